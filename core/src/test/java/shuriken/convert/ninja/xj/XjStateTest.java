@@ -1,0 +1,137 @@
+package shuriken.convert.ninja.xj;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.draw.Surface.Colours;
+import shuriken.convert.ninja.draw.SurfaceTexture;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.ninja.xj.XjMaterial;
+import shuriken.ninja.xj.XjMaterialKind;
+import shuriken.ninja.xj.XjMesh;
+import shuriken.ninja.xj.XjVertices;
+import shuriken.scene.TextureRef.Filter;
+import shuriken.scene.TextureRef.Wrap;
+
+/** What each material word of an XJ mesh sets, by the description of the format. */
+class XjStateTest {
+    private static final XjVertices PLAIN = new XjVertices(0, new int[3]);
+    private static final XjVertices NORMALS = new XjVertices(XjVertices.NORMAL, new int[6]);
+    private static final XjVertices COORDINATES = new XjVertices(XjVertices.COORDINATES, new int[5]);
+
+    private static XjState state(XjMaterial... words) {
+        XjState state = new XjState();
+        state.set(new XjMesh(List.of(words), new short[0], 0));
+        return state;
+    }
+
+    private static XjMaterial word(XjMaterialKind kind, int... values) {
+        int[] all = Arrays.copyOf(values, 3);
+        return XjMaterial.of(kind, all[0], all[1], all[2]);
+    }
+
+    private static int flags(XjState state, XjVertices vertices, boolean translucent) {
+        return state.surface(vertices, translucent).flags();
+    }
+
+    private static XjVertices colours(int... colours) {
+        int[] words = new int[4 * colours.length];
+        for (int i = 0; i < colours.length; i++) {
+            words[4 * i + 3] = colours[i];
+        }
+        return new XjVertices(XjVertices.COLOUR, words);
+    }
+
+    @Test
+    void facesAndLight() {
+        assertThat(flags(state(), PLAIN, false)).isEqualTo(StripFlag.DOUBLE_SIDED.mask());
+        assertThat(flags(state(), PLAIN, true)).isEqualTo(StripFlag.DOUBLE_SIDED.mask() | StripFlag.USE_ALPHA.mask());
+        assertThat(flags(state(word(XjMaterialKind.CULLING, 1)), PLAIN, false)).isZero();
+        assertThat(state(word(XjMaterialKind.CULLING, 1)).isClockwise()).isFalse();
+        assertThat(state(word(XjMaterialKind.CULLING, 2)).isClockwise()).isTrue();
+        XjMaterial seen = word(XjMaterialKind.CULLING, 1);
+        assertThat(flags(state(seen, word(XjMaterialKind.IGNORE_LIGHT, 1)), PLAIN, false))
+                .isEqualTo(StripFlag.IGNORE_LIGHT.mask());
+        assertThat(flags(state(seen, word(XjMaterialKind.IGNORE_LIGHT, 0)), PLAIN, false))
+                .isZero();
+        assertThat(flags(state(seen, word(XjMaterialKind.ENVIRONMENT, 1)), NORMALS, false))
+                .isEqualTo(StripFlag.ENVIRONMENT.mask());
+        assertThat(flags(state(seen, word(XjMaterialKind.ENVIRONMENT, 1)), PLAIN, false))
+                .isZero();
+        assertThat(flags(state(seen, word(XjMaterialKind.UNKNOWN6, 1), new XjMaterial(99, 1, 1, 1)), PLAIN, false))
+                .isZero();
+    }
+
+    @Test
+    void texturesAreLaidOnByCoordinatesOrNormals() {
+        XjMaterial texture = word(XjMaterialKind.TEXTURE, 0x2007);
+        Surface laid = state(texture, word(XjMaterialKind.WRAP, 0, 1)).surface(COORDINATES, false);
+        assertThat(laid.texture()).contains(new SurfaceTexture(7, Wrap.CLAMP, Wrap.MIRROR, Filter.TRILINEAR, false));
+        assertThat(state(texture).surface(COORDINATES, false).texture())
+                .contains(new SurfaceTexture(7, Wrap.REPEAT, Wrap.REPEAT, Filter.TRILINEAR, false));
+        assertThat(state(texture, word(XjMaterialKind.WRAP, 2, 0))
+                        .surface(COORDINATES, false)
+                        .texture())
+                .contains(new SurfaceTexture(7, Wrap.REPEAT, Wrap.CLAMP, Filter.TRILINEAR, false));
+        assertThat(state(texture).surface(NORMALS, false).texture()).isEmpty();
+        assertThat(state(texture, word(XjMaterialKind.ENVIRONMENT, 1))
+                        .surface(NORMALS, false)
+                        .texture())
+                .isPresent();
+        assertThat(state().surface(COORDINATES, false).texture()).isEqualTo(Optional.empty());
+    }
+
+    @Test
+    void blendAndColours() {
+        assertThat(state(word(XjMaterialKind.BLEND, 9, 0xA))
+                        .surface(PLAIN, false)
+                        .blend())
+                .isEqualTo(1 << 3 | 2);
+        XjMaterial colours = word(XjMaterialKind.COLOURS, 0x80102030, 0xFF405060, 0x0B708090);
+        Surface plain = state(colours).surface(PLAIN, true);
+        assertThat(plain.colours()).isEqualTo(new Colours(0x80102030, 0xFF405060, 0x0B708090));
+        assertThat(plain.exponent()).isEqualTo(11);
+        assertThat(plain.normals() || plain.coloured() || plain.translucentVertices())
+                .isFalse();
+        Surface coloured = state(colours).surface(colours(0xFF000000, 0xFE000000), true);
+        assertThat(coloured.colours()).isEqualTo(new Colours(0xFFFFFFFF, 0xFF405060, 0x0B708090));
+        assertThat(coloured.coloured()).isTrue();
+        assertThat(coloured.translucentVertices()).isTrue();
+        assertThat(state().surface(colours(0xFF000000, 0xFF123456), true).translucentVertices())
+                .isFalse();
+        assertThat(state().surface(colours(0x00000000), false).translucentVertices())
+                .isFalse();
+        assertThat(state().surface(NORMALS, false).normals()).isTrue();
+    }
+
+    /** Positions, normals, a colour, coordinates stand in this order, as far as the type has them. */
+    @Test
+    void verticesAreReadByTheirType() {
+        int[] words = new int[18];
+        for (int i = 0; i < 18; i++) {
+            words[i] = Float.floatToRawIntBits(i);
+        }
+        words[15] = 0x01020304;
+        XjVertices all = new XjVertices(7, 5, 9, words);
+        assertThat(all.count()).isEqualTo(2);
+        assertThat(XjVertices.words(7)).isEqualTo(9);
+        assertThat(XjVertices.words(8)).isEqualTo(3);
+        assertThat(all.position(1, 2)).isEqualTo(11);
+        assertThat(all.normal(1, 0)).isEqualTo(12);
+        assertThat(all.colour(1)).isEqualTo(0x01020304);
+        assertThat(all.coordinate(1, 0)).isEqualTo(16);
+        assertThat(all.coordinate(1, 1)).isEqualTo(17);
+        XjVertices unknown = new XjVertices(15, new int[3]);
+        assertThat(unknown.isUnknown()).isTrue();
+        assertThat(unknown.hasNormal() || unknown.hasColour() || unknown.hasCoordinates())
+                .isFalse();
+        assertThat(XjMaterialKind.of(0)).isEmpty();
+        assertThat(XjMaterialKind.of(9)).isEmpty();
+        assertThat(XjMaterialKind.of(8)).contains(XjMaterialKind.IGNORE_LIGHT);
+        assertThat(XjMaterialKind.of(-1)).isEmpty();
+    }
+}
