@@ -231,7 +231,7 @@ class NitroEdgesTest {
                 .isNotEqualTo(new GpuCommand.Control(GpuOpcode.SWAP_BUFFERS, new int[] {0}));
     }
 
-    /** Bits of the words from the format's description: one sample each 1 << 30-31, 16 bits by 29, the last frame in 16-28. */
+    /** Bits of the words from the format's description: bits 30 and 31 how far samples are apart, bit 29 those of 16 bits, 16 to 28 the last frame. */
     @Test
     void curvesAndFlagsAreTheirWords() {
         JointCurve.Sampled curve = new JointCurve.Sampled(0x60040000, new int[] {7});

@@ -89,13 +89,13 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         return fixtures;
     }
 
-    /** Read back, the records are those that were written, apart from where they stand. */
     /** The word instead of a pointer, and the words of Basic+ alone. */
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of("BasicMeshset.attributeWord", "BasicMeshset.buffer", "BasicModel.buffer"));
     }
 
+    /** Read back, the records are those that were written, apart from where they stand. */
     @Test
     void recordsSurvive() {
         SamdlFile read = RoundTrip.read(FORMAT, fixture("every meshset and metadata block"));
