@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.Map;
+import org.joml.Matrix3f;
+import org.joml.Quaternionf;
 import org.junit.jupiter.api.Test;
 import shuriken.Shuriken;
 import shuriken.bytes.ByteCursor;
@@ -93,5 +95,36 @@ class HexMotionsTest {
             }
         }
         assertThat(turned.times()).hasSizeGreaterThanOrEqualTo(3);
+    }
+
+    /** Twice as wide throughout, as high as its words say; turned by the full rotation, rows 0 0 1, 3/5 4/5 0, -4/5 3/5 0. */
+    @Test
+    void theArmGrowsAndStaysTurned() throws IOException {
+        Scene scene = Shuriken.scene(
+                Map.of("crank.nsbmd", HexFile.read("crank.nsbmd"), "crank.nsbca", HexFile.read("crank.nsbca")),
+                "crank.nsbmd");
+        Clip turn = scene.clips().getFirst();
+        float[] y = {1, 2, 4, 2, 1, 0.5f};
+        Channel scaled = channel(scene, turn, "arm", Property.SCALE);
+        for (int i = 0; i < scaled.times().length; i++) {
+            int frame = Math.round(60 * scaled.times()[i]);
+            assertThat(scaled.values()[3 * i]).isEqualTo(2);
+            assertThat(scaled.values()[3 * i + 1]).isEqualTo(y[frame]);
+            assertThat(scaled.values()[3 * i + 2]).isEqualTo(1);
+        }
+        Channel turned = channel(scene, turn, "arm", Property.ROTATION);
+        for (int i = 0; i < turned.times().length; i++) {
+            Matrix3f rows = new Matrix3f()
+                    .rotation(new Quaternionf(
+                            turned.values()[4 * i],
+                            turned.values()[4 * i + 1],
+                            turned.values()[4 * i + 2],
+                            turned.values()[4 * i + 3]));
+            float[] found = rows.get(new float[9]);
+            float[] expected = {0, 0, 1, 0.6f, 0.8f, 0, -0.8f, 0.6f, 0};
+            for (int k = 0; k < 9; k++) {
+                assertThat(found[k]).isBetween(expected[k] - 1e-3f, expected[k] + 1e-3f);
+            }
+        }
     }
 }
