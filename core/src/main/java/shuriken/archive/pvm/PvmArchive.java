@@ -68,7 +68,9 @@ public record PvmArchive(
 
     /** The offset of the first texture modulo 32; the usual one if there is none. */
     public int phase() {
-        int offset = HEADER_SIZE + headerEntries.size() * PvmField.entrySize(fields) + headerFiller.length;
+        int offset = HEADER_SIZE
+                + Math.multiplyExact(headerEntries.size(), PvmField.entrySize(fields))
+                + headerFiller.length;
         for (PvmBlock block : blocks) {
             if (block instanceof PvmBlock.Texture) {
                 return offset % PvmBuilder.USUAL_ALIGNMENT;
