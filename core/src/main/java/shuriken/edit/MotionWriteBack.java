@@ -1,8 +1,10 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.joml.Matrix4dc;
 import shuriken.build.BuildModel;
 import shuriken.build.BuildNode;
 import shuriken.build.ninja.Habits;
@@ -15,6 +17,7 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
+import shuriken.scene.Scene;
 
 /** Edited clips as motions. */
 final class MotionWriteBack {
@@ -76,10 +79,18 @@ final class MotionWriteBack {
         Clip clip = comparison.edited(was);
         BuildModel rows = BuildModel.of(job.source(), job.site(), ReadContext.lenient());
         List<BuildNode> own = new ArrayList<>();
+        List<Matrix4dc> places = new ArrayList<>();
+        int[] numbers = new int[rows.nodes().size()];
+        Arrays.fill(numbers, Scene.NONE);
         for (int i = 0; i < nodes.size(); i++) {
-            own.add(rows.nodes().get(rows.nodeOf()[nodes.scene(i)]));
+            int row = rows.nodeOf()[nodes.scene(i)];
+            numbers[row] = i;
+            BuildNode node = rows.nodes().get(row);
+            int parent = node.parent() == Scene.NONE ? Scene.NONE : numbers[node.parent()];
+            own.add(new BuildNode(node.name(), parent, node.rest(), node.source(), node.extras()));
+            places.add(rows.places().get(row));
         }
-        BuildModel tree = new BuildModel(own, List.of(), List.of(), rows.nodeOf());
+        BuildModel tree = new BuildModel(own, List.of(), places, rows.nodeOf());
         return MotionBuilder.build(
                 tree,
                 clip,

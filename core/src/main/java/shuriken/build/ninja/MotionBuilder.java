@@ -29,6 +29,7 @@ public final class MotionBuilder {
     private final double placeError;
     private final boolean zxy;
     private final int frames;
+    private final RotationErrors errors;
 
     private MotionBuilder(
             BuildModel model, Clip clip, float framesPerSecond, double degrees, double placeError, boolean zxy) {
@@ -39,6 +40,7 @@ public final class MotionBuilder {
         this.placeError = placeError;
         this.zxy = zxy;
         this.frames = frames(clip, framesPerSecond);
+        this.errors = new RotationErrors(model, zxy);
     }
 
     /** From the first to the last. */
@@ -108,7 +110,7 @@ public final class MotionBuilder {
             return MotionTrack.none(kind);
         }
         int[] keys = Samples.keys(samples, (from, to, at) -> {
-            double t = (at - from) / (double) (to - from);
+            double t = share(from, to, at);
             double most = 0;
             for (int i = 0; i < 3; i++) {
                 double line = samples[from][i] + t * (samples[to][i] - samples[from][i]);
@@ -140,17 +142,20 @@ public final class MotionBuilder {
     private MotionTrack angles(int node) {
         Optional<Channel> channel = channel(node, Property.ROTATION);
         if (channel.isEmpty()) {
+            errors.add(node);
             return MotionTrack.none(MotionChannel.ANGLE);
         }
         double[][] samples = Samples.of(channel.get(), 4, frames, framesPerSecond);
+        Quaterniond[] wanted = errors.wanted(node, samples);
         int[][] bams = new int[frames][];
         int[] before = new int[3];
         for (int frame = 0; frame < frames; frame++) {
-            double[] q = samples[frame];
-            before = Angles.near(new Quaterniond(q[0], q[1], q[2], q[3]).normalize(), zxy, before);
+            before = Angles.near(wanted[frame], zxy, before);
             bams[frame] = before;
         }
-        int[] keys = Samples.keys(samples, (from, to, at) -> isTurned(samples[at], bams[from], bams[to], from, to, at));
+        int[] keys = Samples.keys(
+                samples, (from, to, at) -> isTurned(wanted[at], between(bams[from], bams[to], share(from, to, at))));
+        errors.add(node, wanted, turns(bams, keys));
         int[] words = new int[Math.multiplyExact(3, keys.length)];
         for (int k = 0; k < words.length; k++) {
             words[k] = bams[keys[k / 3]][k % 3];
@@ -158,12 +163,28 @@ public final class MotionBuilder {
         return new MotionTrack(MotionChannel.ANGLE, keys, words);
     }
 
-    /** Whether angles on the line between two keys give the wanted rotation. */
-    private boolean isTurned(double[] wanted, int[] a, int[] b, int from, int to, int at) {
-        double t = (at - from) / (double) (to - from);
-        Quaterniond turned =
-                Angles.turn(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), zxy);
-        double dot = Math.abs(turned.dot(new Quaterniond(wanted[0], wanted[1], wanted[2], wanted[3]).normalize()));
-        return 2 * Math.acos(Math.min(1, dot)) <= angleError;
+    /** What keys make of each frame. */
+    private Quaterniond[] turns(int[][] bams, int[] keys) {
+        Quaterniond[] turns = new Quaterniond[frames];
+        int key = 0;
+        for (int frame = 0; frame < frames; frame++) {
+            key += key + 1 < keys.length && keys[key + 1] <= frame ? 1 : 0;
+            int next = Math.min(key + 1, keys.length - 1);
+            double t = next == key ? 0 : share(keys[key], keys[next], frame);
+            turns[frame] = between(bams[keys[key]], bams[keys[next]], t);
+        }
+        return turns;
+    }
+
+    private static double share(int from, int to, int at) {
+        return (at - from) / (double) (to - from);
+    }
+
+    private Quaterniond between(int[] a, int[] b, double t) {
+        return Angles.turn(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), zxy);
+    }
+
+    private boolean isTurned(Quaterniond wanted, Quaterniond turned) {
+        return 2 * Math.acos(Math.min(1, Math.abs(turned.dot(wanted)))) <= angleError;
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
+import org.joml.Quaterniondc;
 import org.joml.Vector3d;
 import shuriken.build.Bind;
 import shuriken.build.BuildModel;
@@ -21,7 +22,10 @@ import shuriken.scene.Scene;
 
 /** Nodes as the files have them: positions as singles, angles in whole BAMS. */
 final class NodeBuilder {
+    private final boolean zxy;
     private final List<NjsObject> objects = new ArrayList<>();
+    /** From each node's rotation in the model to the one that whole BAMS make of it. */
+    private final List<Quaterniond> turned = new ArrayList<>();
     /** From each node's space, as stored, to the model's. */
     private final List<Matrix4dc> places = new ArrayList<>();
     /** From the space of the primitives to each node's, as stored, so that at rest all stays where it is. */
@@ -29,11 +33,15 @@ final class NodeBuilder {
 
     /** @param zxy whether angles are turned in the other order, for all nodes */
     NodeBuilder(BuildModel model, boolean zxy) {
+        this.zxy = zxy;
         List<Matrix4dc> rest = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
             BuildNode node = model.nodes().get(i);
-            NjsObject object = object(node, zxy);
+            Quaterniond above =
+                    node.parent() == Scene.NONE ? new Quaterniond() : new Quaterniond(turned.get(node.parent()));
+            NjsObject object = object(node, above, zxy);
             objects.add(object);
+            turned.add(turn(node).conjugate().mul(above).mul(turn(object, zxy)));
             Matrix4d exact = Bind.local(node.rest());
             Matrix4d stored = local(object, zxy);
             if (node.parent() != Scene.NONE) {
@@ -52,16 +60,26 @@ final class NodeBuilder {
         return objects.get(node);
     }
 
+    /** What a node is turned by in its parent. */
+    Quaterniond turn(int node) {
+        return turn(objects.get(node), zxy);
+    }
+
+    /** From a node's rotation in the model, at rest, to the stored one. */
+    Quaterniondc turned(int node) {
+        return turned.get(node);
+    }
+
     Matrix4dc into(int node) {
         return intoNode.get(node);
     }
 
-    private static NjsObject object(BuildNode node, boolean zxy) {
+    private static NjsObject object(BuildNode node, Quaterniondc above, boolean zxy) {
         float[] t = node.rest().translation();
         float[] s = node.rest().scale();
         Vec3f pos = new Vec3f(t[0], t[1], t[2]);
         Vec3f scl = new Vec3f(s[0], s[1], s[2]);
-        Bams3 ang = angles(node, zxy);
+        Bams3 ang = angles(node, above, zxy);
         int flags = (zxy ? EvalFlag.ZXY_ANG.mask() : 0)
                 | (pos.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0)
                 | (ang.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0)
@@ -69,10 +87,22 @@ final class NodeBuilder {
         return new NjsObject(flags, 0, pos, ang, scl, 0, 0, 1);
     }
 
-    /** As the source stored them, where that is still the rotation; else anew. */
-    private static Bams3 angles(BuildNode node, boolean zxy) {
+    private static Quaterniond turn(BuildNode node) {
         float[] r = node.rest().rotation();
-        Quaterniond turn = new Quaterniond(r[0], r[1], r[2], r[3]).normalize();
+        return new Quaterniond(r[0], r[1], r[2], r[3]).normalize();
+    }
+
+    private static Quaterniond turn(NjsObject object, boolean zxy) {
+        return Angles.turn(object.ang().x(), object.ang().y(), object.ang().z(), zxy);
+    }
+
+    /**
+     * As the source stored them, where that is still the rotation; else anew.
+     *
+     * @param above from the parent's rotation in the model to the stored one: what the node makes good
+     */
+    private static Bams3 angles(BuildNode node, Quaterniondc above, boolean zxy) {
+        Quaterniond turn = turn(node);
         if (node.extras().values().get("angles") instanceof List<?> stored
                 && stored.size() == 3
                 && stored.stream().allMatch(Integer.class::isInstance)) {
@@ -81,7 +111,7 @@ final class NodeBuilder {
                 return known;
             }
         }
-        return Angles.of(turn, zxy);
+        return Angles.of(turn.premul(above.conjugate(new Quaterniond())), zxy);
     }
 
     private static Matrix4d local(NjsObject object, boolean zxy) {
@@ -89,8 +119,7 @@ final class NodeBuilder {
                 .translationRotateScale(
                         new Vector3d(
                                 object.pos().x(), object.pos().y(), object.pos().z()),
-                        Angles.turn(
-                                object.ang().x(), object.ang().y(), object.ang().z(), zxy),
+                        turn(object, zxy),
                         new Vector3d(
                                 size(object.scl().x()),
                                 size(object.scl().y()),
