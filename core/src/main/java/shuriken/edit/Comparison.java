@@ -35,6 +35,7 @@ final class Comparison {
     private final Scene edited;
     private final Matching before;
     private final Matching after;
+    private final ShapeMatch shapes;
     private final Map<MeshPart.Key, MeshPart> wereThere;
     private final Map<MeshPart.Key, MeshPart> areThere;
     private final float size;
@@ -55,6 +56,7 @@ final class Comparison {
         this.kept = kept;
         this.before = Matching.of(prepared, prepared);
         this.after = Matching.of(prepared, edited);
+        this.shapes = new ShapeMatch(before, after);
         Map<MeshPart.Key, MeshPart> was = MeshParts.of(prepared, before, site, quiet);
         this.size = size(was);
         MixedColours colours = MixedColours.of(prepared, before, site, quiet);
@@ -150,6 +152,20 @@ final class Comparison {
         for (Clip now : kept.contains(EditPart.CLIPS) ? List.<Clip>of() : edited.clips()) {
             clips.putIfAbsent(now.name(), Fate.NEW);
         }
+    }
+
+    /** Says so where weights of shapes came back as others: they cannot be put back. */
+    Optional<EditReport.Line> shapeLine(String clip) {
+        boolean isOther = !kept.contains(EditPart.CLIPS)
+                && prepared.clips().stream()
+                        .filter(was -> was.name().equals(clip))
+                        .anyMatch(was -> clip(clip)
+                                .filter(now -> !shapes.isSame(was, now))
+                                .isPresent());
+        return isOther
+                ? Optional.of(new EditReport.Line(
+                        Fate.LOST, "clip", clip, "its shapes were changed; they stay as the original has them"))
+                : Optional.empty();
     }
 
     Optional<Clip> clip(String name) {

@@ -11,7 +11,6 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.layout.Layout;
-import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.motion.NjsMotion;
@@ -93,8 +92,7 @@ public final class MotionFileWriteBack {
         List<NjBlock> blocks = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             blocks.add(
-                    block instanceof NjBlock.Motion m
-                                    && m.motion().channels().stream().anyMatch(MotionChannel::isSkeletal)
+                    block instanceof NjBlock.Motion m && MotionWriteBack.isClip(m)
                             ? new NjBlock.Motion(m.tag(), m.site(), now(m.motion()))
                             : block);
         }
@@ -109,12 +107,17 @@ public final class MotionFileWriteBack {
         Clip was = job.source().clips().get(clip++);
         Map<String, Fate> fates = job.comparison().clipFates();
         Fate fate = fates.getOrDefault(was.name(), Fate.LOST);
+        if (fate == Fate.REBUILT && !MotionWriteBack.movesNodes(before)) {
+            job.report().add(Fate.LOST, "clip", was.name(), "it has shapes alone, no nodes that move");
+            return before;
+        }
         if (fate != Fate.REBUILT) {
             String what = fate == Fate.LOST ? "not in the edited file; kept from the original" : "";
             job.report().add(fate, "clip", was.name(), what);
+            job.comparison().shapeLine(was.name()).ifPresent(job.report()::add);
             return before;
         }
-        NjsMotion made = motions.motion(was, nodes, habits);
+        NjsMotion made = MotionWriteBack.withShapes(before, motions.motion(was, nodes, habits));
         job.report().add(Fate.REBUILT, "clip", was.name(), before.frames() + " → " + made.frames() + " frames");
         changed = true;
         return made;

@@ -148,6 +148,7 @@ public final class WriteBack {
                 report.add(
                         fate, "clip", name, fate == Fate.LOST ? "not in the edited file; kept from the original" : "");
             }
+            comparison.shapeLine(name).ifPresent(report::add);
         });
     }
 

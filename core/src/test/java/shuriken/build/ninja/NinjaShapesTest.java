@@ -87,12 +87,12 @@ class NinjaShapesTest {
         return new Transform(new float[] {x, y, z}, new float[] {0, 0, half, half}, new float[] {1, 1, 1});
     }
 
-    private static Channel weights(int node, Interpolation interpolation, float... values) {
+    static Channel weights(int node, Interpolation interpolation, float... values) {
         float[] times = {0, 0.5f, 1};
         return new Channel(new Target.OfNode(node, Property.WEIGHTS), interpolation, times, values);
     }
 
-    private static Scene scene(List<Clip> clips) {
+    static Scene scene(List<Clip> clips) {
         List<Node> nodes = List.of(
                 new Node("stem", Scene.NONE, at(1, 2, 3), Scene.NONE, Scene.NONE, Extras.NONE),
                 new Node("leaf", 0, at(0, 1, 0), 0, Scene.NONE, Extras.NONE),
@@ -108,18 +108,18 @@ class NinjaShapesTest {
                 "plant", nodes, meshes, List.of(), List.of(), List.of(), clips, List.of(), List.of(), Extras.NONE);
     }
 
-    private static Clip clip(String name, Channel... channels) {
+    static Clip clip(String name, Channel... channels) {
         return new Clip(name, 30, 1, List.of(channels), Extras.NONE);
     }
 
-    private static byte[] glb(Scene scene) {
+    static byte[] glb(Scene scene) {
         return new GlbExporter()
                 .export(scene, "x", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
     }
 
-    private static List<OutputFile> made(byte[] glb, NinjaTarget target, ReadContext context) {
+    static List<OutputFile> made(byte[] glb, NinjaTarget target, ReadContext context) {
         return made(glb, target, Optional.empty(), context);
     }
 
