@@ -10,6 +10,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -250,8 +251,13 @@ class ExchangeTest {
     }
 
     private static String gsl(int second, int firstSize, int secondSize) {
-        return "'a' 00*31 01000000 %02X%02X0000 00*8 'b' 00*31 %02X000000 %02X000000 00*8 00*1952 "
-                .formatted(firstSize & 0xFF, firstSize >> 8, second, secondSize);
+        return String.format(
+                Locale.ROOT,
+                "'a' 00*31 01000000 %02X%02X0000 00*8 'b' 00*31 %02X000000 %02X000000 00*8 00*1952 ",
+                firstSize & 0xFF,
+                firstSize >> 8,
+                second,
+                secondSize);
     }
 
     /** Sectors of 0x800 bytes; a stray byte at 0x900 keeps its distance to what follows it. */

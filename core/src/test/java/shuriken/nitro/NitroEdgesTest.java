@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
@@ -143,8 +144,12 @@ class NitroEdgesTest {
         assertThat(findings(format, HexFile.read("crank.nsbmd"))).isEmpty();
         for (int counted = 0; counted < 3; counted++) {
             byte[] file = patched("crank.nsbmd", 0x5B + counted, 9);
-            String stored = "%d nodes, %d materials, %d shapes; there are 2, 2, 2"
-                    .formatted(counted == 0 ? 9 : 2, counted == 1 ? 9 : 2, counted == 2 ? 9 : 2);
+            String stored = String.format(
+                    Locale.ROOT,
+                    "%d nodes, %d materials, %d shapes; there are 2, 2, 2",
+                    counted == 0 ? 9 : 2,
+                    counted == 1 ? 9 : 2,
+                    counted == 2 ? 9 : 2);
             assertThat(findings(format, file)).as(stored).anySatisfy(found -> {
                 assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
                 assertThat(found.message()).contains(stored);
