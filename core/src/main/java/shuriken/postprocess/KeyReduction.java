@@ -46,7 +46,7 @@ public final class KeyReduction {
         if (end(channels) < end) {
             Channel first = channels.isEmpty() ? reduced(clip.channels().getFirst()) : channels.getFirst();
             channels.remove(first);
-            channels.addFirst(lasting(first, end));
+            channels.addFirst(end(List.of(first)) < end ? lasting(first, end) : first);
         }
         return clip.withChannels(channels);
     }

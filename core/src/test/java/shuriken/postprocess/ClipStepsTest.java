@@ -117,6 +117,15 @@ class ClipStepsTest {
         assertThat(channel.values()).containsExactly(7, 8, 9, 7, 8, 9);
     }
 
+    /** Nothing but one key, which is what the node is at rest: it says how long the clip lasts, once. */
+    @Test
+    void aClipOfOneLateKeyAtRestStillLasts() {
+        Channel rest = line(SIZE, new float[] {3}, 1, 1, 1);
+        Scene reduced = KeyReduction.of(scene(1, new Clip("still", 1, 3, List.of(rest), Extras.NONE)));
+        SceneContract.require(reduced);
+        assertThat(reduced.clips().getFirst().channels()).containsExactly(rest);
+    }
+
     @Test
     void stepsKeepTheKeysAtWhichTheyStep() {
         Channel steps = new Channel(
