@@ -121,7 +121,7 @@ public final class StoredValues {
                 owner = at(owner, List.of(step));
             }
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
         return name;
     }
@@ -224,7 +224,7 @@ public final class StoredValues {
                 });
             }
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(owner.getClass().getName(), e);
+            throw new LinkageError(owner.getClass().getName(), e);
         }
     }
 }

@@ -29,11 +29,24 @@ public final class BlockWriter {
         this.layout = layout;
         this.order = order;
         this.all = new LinkedHashSet<>(structs.order());
-        for (LayoutEntry piece : layout.pieces()) {
-            if (piece instanceof LayoutEntry.Struct struct && structs.has(struct.id())) {
-                all.add(struct.id());
-            }
-        }
+        List<LayoutEntry.Struct> others = layout.pieces().stream()
+                .filter(LayoutEntry.Struct.class::isInstance)
+                .map(LayoutEntry.Struct.class::cast)
+                .filter(struct -> !all.contains(struct.id()) && structs.has(struct.id()))
+                .toList();
+        others.forEach(struct -> all.add(struct.id()));
+        PointerTargets targets = new PointerTargets(all);
+        others.stream()
+                .filter(struct -> isEmptied(struct, targets))
+                .toList()
+                .forEach(struct -> all.remove(struct.id()));
+    }
+
+    /** A list that had something in it, and has nothing now: no pointer may lead there. */
+    private boolean isEmptied(LayoutEntry.Struct struct, PointerTargets targets) {
+        ByteSink alone = new ByteSink(order);
+        structs.write(struct.id(), alone, targets);
+        return struct.length() > 0 && alone.size() == 0;
     }
 
     public static RelocatableBlock write(StructWriter structs, Layout layout, ByteOrder order) {

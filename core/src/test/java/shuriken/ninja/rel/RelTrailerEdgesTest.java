@@ -24,8 +24,8 @@ import shuriken.testkit.HexFile;
 class RelTrailerEdgesTest {
     /** A body of 0x20 bytes with pointers at 4 and 0x10, the table of distances in words, filling, the trailer. */
     private static byte[] file(String distances, int filling, String count, String one, String root) {
-        String form = "11*32 %s 00*%d 20000000 %s %s 00*4 %s 00*12";
-        return ByteDsl.bytes(String.format(Locale.ROOT, form, distances, filling, count, one, root));
+        return ByteDsl.bytes(String.format(
+                Locale.ROOT, "11*32 %s 00*%d 20000000 %s %s 00*4 %s 00*12", distances, filling, count, one, root));
     }
 
     private static final byte[] GOOD = file("0100 0300", 28, "02000000", "01000000", "08000000");

@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
 import shuriken.bytes.FourCc;
 import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
@@ -93,6 +98,29 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of("BasicMeshset.attributeWord", "BasicMeshset.buffer", "BasicModel.buffer"));
+    }
+
+    /** Meshsets in another order, written where the file had the old ones: those without texture coordinates lead nowhere. */
+    @Test
+    void noPointerLeadsToWhatAMeshsetLost() {
+        byte[] before = RoundTrip.write(FORMAT, file(SaMagic.SA1MDL, 3, SonicFixtures.everyMeshset(false), List.of()));
+        SamdlFile read = FORMAT.read(ByteCursor.littleEndian(before, "before"), ReadContext.strict());
+        BasicModel model = ((Attach.Basic) read.tree().attaches().getFirst()).model();
+        List<BasicMeshset> sets = new ArrayList<>(model.meshsets());
+        Collections.rotate(sets, -1);
+        List<Attach> attaches = new ArrayList<>(read.tree().attaches());
+        attaches.set(
+                0,
+                new Attach.Basic(
+                        SonicFixtures.square(SonicFixtures.material(0, 0), sets.toArray(BasicMeshset[]::new))));
+        ObjectTree<Attach> changed =
+                new ObjectTree<>(read.tree().nodes(), attaches, read.tree().roots());
+        byte[] after = RoundTrip.write(
+                FORMAT, new SamdlFile(read.site(), read.magic(), 3, changed, false, read.metadata(), read.layout()));
+        SamdlFile again = FORMAT.read(ByteCursor.littleEndian(after, "after"), ReadContext.strict());
+        assertThat(((Attach.Basic) again.tree().attaches().getFirst()).model().meshsets())
+                .usingRecursiveComparison()
+                .isEqualTo(sets);
     }
 
     /** Read back, the records are those that were written, apart from where they stand. */
