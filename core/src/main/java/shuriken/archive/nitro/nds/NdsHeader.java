@@ -16,6 +16,7 @@ public record NdsHeader(byte[] bytes) {
     private static final int CODE = 0xC;
     private static final int CAPACITY = 0x14;
     private static final int LEAST_CAPACITY = 0x20000;
+    private static final int MOST_DOUBLINGS = 13;
     static final int USED_SIZE = 0x80;
     static final int HEADER_SIZE = 0x84;
     static final int CRC = 0x15E;
@@ -63,15 +64,23 @@ public record NdsHeader(byte[] bytes) {
         return with(CRC, word(CRC) & 0xFFFF0000 | crc());
     }
 
-    /** How large the chip is; at most the largest integer. */
+    /** How large the chip is; at most 1 GiB. */
     long capacity() {
-        return (long) LEAST_CAPACITY << Math.min(bytes[CAPACITY] & 0xFF, 13);
+        return (long) LEAST_CAPACITY << Math.min(bytes[CAPACITY] & 0xFF, MOST_DOUBLINGS);
     }
 
-    /** The header of a chip that has room for so many bytes, at least as large as before. */
+    /**
+     * The header of a chip that has room for so many bytes, at least as large as before.
+     *
+     * @throws IllegalArgumentException if no chip has
+     */
     NdsHeader withRoomFor(int size) {
         byte[] changed = bytes.clone();
         while (new NdsHeader(changed).capacity() < size) {
+            if (changed[CAPACITY] == MOST_DOUBLINGS) {
+                throw new IllegalArgumentException(
+                        size + " bytes: expected at most " + new NdsHeader(changed).capacity());
+            }
             changed[CAPACITY]++;
         }
         return new NdsHeader(changed);

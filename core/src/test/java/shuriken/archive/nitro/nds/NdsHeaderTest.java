@@ -1,0 +1,35 @@
+package shuriken.archive.nitro.nds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+/** The byte at 0x14 says how often 128 KiB are doubled for the chip. */
+class NdsHeaderTest {
+    private static NdsHeader header(int doublings) {
+        byte[] bytes = new byte[NdsHeader.LEAST_SIZE];
+        bytes[0x14] = (byte) doublings;
+        return new NdsHeader(bytes);
+    }
+
+    @Test
+    void theChipGrowsUntilAllHasRoom() {
+        assertThat(header(0).withRoomFor(0x20000).capacity()).isEqualTo(0x20000);
+        assertThat(header(0).withRoomFor(0x20001).capacity()).isEqualTo(0x40000);
+        assertThat(header(9).withRoomFor(1).capacity()).isEqualTo(0x4000000);
+        assertThat(header(12).withRoomFor(0x20000001).capacity()).isEqualTo(0x40000000);
+    }
+
+    /** Damaged tables may say so. */
+    @Test
+    void noChipHasRoomForMoreThanTheGreatest() {
+        Assertions.assertTimeoutPreemptively(
+                Duration.ofSeconds(10),
+                () -> assertThatThrownBy(() -> header(0).withRoomFor(0x40000001))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessage("1073741825 bytes: expected at most 1073741824"));
+    }
+}
