@@ -1,104 +1,36 @@
 package shuriken.export.gltf;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static shuriken.export.gltf.GltfSteps.glb;
+import static shuriken.export.gltf.GltfSteps.json;
+import static shuriken.export.gltf.GltfSteps.scene;
+import static shuriken.export.gltf.GltfSteps.texts;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import shuriken.export.ExportOptions;
 import shuriken.export.Exporter;
 import shuriken.export.ExtrasForm;
 import shuriken.export.OutputFile;
 import shuriken.export.Scenes;
-import shuriken.image.Image;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Light;
-import shuriken.scene.Material;
-import shuriken.scene.Material.AlphaMode;
-import shuriken.scene.Mesh;
 import shuriken.scene.Node;
-import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Look;
 import shuriken.scene.Target.Property;
-import shuriken.scene.Texture;
-import shuriken.scene.TextureRef;
-import shuriken.scene.TextureRef.Filter;
-import shuriken.scene.TextureRef.Wrap;
 import shuriken.scene.Transform;
 import shuriken.scene.Variant;
 import shuriken.testkit.Glb;
 
 /** What glTF says by extensions, and the rarer parts of the core, against the words of their specifications. */
 class GltfExtensionsTest {
-    private static final float[] NONE = {};
-
-    private static Glb glb(Scene scene, ExportOptions options) {
-        return Glb.read(new GlbExporter().export(scene, "x", options).getFirst().data());
-    }
-
-    private static JsonNode json(Scene scene) {
-        return glb(scene, ExportOptions.DEFAULT).json();
-    }
-
-    private static Material material(String name) {
-        TextureRef ref = new TextureRef(0, Wrap.MIRROR, Wrap.CLAMP, Filter.NEAREST);
-        return new Material(
-                name, new float[] {1, 1, 1, 1}, Optional.of(ref), AlphaMode.OPAQUE, 0.5f, false, false, Extras.NONE);
-    }
-
-    private static Primitive primitive(int material, Form form, int[] indices) {
-        float[] coords = {0, 0, 1, 0, 0, 1};
-        float[] second = {0.25f, 0, 1, 0, 0, 1};
-        return new Primitive(
-                new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0},
-                NONE,
-                coords,
-                new byte[0],
-                0,
-                new int[0],
-                NONE,
-                indices,
-                material,
-                List.of(),
-                form,
-                List.of(second));
-    }
-
-    /** Three materials, of which the primitives have 2 and 0, and nothing has 1 at rest. */
-    private static Scene scene() {
-        List<Node> nodes = List.of(
-                new Node("a", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE),
-                Node.of("b", 0, Transform.IDENTITY));
-        List<Primitive> primitives = List.of(
-                primitive(2, Form.TRIANGLES, new int[] {0, 1, 2}),
-                primitive(0, Form.LINES, new int[] {0, 2}),
-                primitive(0, Form.POINTS, new int[] {1}));
-        Texture texture = new Texture("t", new Image(1, 1, new byte[] {9, 8, 7, -1}), Optional.empty(), Extras.NONE);
-        return new Scene(
-                "s",
-                nodes,
-                List.of(new Mesh("m", primitives)),
-                List.of(material("red"), material("green"), material("blue")),
-                List.of(texture),
-                List.of(),
-                Extras.NONE);
-    }
-
-    private static List<String> texts(JsonNode array) {
-        return StreamSupport.stream(array.spliterator(), false)
-                .map(JsonNode::asText)
-                .toList();
-    }
-
     private static String materialOf(JsonNode json, JsonNode index) {
         return json.at("/materials/" + index.asInt() + "/name").asText();
     }
