@@ -184,7 +184,7 @@ public final class ByteSink {
      * @throws IllegalArgumentException if it has other letters
      */
     public ByteSink ascii(String text) {
-        return bytes(Latin1.bytes(text));
+        return bytes(StoredText.latin1(text));
     }
 
     /**
@@ -205,7 +205,7 @@ public final class ByteSink {
      * @throws IllegalArgumentException if it has a zero or other letters within
      */
     public ByteSink cString(String text) {
-        return ascii(Latin1.withoutZero(text)).u8(0);
+        return ascii(StoredText.withoutZero(text)).u8(0);
     }
 
     public ByteSink zeros(int n) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import shuriken.archive.pvm.PvmArchive;
 import shuriken.archive.pvm.PvmKind;
@@ -58,15 +59,14 @@ final class AddedTextures {
     }
 
     /** Says where one belongs, as the files beside the model stay. */
-    Line left(NewPicture picture) {
+    Line notAdded(NewPicture picture) {
         return lost(picture, "textures stay as they are");
     }
 
     private static Line lost(NewPicture picture, String why) {
         String names = Stream.of(picture.name(), picture.palette())
                 .filter(name -> !name.isEmpty())
-                .reduce((name, palette) -> name + ", " + palette)
-                .orElseThrow();
+                .collect(Collectors.joining(", "));
         return new Line(Fate.LOST, "texture", picture.name(), why + "; put it into those beside the model as " + names);
     }
 

@@ -63,7 +63,7 @@ final class PaintedTextures {
         PaintedPictures.of(source, edited, kept).forEach(this::put);
         AddedTextures added = new AddedTextures(original, source, files, context);
         boolean stay = kept.contains(EditPart.TEXTURES);
-        result.report().pictures().forEach(picture -> lines.add(stay ? added.left(picture) : added.line(picture)));
+        result.report().pictures().forEach(picture -> lines.add(stay ? added.notAdded(picture) : added.line(picture)));
         return result.with(model, lines, files.named());
     }
 

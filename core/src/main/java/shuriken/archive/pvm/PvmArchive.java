@@ -68,9 +68,7 @@ public record PvmArchive(
 
     /** The offset of the first texture modulo 32; the usual one if there is none. */
     public int phase() {
-        int offset = HEADER_SIZE
-                + Math.multiplyExact(headerEntries.size(), PvmField.entrySize(fields))
-                + headerFiller.length;
+        int offset = headerSize(headerEntries.size()) + headerFiller.length;
         for (PvmBlock block : blocks) {
             if (block instanceof PvmBlock.Texture) {
                 return offset % PvmBuilder.USUAL_ALIGNMENT;
@@ -101,9 +99,13 @@ public record PvmArchive(
                 : replaced(before.size() - 1, PvmBuilder.filled(kind, bytes(before.getLast()), alignment()));
         List<PvmBlock> all = new ArrayList<>(filled.blocks);
         all.add(before.isEmpty() ? all.size() : at(before.size() - 1) + 1, texture(texture, name));
-        int headerSize = HEADER_SIZE + Math.multiplyExact(entries.size(), PvmField.entrySize(fields));
-        byte[] filler = new byte[Math.floorMod(phase() - headerSize, PvmBuilder.USUAL_ALIGNMENT)];
+        byte[] filler = new byte[Math.floorMod(phase() - headerSize(entries.size()), PvmBuilder.USUAL_ALIGNMENT)];
         return new PvmArchive(kind, flags, fields, entries, filler, all);
+    }
+
+    /** Without the filler behind it. */
+    private int headerSize(int entries) {
+        return HEADER_SIZE + Math.multiplyExact(entries, PvmField.entrySize(fields));
     }
 
     private static byte[] bytes(Entry entry) {

@@ -44,9 +44,12 @@ public final class BlockWriter {
 
     /** A list that had something in it, and has nothing now: no pointer may lead there. */
     private boolean isEmptied(LayoutEntry.Struct struct, PointerTargets targets) {
+        if (struct.length() == 0) {
+            return false;
+        }
         ByteSink alone = new ByteSink(order);
         structs.write(struct.id(), alone, targets);
-        return struct.length() > 0 && alone.size() == 0;
+        return alone.size() == 0;
     }
 
     public static RelocatableBlock write(StructWriter structs, Layout layout, ByteOrder order) {

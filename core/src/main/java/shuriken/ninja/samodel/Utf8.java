@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
+import shuriken.bytes.StoredText;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -24,9 +25,6 @@ final class Utf8 {
     }
 
     static void write(String text, ByteSink out) {
-        if (text.indexOf('\0') >= 0) {
-            throw new IllegalArgumentException("\"" + text.replace('\0', '?') + "\" has a zero within");
-        }
-        out.bytes(text.getBytes(StandardCharsets.UTF_8)).u8(0);
+        out.bytes(StoredText.withoutZero(text).getBytes(StandardCharsets.UTF_8)).u8(0);
     }
 }

@@ -2,6 +2,7 @@ package shuriken.nitro.pat0;
 
 import java.util.List;
 import shuriken.bytes.ByteSink;
+import shuriken.bytes.StoredText;
 import shuriken.nitro.g3d.DictionaryWriter;
 
 /**
@@ -43,10 +44,7 @@ final class PatternAnimationWriter {
     }
 
     private static void name(String name, ByteSink out) {
-        if (name.indexOf('\0') >= 0) {
-            throw new IllegalArgumentException("the name \"" + name.replace('\0', '?') + "\" has a zero within");
-        }
-        out.ascii(name, PatternAnimationReader.NAME);
+        out.ascii(StoredText.withoutZero(name), PatternAnimationReader.NAME);
     }
 
     private static int count(List<String> names) {

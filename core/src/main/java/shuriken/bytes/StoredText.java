@@ -2,12 +2,14 @@ package shuriken.bytes;
 
 import java.nio.charset.StandardCharsets;
 
-/** Texts of one byte a letter. */
-final class Latin1 {
-    private Latin1() {}
+/** Texts as files can store them. */
+public final class StoredText {
+    private StoredText() {}
 
-    /** @throws IllegalArgumentException if there are other letters */
-    static byte[] bytes(String text) {
+    /** One byte a letter.
+     *
+     * @throws IllegalArgumentException if there are other letters than those of Latin-1 */
+    static byte[] latin1(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) > 0xFF) {
                 throw new IllegalArgumentException(
@@ -22,7 +24,7 @@ final class Latin1 {
      *
      * @throws IllegalArgumentException if there is a zero, which would end it
      */
-    static String withoutZero(String text) {
+    public static String withoutZero(String text) {
         if (text.indexOf('\0') >= 0) {
             throw new IllegalArgumentException("\"" + text.replace('\0', '?') + "\" has a zero within");
         }
