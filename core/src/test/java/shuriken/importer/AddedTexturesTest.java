@@ -18,7 +18,6 @@ import shuriken.archive.Entry;
 import shuriken.archive.pvm.PvmArchive;
 import shuriken.archive.xvm.XvmArchive;
 import shuriken.asset.Asset;
-import shuriken.build.ninja.MotionOptions;
 import shuriken.build.ninja.NinjaTarget;
 import shuriken.bytes.MemoryShelf;
 import shuriken.catalog.Formats;
@@ -48,17 +47,7 @@ class AddedTexturesTest {
     /** The lantern in another format, with an archive of the format's kind. */
     private static Map<String, byte[]> made(NinjaTarget target, TextureOutput textures) throws IOException {
         Scene scene = EditSteps.exported(Asset.read(new MemoryShelf(SAMPLES), "lantern.nj"), BESIDE);
-        List<OutputFile> made = NewFiles.make(
-                scene,
-                "made",
-                target,
-                Game.of(target).habits(),
-                Optional.empty(),
-                textures,
-                List.of(),
-                MotionOptions.DEFAULT,
-                new Site("lantern.glb", 0),
-                ReadContext.strict());
+        List<OutputFile> made = NinjaTexturesTest.made(scene, target, textures, ReadContext.strict());
         Map<String, byte[]> files = new LinkedHashMap<>();
         made.forEach(file -> files.put(file.name(), file.data()));
         return files;

@@ -26,7 +26,7 @@ import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
 
 /** What people do in an editor, done to a scene, and the way there and back. */
-final class EditSteps {
+public final class EditSteps {
     private EditSteps() {}
 
     static byte[] glb(Asset asset, ConvertOptions options) {
@@ -56,11 +56,11 @@ final class EditSteps {
         return Importer.load(glb, "edited.glb", SiblingReader.NONE, ReadContext.lenient());
     }
 
-    static Scene exported(Asset asset) {
+    public static Scene exported(Asset asset) {
         return exported(asset, ConvertOptions.DEFAULT);
     }
 
-    static WriteBack.Result back(Asset asset, Scene edited) {
+    public static WriteBack.Result back(Asset asset, Scene edited) {
         return back(asset, edited, ReadContext.lenient());
     }
 

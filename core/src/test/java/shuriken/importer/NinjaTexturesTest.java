@@ -46,7 +46,7 @@ class NinjaTexturesTest {
         return EditSteps.exported(Asset.read(new MemoryShelf(SAMPLES), "lantern.nj"), BESIDE);
     }
 
-    private static List<OutputFile> made(Scene scene, NinjaTarget target, TextureOutput textures, ReadContext context) {
+    static List<OutputFile> made(Scene scene, NinjaTarget target, TextureOutput textures, ReadContext context) {
         return NewFiles.make(
                 scene,
                 "made",

@@ -8,16 +8,11 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import shuriken.asset.Asset;
 import shuriken.catalog.Formats;
-import shuriken.convert.ConvertOptions;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.edit.EditReport.Line;
 import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
-import shuriken.export.ExportOptions;
-import shuriken.importer.EditConversion;
-import shuriken.importer.Importer;
-import shuriken.load.SiblingReader;
+import shuriken.importer.EditSteps;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.NjsMotion;
@@ -29,8 +24,6 @@ import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
 
 /** Edited clips of a file that has motions of shapes and of nodes: each goes to its own, and shapes stay. */
 class EditedShapesTest {
@@ -62,31 +55,6 @@ class EditedShapesTest {
                         .toList();
     }
 
-    private static Scene exported(Asset asset) {
-        byte[] glb = EditConversion.of(
-                        asset,
-                        new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE),
-                        ConvertOptions.DEFAULT,
-                        ExportOptions.DEFAULT,
-                        ReadContext.lenient())
-                .outputs()
-                .getFirst()
-                .files()
-                .getFirst()
-                .data();
-        return Importer.load(glb, "plant.glb", SiblingReader.NONE, ReadContext.strict());
-    }
-
-    private static WriteBack.Result back(Asset asset, Scene edited) {
-        return Importer.into(
-                asset,
-                edited,
-                ConvertOptions.DEFAULT,
-                AssetContext.NONE,
-                new Site("plant.glb", 0),
-                ReadContext.lenient());
-    }
-
     /** One clip with one channel's values changed. */
     private static Scene with(Scene scene, int clip, Property property, UnaryOperator<float[]> change) {
         List<Clip> clips = new ArrayList<>(scene.clips());
@@ -115,7 +83,7 @@ class EditedShapesTest {
     @Test
     void whatIsNotEditedKeepsItsBytes() {
         Asset model = model();
-        WriteBack.Result result = back(model, exported(model));
+        WriteBack.Result result = EditSteps.back(model, EditSteps.exported(model));
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
         assertThat(result.report().lines()).extracting(Line::fate).containsOnly(Fate.KEPT);
@@ -127,8 +95,8 @@ class EditedShapesTest {
         Asset model = model();
         List<NjsMotion> before = motions(model.data().bytes("file", model.data().size()));
         for (int clip = 1; clip <= 2; clip++) {
-            Scene edited = with(exported(model), clip, Property.TRANSLATION, EditedShapesTest::raised);
-            WriteBack.Result result = back(model, edited);
+            Scene edited = with(EditSteps.exported(model), clip, Property.TRANSLATION, EditedShapesTest::raised);
+            WriteBack.Result result = EditSteps.back(model, edited);
             assertThat(result.report().count(Fate.REBUILT, "clip")).isOne();
             assertThat(result.report().files()).isEmpty();
             List<NjsMotion> after = motions(result.bytes());
@@ -154,11 +122,11 @@ class EditedShapesTest {
     @Test
     void otherWeightsOfShapesAreTold() {
         Asset model = model();
-        Scene edited = with(exported(model), 0, Property.WEIGHTS, values -> {
+        Scene edited = with(EditSteps.exported(model), 0, Property.WEIGHTS, values -> {
             values[values.length - 1] = 0.25f;
             return values;
         });
-        WriteBack.Result result = back(model, edited);
+        WriteBack.Result result = EditSteps.back(model, edited);
         assertThat(result.report().lines())
                 .filteredOn(line -> line.fate() == Fate.LOST)
                 .extracting(Line::toString)
@@ -181,7 +149,8 @@ class EditedShapesTest {
             blocks.add(isFirst ? new NjBlock.Motion(block.tag(), block.site(), both) : block);
         }
         Asset model = Asset.of(Formats.write("nj", new NjFile(blocks, file.sizeOrder(), file.dataOrder())), "plant.nj");
-        WriteBack.Result result = back(model, with(exported(model), 0, Property.TRANSLATION, EditedShapesTest::raised));
+        WriteBack.Result result = EditSteps.back(
+                model, with(EditSteps.exported(model), 0, Property.TRANSLATION, EditedShapesTest::raised));
         NjsMotion after = motions(result.bytes()).getFirst();
         assertThat(after.channels()).contains(MotionChannel.POSITION, MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
         assertThat(after.shapes()).hasSameSizeAs(both.shapes());

@@ -36,7 +36,7 @@ class DaeExporterTest {
         return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(xml));
     }
 
-    private static List<Element> all(Document dae, String name) {
+    static List<Element> all(Document dae, String name) {
         NodeList found = dae.getElementsByTagName(name);
         List<Element> elements = new ArrayList<>();
         for (int i = 0; i < found.getLength(); i++) {

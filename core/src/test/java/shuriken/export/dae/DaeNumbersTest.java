@@ -2,6 +2,7 @@ package shuriken.export.dae;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static shuriken.export.dae.DaeExporterTest.all;
 
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
@@ -50,15 +51,6 @@ class DaeNumbersTest {
                 .withProvenance(Extras.NONE.with("a", 1).with("b", "x"));
         byte[] xml = new DaeExporter().export(scene, "x", options).getFirst().data();
         return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(xml));
-    }
-
-    private static List<Element> all(Document dae, String name) {
-        NodeList found = dae.getElementsByTagName(name);
-        List<Element> elements = new ArrayList<>();
-        for (int i = 0; i < found.getLength(); i++) {
-            elements.add((Element) found.item(i));
-        }
-        return elements;
     }
 
     private static Element id(Document dae, String id) {

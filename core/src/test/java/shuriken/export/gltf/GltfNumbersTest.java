@@ -122,10 +122,9 @@ class GltfNumbersTest {
         assertThat(glb.json().at("/accessors/" + positions + "/max").toString()).isIn("[0,0,0]", "[0.0,0.0,0.0]");
     }
 
-    /** A joint cannot be the root that carries the mesh which it moves. */
-    @Test
-    void aJointIsNoCarrier() {
-        Primitive p = new Primitive(
+    /** A triangle that the first joint moves. */
+    private static Primitive skinned() {
+        return new Primitive(
                 new float[9],
                 NONE,
                 NONE,
@@ -135,6 +134,12 @@ class GltfNumbersTest {
                 new float[] {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0},
                 new int[] {0, 1, 2},
                 Scene.NONE);
+    }
+
+    /** A joint cannot be the root that carries the mesh which it moves. */
+    @Test
+    void aJointIsNoCarrier() {
+        Primitive p = skinned();
         float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
         JsonNode json = json(drawn(p, new Skin("skin", new int[] {0}, bind)));
         assertThat(json.get("nodes").findValuesAsText("name")).containsExactly("only", "only_mesh");
@@ -147,16 +152,7 @@ class GltfNumbersTest {
     @Test
     void nodesLeadToTheirOwnMeshesAndSkins() {
         float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-        Primitive skinned = new Primitive(
-                new float[9],
-                NONE,
-                NONE,
-                new byte[0],
-                4,
-                new int[12],
-                new float[] {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0},
-                new int[] {0, 1, 2},
-                Scene.NONE);
+        Primitive skinned = skinned();
         List<Node> nodes = List.of(
                 new Node("a", Scene.NONE, Transform.IDENTITY, 0, 0, Extras.NONE),
                 new Node("b", Scene.NONE, Transform.IDENTITY, 1, 1, Extras.NONE),
