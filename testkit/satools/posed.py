@@ -39,9 +39,11 @@ class Model:
         a, b = values[k], values[n]
         if not turn:
             return a + (b - a) * f
+        # Stored as singles, a and b are not quite of length 1: an angle by their product alone would be 0 for small turns.
+        a, b = a / np.linalg.norm(a), b / np.linalg.norm(b)
         b = -b if a @ b < 0 else b
-        angle = np.arccos(min(1, a @ b))
-        return a if angle < 1e-6 else (np.sin((1 - f) * angle) * a + np.sin(f * angle) * b) / np.sin(angle)
+        angle = 2 * np.arctan2(np.linalg.norm(b - a), np.linalg.norm(b + a))
+        return a + f * (b - a) if angle < 1e-6 else (np.sin((1 - f) * angle) * a + np.sin(f * angle) * b) / np.sin(angle)
 
     def pose(self, clip, time):
         nodes = [{'translation': [0, 0, 0], 'rotation': [0, 0, 0, 1], 'scale': [1, 1, 1], **node} for node in self.json['nodes']]
