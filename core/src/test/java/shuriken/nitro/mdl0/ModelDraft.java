@@ -144,6 +144,13 @@ public final class ModelDraft {
         return this;
     }
 
+    /** Gives materials a texture that needs no palette. */
+    public ModelDraft direct(String texture, Integer... of) {
+        textures.add(texture);
+        texturePairs.add(new Pairing(List.of(of), 0));
+        return this;
+    }
+
     public ModelDraft shape(String name, GpuCommand... list) {
         List<GpuCommand> filled = new ArrayList<>(List.of(list));
         while (filled.size() % 4 != 0) {

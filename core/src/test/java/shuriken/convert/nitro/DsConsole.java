@@ -1,0 +1,348 @@
+package shuriken.convert.nitro;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Draws a model as the console does: its render commands and display lists, by the format's page and nothing of the
+ * library. What turns toward the camera stays as it is.
+ */
+final class DsConsole {
+    /** A vertex in the world: its normal if it has one, else its colour; its texel as stored, and its matrix. */
+    record Corner(double[] at, boolean lit, double[] normal, int colour, int s, int t, double[] matrix) {}
+
+    /** Three corners, counter-clockwise seen from the front. */
+    record Triangle(List<Corner> corners) {}
+
+    /** All of a node, a material and a source of coordinates, with normals at all corners or not. */
+    record Group(int node, int material, int mapping, boolean lit) {}
+
+    private final DsModel model;
+    private final double[][] stack = new double[32][];
+    private final Map<Integer, double[]> scaleDownTo = new LinkedHashMap<>();
+    private final Map<Integer, Map<Group, List<Triangle>>> drawn = new LinkedHashMap<>();
+    private double[] matrix = DsModel.unit();
+    private int pushed;
+    private int mode = 2;
+    private int node = -1;
+    private boolean visible = true;
+    private int material = -1;
+    private int mapping;
+    private boolean lit;
+    private int shade = 0x7FFF;
+    private int st;
+    private final double[] at = new double[3];
+    private int type;
+    private List<Corner> strip = new ArrayList<>();
+    private int triangles;
+    private int ignored;
+
+    DsConsole(byte[] file) {
+        model = new DsModel(file);
+        run();
+    }
+
+    /** In the order in which a node, and of a node a group, first draws. */
+    List<Map.Entry<Group, List<Triangle>>> drawn() {
+        return drawn.values().stream()
+                .flatMap(groups -> groups.entrySet().stream())
+                .toList();
+    }
+
+    DsModel model() {
+        return model;
+    }
+
+    /** Triangles of hidden nodes too. */
+    int triangles() {
+        return triangles;
+    }
+
+    /** Commands in lists that set what materials set. */
+    int ignored() {
+        return ignored;
+    }
+
+    private void run() {
+        for (int at = model.commands(); ; ) {
+            int start = at;
+            int code = model.u8(at++);
+            switch (code & 31) {
+                case 0 -> {}
+                case 1 -> {
+                    return;
+                }
+                case 2 -> {
+                    node = model.u8(at) < model.nodes() ? model.u8(at) : -1;
+                    visible = (model.u8(at + 1) & 1) != 0;
+                    at += 2;
+                }
+                case 3 -> restore(model.u8(at++));
+                case 4 -> material(model.u8(at++), 0);
+                case 5 -> {
+                    int[] list = model.list(model.u8(at++));
+                    list(list[0], list[1]);
+                }
+                case 6 -> at = place(code, at);
+                case 7, 8 -> at = slots(code, at + 1, DsModel.unit());
+                case 9 -> at = mix(at);
+                case 10 -> {
+                    int list = start + model.i32(at);
+                    list(list, list + model.i32(at + 4));
+                    at += 8;
+                }
+                case 11 -> {
+                    double factor = model.positionScale((code & 0x20) != 0);
+                    matrix = DsModel.product(DsModel.scaling(factor, factor, factor), matrix);
+                }
+                case 12, 13 -> {
+                    material(model.u8(at), (code & 31) - 11);
+                    at += 2;
+                }
+                default -> throw new IllegalStateException("command " + code);
+            }
+        }
+    }
+
+    private void restore(int slot) {
+        matrix = stack[slot] == null ? matrix : stack[slot];
+    }
+
+    private void material(int next, int source) {
+        material = next;
+        mapping = source;
+        int data = model.material(next);
+        if ((model.u16(data + 0x1E) & 0x100) != 0 && (model.u16(data + 4) & 0x8000) != 0) {
+            colour(model.u16(data + 4));
+        }
+    }
+
+    private void colour(int rgb) {
+        lit = false;
+        shade = rgb & 0x7FFF;
+    }
+
+    /** Behind the operands: the slot to store to, then the slot to restore from before. */
+    private int slots(int code, int at, double[] first) {
+        int store = (code & 0x20) != 0 ? model.u8(at++) : -1;
+        if ((code & 0x40) != 0) {
+            restore(model.u8(at++));
+        }
+        matrix = DsModel.product(first, matrix);
+        if (store >= 0) {
+            stack[store] = matrix;
+        }
+        return at;
+    }
+
+    private int place(int code, int at) {
+        int placed = model.u8(at);
+        int parent = model.u8(at + 1);
+        boolean compensates = (model.u8(at + 2) & 1) != 0;
+        DsModel.Part[] parts = model.parts(placed);
+        double[] scale = parts[0].rows();
+        double[] turn = parts[1].rows();
+        double[] move = parts[2].rows();
+        double[] own = DsModel.product(DsModel.product(scale, turn), move);
+        if (model.rule() == 1 && compensates) {
+            double[] back = model.parts(parent)[3].rows();
+            own = DsModel.product(DsModel.product(DsModel.product(scale, turn), back), move);
+        } else if (model.rule() == 2) {
+            double[] above = placed == parent ? DsModel.unit() : scaleDownTo.getOrDefault(parent, DsModel.unit());
+            double[] all = DsModel.product(scale, above);
+            scaleDownTo.put(placed, all);
+            double[] moved = DsModel.moving(move[12] * above[0], move[13] * above[5], move[14] * above[10]);
+            double[] back = DsModel.scaling(1 / above[0], 1 / above[5], 1 / above[10]);
+            own = DsModel.product(DsModel.product(DsModel.product(all, turn), moved), back);
+        }
+        return slots(code, at + 3, own);
+    }
+
+    private int mix(int at) {
+        int count = model.u8(at + 1);
+        double[] sum = new double[16];
+        double weights = 0;
+        for (int i = 0; i < count; i++) {
+            int share = at + 2 + 3 * i;
+            double[] part = DsModel.product(model.inverse(model.u8(share + 1)), stack[model.u8(share)]);
+            for (int k = 0; k < 16; k++) {
+                sum[k] += model.u8(share + 2) * part[k];
+            }
+            weights += model.u8(share + 2);
+        }
+        for (int k = 0; k < 16; k++) {
+            sum[k] /= weights;
+        }
+        matrix = sum;
+        stack[model.u8(at)] = sum;
+        return at + 2 + 3 * count;
+    }
+
+    private void list(int from, int end) {
+        strip = new ArrayList<>();
+        if (visible) {
+            drawn.computeIfAbsent(node, unused -> new LinkedHashMap<>());
+        }
+        int at = from;
+        while (at < end) {
+            int packet = at;
+            at += 4;
+            for (int i = 0; i < 4; i++) {
+                at = command(model.u8(packet + i), at);
+            }
+        }
+    }
+
+    /** How many words a command takes, as the console's manual counts them. */
+    private static int words(int command) {
+        return switch (command) {
+            case 0x16, 0x18 -> 16;
+            case 0x17, 0x19 -> 12;
+            case 0x1A -> 9;
+            case 0x1B, 0x1C, 0x70 -> 3;
+            case 0x23, 0x71 -> 2;
+            case 0x34 -> 32;
+            case 0, 0x11, 0x15, 0x41 -> 0;
+            default -> 1;
+        };
+    }
+
+    private int command(int id, int from) {
+        int word = words(id) > 0 ? model.i32(from) : 0;
+        switch (id) {
+            case 0x10 -> mode = word & 3;
+            case 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1A, 0x1B, 0x1C -> {
+                if (mode == 1 || mode == 2) {
+                    matrix(id, word, from);
+                }
+            }
+            case 0x20 -> colour(word);
+            case 0x21 -> {
+                lit = true;
+                shade = word & 0x3FFF_FFFF;
+            }
+            case 0x22 -> st = word;
+            case 0x23 -> vertex(low(word), high(word), low(model.i32(from + 4)));
+            case 0x24 -> vertex(ten(word) * 64, ten(word >> 10) * 64, ten(word >> 20) * 64);
+            case 0x25 -> vertex(low(word), high(word), at[2]);
+            case 0x26 -> vertex(low(word), at[1], high(word));
+            case 0x27 -> vertex(at[0], low(word), high(word));
+            case 0x28 -> vertex(near(0, word), near(1, word >> 10), near(2, word >> 20));
+            case 0x29, 0x2A, 0x2B, 0x30, 0x31, 0x32, 0x33, 0x34 -> ignored++;
+            case 0x40 -> {
+                type = word & 3;
+                strip = new ArrayList<>();
+            }
+            default -> {}
+        }
+        return from + 4 * words(id);
+    }
+
+    /** Beside the last vertex, in 16 bits. */
+    private double near(int axis, int word) {
+        return (short) (at[axis] + ten(word));
+    }
+
+    private static double low(int word) {
+        return (short) word;
+    }
+
+    private static double high(int word) {
+        return word >> 16;
+    }
+
+    private static double ten(int word) {
+        int bits = word & 0x3FF;
+        return bits < 512 ? bits : bits - 1024;
+    }
+
+    private void matrix(int id, int word, int from) {
+        switch (id) {
+            case 0x11 -> {
+                stack[pushed] = matrix;
+                pushed = pushed + 1 & 31;
+            }
+            case 0x12 -> {
+                int levels = (word & 63) < 32 ? word & 63 : (word & 63) - 64;
+                pushed = pushed - levels & 31;
+                restore(pushed);
+            }
+            case 0x13 -> stack[word & 31] = matrix;
+            case 0x14 -> restore(word & 31);
+            case 0x15 -> matrix = DsModel.unit();
+            case 0x16 -> matrix = model.rows(from, 4, 4);
+            case 0x17 -> matrix = model.rows(from, 4, 3);
+            case 0x18 -> matrix = DsModel.product(model.rows(from, 4, 4), matrix);
+            case 0x19 -> matrix = DsModel.product(model.rows(from, 4, 3), matrix);
+            case 0x1A -> matrix = DsModel.product(model.rows(from, 3, 3), matrix);
+            default -> {
+                double x = model.fx32(from);
+                double y = model.fx32(from + 4);
+                double z = model.fx32(from + 8);
+                matrix = DsModel.product(id == 0x1B ? DsModel.scaling(x, y, z) : DsModel.moving(x, y, z), matrix);
+            }
+        }
+    }
+
+    private void vertex(double x, double y, double z) {
+        at[0] = x;
+        at[1] = y;
+        at[2] = z;
+        double[] normal = lit
+                ? DsModel.image(matrix, ten(shade) / 512, ten(shade >> 10) / 512, ten(shade >> 20) / 512, 0)
+                : DsModel.image(matrix, 0, 0, 1, 0);
+        strip.add(new Corner(
+                DsModel.image(matrix, x / 4096, y / 4096, z / 4096, 1),
+                lit,
+                normal,
+                shade,
+                (short) st,
+                st >> 16,
+                matrix));
+        int n = strip.size();
+        switch (type) {
+            case 0 -> {
+                if (n % 3 == 0) {
+                    triangle(n - 3, n - 2, n - 1);
+                }
+            }
+            case 1 -> {
+                if (n % 4 == 0) {
+                    triangle(n - 4, n - 3, n - 2);
+                    triangle(n - 4, n - 2, n - 1);
+                }
+            }
+            case 2 -> {
+                if (n > 2) {
+                    // Every second one runs the other way round.
+                    triangle(n % 2 == 1 ? n - 3 : n - 2, n % 2 == 1 ? n - 2 : n - 3, n - 1);
+                }
+            }
+            default -> {
+                if (n > 2 && n % 2 == 0) {
+                    triangle(n - 4, n - 3, n - 1);
+                    triangle(n - 4, n - 1, n - 2);
+                }
+            }
+        }
+    }
+
+    private void triangle(int a, int b, int c) {
+        triangles++;
+        int polygon = DsSurface.polygon(model, material);
+        int faces = polygon >> 6 & 3;
+        boolean mark = (polygon >> 4 & 3) == 3 && (polygon >> 24 & 63) == 0;
+        if (!visible || faces == 0 || mark) {
+            return;
+        }
+        List<Corner> corners = faces == 1
+                ? List.of(strip.get(b), strip.get(a), strip.get(c))
+                : List.of(strip.get(a), strip.get(b), strip.get(c));
+        Group group = new Group(node, material, mapping, corners.stream().allMatch(Corner::lit));
+        drawn.computeIfAbsent(node, unused -> new LinkedHashMap<>())
+                .computeIfAbsent(group, unused -> new ArrayList<>())
+                .add(new Triangle(corners));
+    }
+}

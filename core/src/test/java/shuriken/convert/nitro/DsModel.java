@@ -1,0 +1,220 @@
+package shuriken.convert.nitro;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/** The first model of a file, byte by byte after the format's page; matrices are for row vectors, as the console has them. */
+final class DsModel {
+    private static final double ONE = 4096;
+    private static final double[] UNIT = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+
+    private final ByteBuffer file;
+    private final int model;
+
+    DsModel(byte[] bytes) {
+        file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        int block = i32(16);
+        model = block + i32(entry(block + 8, 0));
+    }
+
+    static double[] unit() {
+        return UNIT.clone();
+    }
+
+    /** First {@code a}, then {@code b}. */
+    static double[] product(double[] a, double[] b) {
+        double[] c = new double[16];
+        for (int row = 0; row < 4; row++) {
+            for (int column = 0; column < 4; column++) {
+                for (int k = 0; k < 4; k++) {
+                    c[4 * row + column] += a[4 * row + k] * b[4 * k + column];
+                }
+            }
+        }
+        return c;
+    }
+
+    static double[] scaling(double x, double y, double z) {
+        double[] m = unit();
+        m[0] = x;
+        m[5] = y;
+        m[10] = z;
+        return m;
+    }
+
+    static double[] moving(double x, double y, double z) {
+        double[] m = unit();
+        m[12] = x;
+        m[13] = y;
+        m[14] = z;
+        return m;
+    }
+
+    /** A point, or a direction where {@code w} is 0. */
+    static double[] image(double[] m, double x, double y, double z, double w) {
+        double[] to = new double[3];
+        for (int i = 0; i < 3; i++) {
+            to[i] = x * m[i] + y * m[4 + i] + z * m[8 + i] + w * m[12 + i];
+        }
+        return to;
+    }
+
+    int u8(int at) {
+        return file.get(at) & 0xFF;
+    }
+
+    int u16(int at) {
+        return file.getShort(at) & 0xFFFF;
+    }
+
+    double fx16(int at) {
+        return file.getShort(at) / ONE;
+    }
+
+    int i32(int at) {
+        return file.getInt(at);
+    }
+
+    double fx32(int at) {
+        return i32(at) / ONE;
+    }
+
+    /** Where the value of a dictionary's entry stands. */
+    private int entry(int dictionary, int i) {
+        int table = dictionary + u16(dictionary + 6);
+        return table + 4 + i * u16(table);
+    }
+
+    String name(int dictionary, int i) {
+        int table = dictionary + u16(dictionary + 6);
+        byte[] name = new byte[16];
+        file.get(table + u16(table + 2) + 16 * i, name);
+        return new String(name, StandardCharsets.ISO_8859_1).replace("\0", "");
+    }
+
+    int commands() {
+        return model + i32(model + 4);
+    }
+
+    int rule() {
+        return u8(model + 0x15);
+    }
+
+    int textureMode() {
+        return u8(model + 0x16);
+    }
+
+    int nodes() {
+        return u8(model + 0x17);
+    }
+
+    double positionScale(boolean inverse) {
+        return fx32(model + (inverse ? 0x20 : 0x1C));
+    }
+
+    private int materials() {
+        return model + i32(model + 8);
+    }
+
+    int material(int i) {
+        return materials() + i32(entry(materials() + 4, i));
+    }
+
+    String materialName(int i) {
+        return name(materials() + 4, i);
+    }
+
+    /** The texture that names a material among those that it is for; none is empty. */
+    String texture(int material) {
+        int pairs = materials() + u16(materials());
+        for (int i = 0; i < u8(pairs + 1); i++) {
+            int list = materials() + u16(entry(pairs, i));
+            for (int j = 0; j < u8(entry(pairs, i) + 2); j++) {
+                if (u8(list + j) == material) {
+                    return name(pairs, i);
+                }
+            }
+        }
+        return "";
+    }
+
+    /** Where the list of a shape begins and where it ends. */
+    int[] list(int shape) {
+        int shapes = model + i32(model + 12);
+        int record = shapes + i32(entry(shapes, shape));
+        int start = record + i32(record + 8);
+        return new int[] {start, start + i32(record + 12)};
+    }
+
+    /** Four rows of three, or of four, or three rows of three. */
+    double[] rows(int at, int rows, int columns) {
+        double[] m = unit();
+        for (int i = 0; i < rows * columns; i++) {
+            m[4 * (i / columns) + i % columns] = fx32(at + 4 * i);
+        }
+        return m;
+    }
+
+    double[] inverse(int envelope) {
+        return rows(model + i32(model + 16) + 84 * envelope, 4, 3);
+    }
+
+    /** Where a node stands: scale, turn, move, and the inverse of its scale. */
+    Part[] parts(int node) {
+        int at = model + 0x40 + i32(entry(model + 0x40, node));
+        int flags = u16(at);
+        double first = fx16(at + 2);
+        at += 4;
+        double[] move = new double[3];
+        if ((flags & 1) == 0) {
+            move = new double[] {fx32(at), fx32(at + 4), fx32(at + 8)};
+            at += 12;
+        }
+        double[] turn = unit();
+        if ((flags & 2) == 0) {
+            boolean pivot = (flags & 8) != 0;
+            turn = pivot ? pivot(flags >> 4 & 15, flags >> 8, fx16(at), fx16(at + 2)) : full(first, at);
+            at += pivot ? 4 : 16;
+        }
+        double[] scale = {1, 1, 1, 1, 1, 1};
+        if ((flags & 4) == 0) {
+            for (int i = 0; i < 6; i++) {
+                scale[i] = fx32(at + 4 * i);
+            }
+        }
+        return new Part[] {
+            new Part(scaling(scale[0], scale[1], scale[2])),
+            new Part(turn),
+            new Part(moving(move[0], move[1], move[2])),
+            new Part(scaling(scale[3], scale[4], scale[5]))
+        };
+    }
+
+    /** A matrix of a node. */
+    record Part(double[] rows) {}
+
+    private double[] full(double first, int at) {
+        double[] m = unit();
+        m[0] = first;
+        for (int i = 1; i < 9; i++) {
+            m[4 * (i / 3) + i % 3] = fx16(at + 2 * (i - 1));
+        }
+        return m;
+    }
+
+    /** ±1 in one place; A B above C D in the rows and columns that it leaves, row by row. */
+    static double[] pivot(int place, int signs, double a, double b) {
+        double[] rest = {a, b, (signs & 2) != 0 ? -b : b, (signs & 4) != 0 ? -a : a};
+        double[] m = unit();
+        int next = 0;
+        for (int row = 0; row < 3; row++) {
+            for (int column = 0; column < 3; column++) {
+                boolean beside = row != place / 3 && column != place % 3;
+                m[4 * row + column] = beside ? rest[next++] : 0;
+            }
+        }
+        m[4 * (place / 3) + place % 3] = (signs & 1) != 0 ? -1 : 1;
+        return m;
+    }
+}

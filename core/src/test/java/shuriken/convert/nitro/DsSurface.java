@@ -1,0 +1,130 @@
+package shuriken.convert.nitro;
+
+/** What a stored material says, by the format's page: what it leaves to the game is what the drawing library sets. */
+final class DsSurface {
+    private static final int GAME = 0x001F_008F;
+    private static final int GREY = 16 | 16 << 5 | 16 << 10;
+
+    private DsSurface() {}
+
+    /** Four lights, front faces, opaque where there is no material or its mask leaves bits out. */
+    static int polygon(DsModel model, int material) {
+        if (material < 0) {
+            return GAME;
+        }
+        int at = model.material(material);
+        return model.i32(at + 0xC) & model.i32(at + 0x10) | GAME & ~model.i32(at + 0x10);
+    }
+
+    static int flags(DsModel model, int material) {
+        return model.u16(model.material(material) + 0x1E);
+    }
+
+    /** Repeat, flip, source of coordinates. */
+    static int texture(DsModel model, int material) {
+        int at = model.material(material);
+        return model.i32(at + 0x14) & model.i32(at + 0x18);
+    }
+
+    /** What a white light from the front makes of it: emission, and with a light diffuse and ambient, each up to 31. */
+    static int[] lit(DsModel model, int material) {
+        int at = model.material(material);
+        int flags = flags(model, material);
+        int diffuse = (flags & 0x40) != 0 ? model.u16(at + 4) : GREY;
+        int ambient = (flags & 0x80) != 0 ? model.u16(at + 6) : GREY;
+        int emission = (flags & 0x400) != 0 ? model.u16(at + 10) : GREY;
+        boolean lights = (polygon(model, material) & 15) != 0;
+        int[] rgb = new int[3];
+        for (int i = 0; i < 3; i++) {
+            int five = emission >> 5 * i & 31;
+            five += lights ? (diffuse >> 5 * i & 31) + (ambient >> 5 * i & 31) : 0;
+            rgb[i] = Math.min(31, five);
+        }
+        return rgb;
+    }
+
+    /** A texel as stored, in parts of a picture. */
+    static double[] stored(DsModel model, int material, double s, double t, double width, double height) {
+        int at = model.material(material);
+        int flags = flags(model, material);
+        boolean moves = texture(model, material) >>> 30 == 1 && (flags & 1) != 0;
+        double w = model.u16(at + 0x20);
+        double h = model.u16(at + 0x22);
+        double[] m = moves && w > 0 && h > 0 ? matrix(model, at, flags, w, h) : new double[] {1, 0, 0, 1, 0, 0};
+        return new double[] {(s * m[0] + t * m[2] + m[4]) / width, (s * m[1] + t * m[3] + m[5]) / height};
+    }
+
+    private static double[] matrix(DsModel model, int at, int flags, double w, double h) {
+        int part = at + 0x2C;
+        double[] parts = {1, 1, 0, 1, 0, 0};
+        if ((flags & 2) == 0) {
+            parts[0] = model.fx32(part);
+            parts[1] = model.fx32(part + 4);
+            part += 8;
+        }
+        if ((flags & 4) == 0) {
+            parts[2] = model.fx16(part);
+            parts[3] = model.fx16(part + 2);
+            part += 4;
+        }
+        if ((flags & 8) == 0) {
+            parts[4] = model.fx32(part);
+            parts[5] = model.fx32(part + 4);
+        }
+        return matrix(model.textureMode(), parts, (flags & 4) == 0, w, h);
+    }
+
+    /**
+     * {@code m00 m01 m10 m11 tx ty} by the four programs' formulas.
+     *
+     * @param p scale S and T, sine, cosine, translation S and T
+     */
+    static double[] matrix(int mode, double[] p, boolean turned, double w, double h) {
+        double ss = p[0];
+        double st = p[1];
+        double sn = p[2];
+        double cs = p[3];
+        double ts = p[4];
+        double tt = p[5];
+        return switch (mode) {
+            case 0 -> {
+                double x = turned ? w / 2 * (ss - ss * sn - ss * cs) - ss * ts * w : -ss * ts * w;
+                double y = turned ? h / 2 * (2 - st + st * sn - st * cs) + st * tt * h : h * (1 - st) + st * tt * h;
+                yield new double[] {ss * cs, -st * sn * h / w, ss * sn * w / h, st * cs, x, y};
+            }
+            case 1 -> new double[] {ss, 0, 0, st, -ss * ts * w, -st * tt * h};
+            case 2 -> {
+                double x = -w / 2 - ts * w;
+                double y = -h / 2 + tt * h;
+                yield new double[] {
+                    ss * cs,
+                    st * sn * h / w,
+                    -ss * sn * w / h,
+                    st * cs,
+                    ss * cs * x - ss * sn * y + w / 2,
+                    st * sn * x + st * cs * y + h / 2
+                };
+            }
+            default ->
+                new double[] {
+                    ss * cs,
+                    st * sn * h / w,
+                    -ss * sn * w / h,
+                    st * cs,
+                    w * (ss * sn - ss * (ts * cs + tt * sn)),
+                    -h * (st * cs + st * (ts * sn - tt * cs) - 1)
+                };
+        };
+    }
+
+    /** By normals or positions, as seen along -z: the middle is where x and y are 0. */
+    static double[] mapped(DsModel model, int material, double[] v, boolean isNormal) {
+        int at = model.material(material);
+        int flags = flags(model, material);
+        int part = at + 0x2C + ((flags & 2) == 0 ? 8 : 0) + ((flags & 4) == 0 ? 4 : 0) + ((flags & 8) == 0 ? 8 : 0);
+        double[] effect = (flags & 0x2000) != 0 ? model.rows(part, 4, 4) : DsModel.unit();
+        double length = isNormal ? Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) : 1;
+        double[] to = DsModel.image(effect, v[0] / length, v[1] / length, v[2] / length, isNormal ? 0 : 1);
+        return new double[] {0.5 + to[0] / 2, 0.5 - to[1] / 2};
+    }
+}

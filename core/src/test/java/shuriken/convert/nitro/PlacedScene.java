@@ -1,0 +1,144 @@
+package shuriken.convert.nitro;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import org.joml.Vector4d;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Target;
+
+/** Where a scene's triangles stand in the world, at rest or at a time of a clip, by the rules of glTF. */
+final class PlacedScene {
+    /** A vertex in the world. */
+    record Corner(Vector3d at, Vector3d normal, float[] texel, int[] colour) {}
+
+    /** A primitive's corners, three for each triangle, counter-clockwise from the front. */
+    record Part(int node, int mesh, Primitive primitive, List<Corner> corners) {}
+
+    private final Scene scene;
+    private final Map<Target, float[]> now = new HashMap<>();
+
+    private PlacedScene(Scene scene) {
+        this.scene = scene;
+    }
+
+    static List<Part> atRest(Scene scene) {
+        return new PlacedScene(scene).parts();
+    }
+
+    static List<Part> at(Scene scene, Clip clip, double seconds) {
+        PlacedScene placed = new PlacedScene(scene);
+        clip.channels().forEach(channel -> placed.now.put(channel.target(), value(channel, seconds)));
+        return placed.parts();
+    }
+
+    /** What a channel says at a time. */
+    static float[] value(Channel channel, double seconds) {
+        float[] times = channel.times();
+        int width = channel.values().length / times.length;
+        int next = 0;
+        while (next < times.length && times[next] <= seconds + 1e-6) {
+            next++;
+        }
+        int from = Math.max(0, next - 1);
+        boolean holds = channel.interpolation() == Channel.Interpolation.STEP;
+        int to = holds || next == times.length ? from : next;
+        double fraction = to == from ? 0 : Math.clamp((seconds - times[from]) / (times[to] - times[from]), 0.0, 1.0);
+        float[] value = new float[width];
+        for (int i = 0; i < width; i++) {
+            float a = channel.values()[width * from + i];
+            float b = channel.values()[width * to + i];
+            value[i] = (float) (a + fraction * (b - a));
+        }
+        return value;
+    }
+
+    private List<Part> parts() {
+        List<Part> parts = new ArrayList<>();
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            Node node = scene.nodes().get(i);
+            if (node.mesh() != Scene.NONE) {
+                for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+                    parts.add(new Part(i, node.mesh(), primitive, corners(i, primitive)));
+                }
+            }
+        }
+        return parts;
+    }
+
+    private float[] now(int node, Target.Property property, float[] rest) {
+        return now.getOrDefault(new Target.OfNode(node, property), rest);
+    }
+
+    Matrix4d world(int index) {
+        Node node = scene.nodes().get(index);
+        float[] t = now(index, Target.Property.TRANSLATION, node.transform().translation());
+        float[] r = now(index, Target.Property.ROTATION, node.transform().rotation());
+        float[] s = now(index, Target.Property.SCALE, node.transform().scale());
+        Matrix4d own = new Matrix4d()
+                .translation(t[0], t[1], t[2])
+                .rotate(new Quaterniond(r[0], r[1], r[2], r[3]).normalize())
+                .scale(s[0], s[1], s[2]);
+        return node.parent() == Scene.NONE ? own : own.mulLocal(world(node.parent()));
+    }
+
+    private List<Corner> corners(int index, Primitive p) {
+        Node node = scene.nodes().get(index);
+        List<Matrix4d> joints = new ArrayList<>();
+        if (node.skin() == Scene.NONE) {
+            joints.add(world(index));
+        } else {
+            Skin skin = scene.skins().get(node.skin());
+            for (int i = 0; i < skin.joints().length; i++) {
+                Matrix4d inverse = new Matrix4d().set(skin.inverseBindMatrices(), 16 * i);
+                joints.add(world(skin.joints()[i]).mul(inverse));
+            }
+        }
+        boolean turned = node.skin() == Scene.NONE && joints.getFirst().determinant3x3() < 0;
+        List<Corner> corners = new ArrayList<>();
+        for (int i = 0; i < p.indices().length; i++) {
+            int corner = turned ? i / 3 * 3 + (4 - i % 3) % 3 : i;
+            corners.add(corner(p, p.indices()[corner], joints));
+        }
+        return corners;
+    }
+
+    private static Corner corner(Primitive p, int v, List<Matrix4d> joints) {
+        Matrix4d matrix = new Matrix4d().zero();
+        if (p.influences() == 0) {
+            matrix.set(joints.getFirst());
+        }
+        for (int i = v * p.influences(); i < (v + 1) * p.influences(); i++) {
+            matrix.add(new Matrix4d(joints.get(p.joints()[i])).mul(scaledWhole(p.weights()[i])));
+        }
+        Vector4d at = matrix.transform(
+                new Vector4d(p.positions()[3 * v], p.positions()[3 * v + 1], p.positions()[3 * v + 2], 1));
+        Vector3d normal = new Vector3d();
+        if (p.normals().length > 0) {
+            Vector4d turned = matrix.transform(
+                    new Vector4d(p.normals()[3 * v], p.normals()[3 * v + 1], p.normals()[3 * v + 2], 0));
+            normal.set(turned.x, turned.y, turned.z).normalize();
+        }
+        float[] texel =
+                p.texCoords().length > 0 ? new float[] {p.texCoords()[2 * v], p.texCoords()[2 * v + 1]} : new float[0];
+        int[] colour = new int[p.colours().length > 0 ? 4 : 0];
+        for (int i = 0; i < colour.length; i++) {
+            colour[i] = p.colours()[4 * v + i] & 0xFF;
+        }
+        return new Corner(new Vector3d(at.x, at.y, at.z), normal, texel, colour);
+    }
+
+    /** All sixteen numbers of the unit matrix times a weight. */
+    private static Matrix4d scaledWhole(double weight) {
+        return new Matrix4d().scaling(weight).m33(weight);
+    }
+}

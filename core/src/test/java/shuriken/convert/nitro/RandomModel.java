@@ -1,0 +1,302 @@
+package shuriken.convert.nitro;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.nitro.gpu.DisplayLists;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.gpu.GpuOpcode;
+import shuriken.nitro.mdl0.EnvelopeShare;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.testkit.Gen;
+
+/** Models with every command and flag, of parts that a scene can hold exactly: no shear, factors with an inverse. */
+final class RandomModel {
+    static final int ONE = 0x1000;
+    private static final int[] FACTORS = {ONE / 2, ONE, 2 * ONE, -ONE};
+    /** Where blended matrices are stored. */
+    private static final int MIXED = 12;
+
+    private final Gen gen;
+    private final boolean isExact;
+    private final int nodes;
+    private final int materials;
+    private final ModelDraft draft = new ModelDraft();
+    private int shapes;
+
+    private RandomModel(Gen gen, int rule, boolean isExact) {
+        this.gen = gen;
+        this.isExact = isExact;
+        this.nodes = gen.between(2, 6);
+        this.materials = gen.between(1, 6);
+        draft.scalingRule(rule).textureMode(gen.below(4)).positionScale(gen.coin() ? 2 : 4);
+    }
+
+    /**
+     * A model.
+     *
+     * @param rule of scales: 0 standard, 1 Maya, 2 SI3D
+     * @param isExact whether all turns are quarters, which 12 fraction bits can say
+     */
+    static ModelDraft of(Gen gen, int rule, boolean isExact) {
+        RandomModel made = new RandomModel(gen, rule, isExact);
+        made.nodes();
+        made.materials();
+        made.commands();
+        return made.draft;
+    }
+
+    static NodeData node(Gen gen, boolean isExact) {
+        int flags = 31 << 11;
+        int[] move = {};
+        short[] turn = {};
+        int[] scale = {};
+        if (gen.coin()) {
+            move = new int[] {number(gen), number(gen), number(gen)};
+        } else {
+            flags |= 1;
+        }
+        short first = (short) gen.bits();
+        switch (gen.below(3)) {
+            case 0 -> flags |= 2 | (gen.coin() ? 8 : 0);
+            case 1 -> {
+                // A turn about an axis: C and D have the signs that leave the determinant 1.
+                int place = gen.below(9);
+                int signs = gen.below(2) | (gen.coin() ? 2 : 4);
+                flags |= 8 | place << 4 | signs << 8;
+                turn = isExact ? new short[] {0, ONE} : new short[] {2458, 3277};
+            }
+            default -> {
+                short[] all = isExact
+                        ? new short[] {0, ONE, 0, 0, 0, ONE, ONE, 0, 0}
+                        : new short[] {0, 2458, 3277, ONE, 0, 0, 0, 3277, -2458};
+                int from = gen.below(3);
+                turn = new short[8];
+                first = all[3 * from];
+                for (int i = 1; i < 9; i++) {
+                    turn[i - 1] = all[(3 * from + i) % 9];
+                }
+            }
+        }
+        if (gen.coin()) {
+            scale = new int[6];
+            for (int i = 0; i < 3; i++) {
+                scale[i] = FACTORS[gen.below(FACTORS.length)];
+                scale[i + 3] = ONE * ONE / scale[i];
+            }
+        } else {
+            flags |= 4;
+        }
+        return new NodeData(flags, first, move, turn, scale);
+    }
+
+    private static int number(Gen gen) {
+        return gen.between(-4 * ONE, 4 * ONE);
+    }
+
+    private void nodes() {
+        for (int i = 0; i < nodes; i++) {
+            draft.node("node" + i, node(gen, isExact));
+            draft.envelope(gen.between(-2, 3), gen.between(-2, 3), gen.between(-2, 3));
+        }
+        draft.commands(new SbcCommand.Nop(gen.coin() ? 0x40 : 0));
+        for (int i = 0; i < nodes; i++) {
+            int parent = i == 0 ? 0 : gen.below(i);
+            boolean restores = i > 0 && (parent < i - 1 || gen.coin());
+            draft.describe(i, parent, i > 0 ? gen.below(4) : 0, i, restores ? parent : SbcCommand.NONE);
+        }
+        if (gen.coin()) {
+            draft.commands(new SbcCommand.Billboard(0x60, gen.coin(), 0, gen.below(nodes) + 6, gen.below(nodes)));
+        }
+        if (nodes > 2) {
+            List<EnvelopeShare> shares = new ArrayList<>();
+            for (int i = 0; i < nodes; i++) {
+                shares.add(new EnvelopeShare(i, i, i == 1 ? 0 : gen.between(1, 129)));
+            }
+            draft.commands(new SbcCommand.NodeMix(0, MIXED, shares));
+        }
+    }
+
+    private void materials() {
+        for (int i = 0; i < materials; i++) {
+            draft.material("material" + i, material());
+        }
+        draft.pair("colour16", "large_pl", 0, 3);
+        if (materials > 1) {
+            draft.pair("colour4", "small_pl", 1);
+        }
+        if (materials > 2) {
+            draft.direct("direct", 2);
+        }
+    }
+
+    private MaterialData material() {
+        int faces = gen.between(1, 4) << 6;
+        int alpha = gen.coin() ? 31 : gen.below(31);
+        int mode = gen.below(4) == 0 ? gen.below(4) : 0;
+        int polygon = gen.below(16) | mode << 4 | faces | gen.below(32) << 11 | alpha << 16 | gen.below(64) << 24;
+        int source = gen.coin() ? 1 : 0;
+        int flags = gen.below(0x4000);
+        int[] two = {2 * ONE, -ONE / 2};
+        short[] turn = {2458, 3277};
+        return new MaterialData(
+                0,
+                gen.bits(),
+                gen.bits(),
+                polygon,
+                gen.coin() ? 0x3F1F_F8FF : ~(0x1F << 16),
+                gen.below(16) << 16 | source << 30,
+                gen.below(4) == 0 ? 0x3FFF_FFFF : -1,
+                0,
+                flags,
+                16,
+                gen.coin() ? 8 : 32,
+                ONE,
+                ONE,
+                (flags & 2) == 0 ? two : new int[0],
+                (flags & 4) == 0 ? turn : new short[0],
+                (flags & 8) == 0 ? new int[] {ONE / 4, 3 * ONE} : new int[0],
+                (flags & 0x2000) != 0 ? turn(4, 4) : new int[0],
+                new byte[0]);
+    }
+
+    private void commands() {
+        for (int i = gen.between(3, 8); i > 0; i--) {
+            int node = gen.below(10) == 0 ? 200 : gen.below(nodes);
+            int slot = nodes > 2 && gen.below(3) == 0 ? MIXED : gen.below(nodes);
+            boolean scaled = gen.coin();
+            int material = gen.below(materials);
+            draft.commands(new SbcCommand.Node(0, node, gen.below(6) == 0 ? 2 : 3), new SbcCommand.Matrix(0, slot));
+            if (scaled) {
+                draft.commands(new SbcCommand.PositionScale(0));
+            }
+            draft.commands(
+                    switch (gen.below(5)) {
+                        case 0 -> new SbcCommand.EnvironmentMap(0, material, 0);
+                        case 1 -> new SbcCommand.ProjectionMap(0, material, 0);
+                        default -> new SbcCommand.Material(gen.below(3) << 5, material);
+                    });
+            List<GpuCommand> list = list();
+            if (gen.below(4) == 0) {
+                draft.commands(new SbcCommand.CallList(0, list));
+            } else {
+                draft.shape("shape" + shapes, list.toArray(GpuCommand[]::new));
+                draft.commands(new SbcCommand.Shape(0, shapes++));
+            }
+            if (scaled) {
+                draft.commands(new SbcCommand.PositionScale(0x20));
+            }
+        }
+    }
+
+    private List<GpuCommand> list() {
+        List<GpuCommand> list = new ArrayList<>();
+        boolean moves = gen.coin();
+        for (int strips = gen.between(1, 4); strips > 0; strips--) {
+            list.add(new GpuCommand.Begin(gen.below(4)));
+            for (int i = gen.between(3, gen.below(8) == 0 ? 120 : 16); i > 0; i--) {
+                dress(list);
+                if (moves && gen.below(4) == 0) {
+                    move(list);
+                }
+                list.add(vertex());
+            }
+            list.add(new GpuCommand.End());
+        }
+        while (list.size() % 4 != 0) {
+            list.add(new GpuCommand.Nop());
+        }
+        return list;
+    }
+
+    private void dress(List<GpuCommand> list) {
+        switch (gen.below(8)) {
+            case 0, 1, 2 -> list.add(new GpuCommand.Normal(gen.bits()));
+            case 3 -> list.add(new GpuCommand.Colour(gen.bits()));
+            case 4, 5 -> list.add(new GpuCommand.TexCoord(gen.bits()));
+            case 6 ->
+                list.add(
+                        switch (gen.below(6)) {
+                            case 0 -> new GpuCommand.Shininess(gen.words32(32));
+                            case 1 -> new GpuCommand.Control(GpuOpcode.BOX_TEST, gen.words32(3));
+                            case 2 -> new GpuCommand.Control(GpuOpcode.POS_TEST, gen.words32(2));
+                            case 3 -> new GpuCommand.State(GpuOpcode.LIGHT_COLOR, gen.bits());
+                            case 4 -> new GpuCommand.State(GpuOpcode.POLYGON_ATTR, gen.bits());
+                            default -> new GpuCommand.State(GpuOpcode.DIF_AMB, gen.bits());
+                        });
+            default -> {}
+        }
+    }
+
+    /** Matrices that leave a way back, or another of a node. */
+    private void move(List<GpuCommand> list) {
+        switch (gen.below(9)) {
+            case 0, 1, 2 -> list.add(new GpuCommand.MatrixRestore(gen.below(nodes)));
+            case 3 -> list.add(new GpuCommand.MatrixTranslate(number(gen), number(gen), number(gen)));
+            case 4 -> list.add(new GpuCommand.MatrixScale(2 * ONE, ONE / 2, gen.coin() ? ONE : -ONE));
+            case 5 -> {
+                list.add(new GpuCommand.MatrixStore(20));
+                list.add(new GpuCommand.MatrixMode(gen.coin() ? 0 : 3));
+                list.add(new GpuCommand.MatrixIdentity());
+                list.add(new GpuCommand.MatrixTranslate(ONE, ONE, ONE));
+                list.add(new GpuCommand.MatrixMode(gen.coin() ? 1 : 2));
+                list.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_3X3, turn(3, 3)));
+                list.add(vertex());
+                list.add(new GpuCommand.MatrixRestore(20));
+            }
+            case 6 -> {
+                list.add(new GpuCommand.MatrixStore(21));
+                list.add(new GpuCommand.MatrixRestore(21));
+                list.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X3, turn(4, 3)));
+                list.add(new GpuCommand.MatrixRows(GpuOpcode.MTX_MULT_4X4, turn(4, 4)));
+            }
+            case 7 -> {
+                list.add(new GpuCommand.MatrixPush());
+                list.add(new GpuCommand.MatrixIdentity());
+                list.add(new GpuCommand.MatrixPush());
+                list.add(vertex());
+                list.add(new GpuCommand.MatrixPop(gen.below(3)));
+                list.add(vertex());
+                list.add(new GpuCommand.MatrixPop(gen.coin() ? 0x3F : 1));
+            }
+            default ->
+                list.add(
+                        switch (gen.below(3)) {
+                            case 0 -> new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X3, turn(4, 3));
+                            case 1 -> new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X4, turn(4, 4));
+                            default -> new GpuCommand.MatrixIdentity();
+                        });
+        }
+    }
+
+    /** A quarter about one axis; a fourth row moves. */
+    private int[] turn(int rows, int columns) {
+        int[] stored = new int[rows * columns];
+        int axis = gen.below(3);
+        stored[axis * (columns + 1)] = ONE;
+        stored[(axis + 1) % 3 * columns + (axis + 2) % 3] = ONE;
+        stored[(axis + 2) % 3 * columns + (axis + 1) % 3] = -ONE;
+        for (int i = 0; rows == 4 && i < 3; i++) {
+            stored[3 * columns + i] = number(gen);
+        }
+        if (columns == 4) {
+            stored[15] = ONE;
+        }
+        return stored;
+    }
+
+    private GpuCommand vertex() {
+        return switch (gen.below(6)) {
+            case 0 -> new GpuCommand.Vertex16(gen.bits(), gen.bits());
+            case 1 -> new GpuCommand.Vertex10(gen.bits());
+            case 2 -> new GpuCommand.VertexPair(GpuOpcode.VTX_XY, gen.bits());
+            case 3 -> new GpuCommand.VertexPair(GpuOpcode.VTX_XZ, gen.bits());
+            case 4 -> new GpuCommand.VertexPair(GpuOpcode.VTX_YZ, gen.bits());
+            default ->
+                new GpuCommand.VertexDifference(
+                        DisplayLists.ten(gen.between(-512, 512), gen.between(-512, 512), gen.between(1, 512)));
+        };
+    }
+}
