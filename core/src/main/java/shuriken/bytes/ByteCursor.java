@@ -334,6 +334,12 @@ public final class ByteCursor {
         return Arrays.copyOfRange(source.array(), from, from + n);
     }
 
+    /** Reads padding up to the next multiple of {@code n}, a power of two, or to the end. */
+    public ByteCursor align(int n) {
+        bytes("padding", Math.min(-position() & n - 1, remaining()));
+        return this;
+    }
+
     /** {@code n} 32-bit words. */
     public int[] words32(String field, int n) {
         int from = take(field, Math.multiplyExact(n, 4), ByteMap.Kind.WORDS32);

@@ -31,7 +31,7 @@ final class JointAnimationReader {
         for (int i = 0; i < count; i++) {
             tracks.add(reader.track(Offset.read16(in, "track"), "track[" + i + "]"));
         }
-        padding(in);
+        in.align(4);
         StoredRotations rotations = new StoredRotations(
                 table(in, pivots, end(pivots, full, true, reader), StoredRotations.PIVOT_WORDS, context),
                 table(in, full, end(full, pivots, false, reader), StoredRotations.FULL_WORDS, context));
@@ -58,11 +58,7 @@ final class JointAnimationReader {
         int count = part.size() / (2 * words);
         context.reserve(2L * words * count, offset.field(), "rotations");
         short[] table = part.words16("rotations", words * count);
-        padding(part);
+        part.align(4);
         return table;
-    }
-
-    private static void padding(ByteCursor in) {
-        in.bytes("padding", Math.min(-in.position() & 3, in.remaining()));
     }
 }

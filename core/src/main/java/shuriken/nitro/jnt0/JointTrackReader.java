@@ -107,7 +107,7 @@ final class JointTrackReader {
         ByteCursor in = offset.in(record, "samples");
         short[] samples = in.words16("samples", count);
         if (room(offset) > count) {
-            in.bytes("padding", Math.min(-in.position() & 3, in.remaining()));
+            in.align(4);
         }
         return samples;
     }

@@ -50,13 +50,9 @@ final class MaterialAnimationReader {
         int flags = in.hex16("flags");
         Dictionary<List<Stored>> stored = DictionaryReader.read(in, ENTRY, Stored::five, context);
         Dictionary<MaterialTrack> tracks = stored.map(entry -> track(entry.value()));
-        padding(colourEnd);
-        padding(alphaEnd);
+        in.seek(colourEnd).align(4);
+        in.seek(alphaEnd).align(4);
         return new MaterialAnimation(frames, flags, tracks);
-    }
-
-    private void padding(int end) {
-        in.seek(end).bytes("padding", Math.min(-end & 3, in.remaining()));
     }
 
     private MaterialTrack track(List<Stored> five) {

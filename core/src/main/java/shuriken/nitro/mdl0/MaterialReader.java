@@ -9,6 +9,7 @@ import shuriken.diag.Site;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.Offset;
+import shuriken.nitro.g3d.Padding;
 
 /** Reads the section of materials: the materials, and which texture and palette each of them uses. */
 final class MaterialReader {
@@ -35,7 +36,7 @@ final class MaterialReader {
         Dictionary<Offset> offsets = DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "material"), context);
         textures = pairs(texturePairs, "texture pairs");
         palettes = pairs(palettePairs, "palette pairs");
-        padding();
+        Padding.read(in.copy().seek(end), "the lists of materials", context);
         materials = offsets.map(entry -> material(entry.value().in(in, entry.name())));
     }
 
@@ -66,17 +67,6 @@ final class MaterialReader {
         }
         end = Math.max(end, (int) offset.value() + count);
         return new Pairing(indices, bound);
-    }
-
-    /** Up to the records, which stand at whole words. */
-    private void padding() {
-        ByteCursor at = in.copy().seek(end);
-        while (at.position() % 4 != 0 && at.remaining() > 0) {
-            Site site = at.site();
-            if (at.u8("padding") != 0) {
-                context.problem(DiagnosticCode.NONZERO_PADDING, site, "behind the lists of materials");
-            }
-        }
     }
 
     private MaterialData material(ByteCursor at) {

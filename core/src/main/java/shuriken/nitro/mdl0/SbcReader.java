@@ -3,12 +3,12 @@ package shuriken.nitro.mdl0;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.nitro.g3d.Offset;
+import shuriken.nitro.g3d.Padding;
 import shuriken.nitro.gpu.DisplayListReader;
 import shuriken.nitro.mdl0.SbcCommand.Billboard;
 import shuriken.nitro.mdl0.SbcCommand.CallList;
@@ -50,12 +50,7 @@ final class SbcReader {
         do {
             commands.add(command());
         } while (!(commands.getLast() instanceof Return));
-        while (in.position() % 4 != 0 && in.remaining() > 0) {
-            Site site = in.site();
-            if (in.u8("padding") != 0) {
-                context.problem(DiagnosticCode.NONZERO_PADDING, site, "behind the commands");
-            }
-        }
+        Padding.read(in, "the commands", context);
         return List.copyOf(commands);
     }
 

@@ -89,7 +89,7 @@ final class TextureAnimationReader {
             for (int i = 0; i < count; i++) {
                 values[i] = words[i];
             }
-            in.bytes("padding", Math.min(-in.position() & 3, in.remaining()));
+            in.align(4);
         } else {
             values = in.words32("samples", count);
         }

@@ -1,0 +1,25 @@
+package shuriken.nitro.g3d;
+
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** The zeros behind what does not end at a whole word. */
+public final class Padding {
+    private Padding() {}
+
+    /**
+     * Reads up to the next word, or to the end, and tells of each byte that is not 0.
+     *
+     * @param behind what it stands behind
+     */
+    public static void read(ByteCursor in, String behind, ReadContext context) {
+        while (in.position() % 4 != 0 && in.remaining() > 0) {
+            Site site = in.site();
+            if (in.u8("padding") != 0) {
+                context.problem(DiagnosticCode.NONZERO_PADDING, site, "behind %s", behind);
+            }
+        }
+    }
+}
