@@ -1,12 +1,14 @@
 // Where an .nj of weighted chunk models puts its vertices in each frame of each of its motions, by SA Tools' reader and its own
 // interpolation: binary, little endian: i32 vertices, then for each motion (the first is the rest pose, one frame) i32 frames and
-// frames * vertices * 3 f32. Vertices are the different slots that strips draw. See ./run.
+// frames * vertices * 3 f32. Vertices are the different slots that strips draw. See ./run. Skinned .gj as well with GINJA defined,
+// which wants SA Tools' library of June 2026 (commit d6ec8203) and so .NET 8: reference it from a console project that has this file.
 using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text;
 using SAModel;
+using SAModel.GC;
 
 sealed class Matrix
 {
@@ -62,12 +64,19 @@ static class SaToolsPoses
             keys != null && keys.Position.Count > 0 ? keys.GetPosition(frame) : node.Position,
             keys != null && keys.Rotation.Count > 0 ? keys.GetRotation(frame) : node.Rotation,
             keys != null && keys.Scale.Count > 0 ? keys.GetScale(frame) : node.Scale));
-        ChunkAttach attach = (ChunkAttach)node.Attach;
-        if (attach != null)
+        if (node.Attach is ChunkAttach)
         {
+            ChunkAttach attach = (ChunkAttach)node.Attach;
             foreach (VertexChunk chunk in attach.Vertex ?? new List<VertexChunk>()) Write(chunk, world);
             Draw(attach.Poly ?? new List<PolyChunk>());
         }
+#if GINJA
+        if (node.Attach is GCAttach)
+        {
+            foreach (GCSkinVertexSet set in ((GCAttach)node.Attach).VertexSkinData) Write(set, world);
+            ginja.Add((GCAttach)node.Attach);
+        }
+#endif
         foreach (NJS_OBJECT child in node.Children) Node(child, world, motion, frame);
     }
 
@@ -88,6 +97,36 @@ static class SaToolsPoses
         }
     }
 
+#if GINJA
+    static readonly List<GCAttach> ginja = new List<GCAttach>();
+
+    static void Write(GCSkinVertexSet set, Matrix world)
+    {
+        for (int i = 0; i < set.posNrms.Count; i++)
+        {
+            double[] at = world.Times(set.posNrms[i].pos.ToVertex());
+            int slot = set.startingIndex + i;
+            if (set.elementType != GCSkinAttribute.StaticWeight)
+            {
+                bool begins = set.elementType == GCSkinAttribute.PartialWeightStart;
+                slot = begins ? slot : set.weightData[i].vertIndex;
+                for (int k = 0; k < 3; k++) at[k] = at[k] * set.weightData[i].weight / 255 + (begins ? 0 : slots[slot][k]);
+            }
+            slots[slot] = at;
+        }
+    }
+
+    // Meshes may hang on a node before those that fill their slots.
+    static void DrawGinja()
+    {
+        HashSet<int> seen = new HashSet<int>();
+        foreach (GCMesh mesh in ginja.SelectMany(one => one.OpaqueMeshes.Concat(one.TranslucentMeshes)))
+            foreach (Loop corner in mesh.Primitives.SelectMany(primitive => primitive.Loops))
+                if (seen.Add(corner.PositionIndex)) drawn.AddRange(slots[corner.PositionIndex].Select(v => (float)v));
+        ginja.Clear();
+    }
+#endif
+
     static void Draw(List<PolyChunk> list)
     {
         HashSet<int> seen = new HashSet<int>();
@@ -105,6 +144,9 @@ static class SaToolsPoses
     {
         slots.Clear(); lists.Clear(); number = 0; drawn = new List<float>();
         Node(root, Matrix.Of(new Vertex(0, 0, 0), new Rotation(0, 0, 0), new Vertex(1, 1, 1)), motion, frame);
+#if GINJA
+        DrawGinja();
+#endif
         return drawn.ToArray();
     }
 
@@ -116,10 +158,11 @@ static class SaToolsPoses
             for (int at = 0; at + 8 <= file.Length; at += 8 + BitConverter.ToInt32(file, at + 4))
             {
                 string name = Encoding.ASCII.GetString(file, at, 4);
-                byte[] block = file.Skip(at + 8).Take(BitConverter.ToInt32(file, at + 4)).ToArray();
-                if (name == "NJCM")
+                byte[] block = file.Skip(at + 8).ToArray();
+                if (name == "NJCM" || name == "GJCM")
                 {
-                    root = new NJS_OBJECT(block, 0, 0, ModelFormat.Chunk, new Dictionary<int, string>(), new Dictionary<int, Attach>());
+                    ByteConverter.BigEndian = BitConverter.ToUInt32(block, 0) > 0xFFFF; // evalflags
+                    root = new NJS_OBJECT(block, 0, 0, name == "NJCM" ? ModelFormat.Chunk : ModelFormat.GC, new Dictionary<int, string>(), new Dictionary<int, Attach>());
                     float[] rest = Pose(root, null, 0);
                     output.Write(rest.Length / 3);
                     Write(output, new[] { rest });

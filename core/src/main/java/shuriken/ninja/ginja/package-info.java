@@ -40,8 +40,8 @@
  * that use them may hang on another node, usually the root, and are drawn when the whole tree has filled its slots.
  *
  * <p>Source: Ninja model formats, "Ginja"; descriptions of skinned models by modders. No public file was at hand: all is
- * tested by files of our own writer. Uncertain are the order of bytes in colours, which axis the wrap bits belong to,
- * and whether 255 or 256 is one in weight sets.
+ * tested by files of our own writer, which SA Tools reads alike. Uncertain are the order of bytes in colours and which
+ * axis the wrap bits belong to. One is 255 in weight sets, as in SA Tools; the quirk GINJA_UNIT_256 makes it 256.
  */
 @NullMarked
 package shuriken.ninja.ginja;
