@@ -66,7 +66,7 @@ final class DsEditor {
                 made.format(),
                 made.width(),
                 made.height(),
-                made.colour0Clear() || source.colour0Clear(),
+                made.colour0Clear(),
                 made.texels(),
                 made.blockPalettes(),
                 made.palette(),

@@ -88,7 +88,8 @@ public final class Tex0Additions {
         return all;
     }
 
-    private static int aligned(int size, int unit) {
+    /** The next multiple. */
+    static int aligned(int size, int unit) {
         return Math.multiplyExact(Math.ceilDiv(size, unit), unit);
     }
 }

@@ -32,6 +32,8 @@ public final class Tex0Editor {
     private static final int PALETTE_UNIT = 16;
 
     private static final int UNIT = 8;
+    /** A bit of the parameters. */
+    private static final int COLOUR0_CLEAR = 1 << 29;
 
     private Tex0Editor() {}
 
@@ -108,11 +110,12 @@ public final class Tex0Editor {
         Colours colours = partner.filter(unused -> stored.length > 0)
                 .map(name -> colours(block, name, stored, options.fresh()))
                 .orElseGet(() -> new Colours(block.palettes(), block.colours()));
-        int flag = made.colour0Clear() ? 1 << 29 : 0;
+        int flag = made.colour0Clear() ? COLOUR0_CLEAR : 0;
         Dictionary<TextureEntry> textures = block.textures()
                 .map(each -> each.name().equals(texture)
                         ? new TextureEntry(
-                                each.value().parameters() | flag, each.value().original())
+                                each.value().parameters() & ~COLOUR0_CLEAR | flag,
+                                each.value().original())
                         : each.value());
         return new Tex0(
                 block.site(),
@@ -129,7 +132,7 @@ public final class Tex0Editor {
 
     private static byte[] put(byte[] part, byte[] whole, int at) {
         byte[] result = whole.clone();
-        System.arraycopy(part, 0, result, at, Math.min(part.length, Math.max(0, result.length - at)));
+        System.arraycopy(part, 0, result, at, part.length);
         return result;
     }
 
@@ -143,20 +146,17 @@ public final class Tex0Editor {
                 .orElse(block.colours().length);
         if (!own || offset + stored.length <= end) {
             byte[] longer = Arrays.copyOf(
-                    block.colours(), Math.max(block.colours().length, aligned(offset + stored.length, UNIT)));
+                    block.colours(),
+                    Math.max(block.colours().length, Tex0Additions.aligned(offset + stored.length, UNIT)));
             return new Colours(block.palettes(), put(stored, longer, offset));
         }
-        int behind = aligned(block.colours().length, PALETTE_UNIT);
-        byte[] longer = Arrays.copyOf(block.colours(), aligned(behind + stored.length, UNIT));
+        int behind = Tex0Additions.aligned(block.colours().length, PALETTE_UNIT);
+        byte[] longer = Arrays.copyOf(block.colours(), Tex0Additions.aligned(behind + stored.length, UNIT));
         Dictionary<PaletteEntry> palettes = block.palettes()
                 .map(each -> each.name().equals(palette)
                         ? new PaletteEntry(behind >> 3, each.value().flags())
                         : each.value());
         return new Colours(palettes, put(stored, longer, behind));
-    }
-
-    private static int aligned(int size, int unit) {
-        return Math.multiplyExact((size + unit - 1) / unit, unit);
     }
 
     /**
