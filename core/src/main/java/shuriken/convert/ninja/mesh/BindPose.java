@@ -24,6 +24,8 @@ import shuriken.convert.ninja.pose.RestPose;
  */
 public final class BindPose {
     private static final int MOST_COPIES = 64;
+    /** Of the largest coordinate: a model counts as no smaller, for positions in singles are only so exact. */
+    private static final double LEAST_SIZE = 0.01;
 
     private final JointNodes nodes;
     private final RestPose rest;
@@ -54,7 +56,9 @@ public final class BindPose {
                 most.max(at);
             });
         }
-        double size = shared.isEmpty() ? 0 : most.distance(least);
+        double size = shared.isEmpty()
+                ? 0
+                : Math.max(most.distance(least), LEAST_SIZE * Math.max(most.length(), least.length()));
         this.motions = BindSolver.solve(shared, rest.nodes(), size);
         for (int node = 0; node < rest.nodes(); node++) {
             moved.add(new RestPose.Moved(node, node, motions.of(nodes.of(node))));

@@ -1,0 +1,105 @@
+package shuriken.convert.ninja.drawn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import shuriken.bytes.FourCc;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.Lighting;
+import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.convert.Quirk;
+import shuriken.convert.ninja.ModelFixture;
+import shuriken.convert.ninja.NinjaConverter;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.format.ModelInfo;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Scene;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+/** Chunk models at random become what {@link ConsoleChunks} draws. */
+class ChunkDrawingTest {
+    private static final int MODELS = 10;
+
+    private static ConvertOptions options(Gen gen) {
+        ConvertOptions plain = new ConvertOptions(
+                gen.below(3) == 0 ? 255 : 0,
+                gen.below(3) == 0 ? RotationOrder.ZXY : RotationOrder.YXZ,
+                Lighting.values()[gen.below(4)],
+                gen.coin() ? 1 : 2.5f);
+        return gen.coin() ? plain : plain.withQuirks(Set.of(Quirk.PACKED_NORMALS_OFFSET));
+    }
+
+    @Seeds(40)
+    void modelsAreDrawnAsTheConsoleDoes(long seed) {
+        for (int i = 0; i < MODELS; i++) {
+            try {
+                one(MODELS * seed + i);
+            } catch (AssertionError e) {
+                throw new AssertionError("model " + (MODELS * seed + i) + ": " + e.getMessage(), e);
+            }
+        }
+    }
+
+    private static void one(long seed) {
+        ObjectTree<ChunkModel> tree = ChunkModels.of(seed);
+        ConvertOptions options = options(Gen.seeded(seed + 77_000_000));
+        ConsoleChunks console = new ConsoleChunks(tree, options);
+        NjFile file = new NjFile(List.of(
+                ModelFixture.textures(Pictures.NAMES), new NjBlock.Chunk(FourCc.of("NJCM"), ModelFixture.SITE, tree)));
+        ReadContext context = ReadContext.lenient();
+        Scene scene = new NinjaConverter()
+                .toScenes(file, "fixture", Pictures.SOURCE, options, context)
+                .getFirst();
+        double size = console.drawing.least.x <= console.drawing.most.x
+                ? console.drawing.least.distance(console.drawing.most)
+                : 0;
+        Part.compare(SceneParts.of(scene), console.drawing.all(), 1e-4 * (1 + size), console.drawing.agree);
+        Map<String, Integer> told = new TreeMap<>();
+        Set<DiagnosticCode> codes = Set.of(
+                DiagnosticCode.MISSING_VERTEX, DiagnosticCode.UNFINISHED_WEIGHTS, DiagnosticCode.MISSING_CACHED_LIST);
+        context.diagnostics().stream()
+                .filter(found -> codes.contains(found.code()))
+                .forEach(found -> told.merge(found.message(), 1, Integer::sum));
+        assertThat(told).isEqualTo(console.findings);
+        numbers(file, console, options);
+    }
+
+    private static void numbers(NjFile file, ConsoleChunks console, ConvertOptions options) {
+        ModelInfo info = new NinjaConverter()
+                .describe(file, "fixture", options, ReadContext.lenient())
+                .models()
+                .getFirst();
+        Drawing drawing = console.drawing;
+        assertThat(List.of(
+                        info.vertices(),
+                        info.triangles(),
+                        info.degenerateTriangles(),
+                        info.weightedVertices(),
+                        info.maxInfluences(),
+                        info.materials()))
+                .isEqualTo(List.of(
+                        console.slots.written,
+                        drawing.triangles,
+                        drawing.degenerate,
+                        console.slots.weighted,
+                        console.slots.influences,
+                        drawing.looks.size()));
+        assertThat(info.chunks()).isEqualTo(Map.of("vertex", console.vertexChunks, "polygon", console.polygonChunks));
+        Optional<float[]> box = drawing.least.x <= drawing.most.x
+                ? Optional.of(new float[] {
+                    (float) drawing.least.x, (float) drawing.least.y, (float) drawing.least.z,
+                    (float) drawing.most.x, (float) drawing.most.y, (float) drawing.most.z
+                })
+                : Optional.empty();
+        assertThat(info.boundingBox()).usingComparatorWithPrecision(1e-3f).containsExactly(box.orElse(new float[0]));
+    }
+}

@@ -1,0 +1,202 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.Vec3f;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunk.Vertices;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.testkit.Gen;
+
+/** Chunk models at random: trees with every flag, vertices of every layout, polygons of every kind in any order. */
+final class ChunkModels {
+    private static final int SLOTS = 9;
+
+    private final Gen gen;
+    private final List<ObjectNode> nodes = new ArrayList<>();
+    private final List<ChunkModel> models = new ArrayList<>();
+    /** Where weighted vertices stand in the scene. */
+    private final Map<Integer, Vector3d> places = new HashMap<>();
+
+    private final int base;
+    private final boolean weights;
+
+    private ChunkModels(long seed) {
+        this.gen = Gen.seeded(seed);
+        this.base = new int[] {0, 250, 700, 65_520}[gen.below(4)];
+        this.weights = gen.coin();
+    }
+
+    static ObjectTree<ChunkModel> of(long seed) {
+        return new ChunkModels(seed).tree();
+    }
+
+    private ObjectTree<ChunkModel> tree() {
+        nodes.addAll(nodes(gen, 1 + gen.below(6), weights));
+        List<Matrix4d> world = ConsoleTree.world(nodes, 1, false);
+        for (int i = 0; i < nodes.size(); i++) {
+            ObjectNode node = nodes.get(i);
+            if (gen.below(6) > 0) {
+                boolean again = !models.isEmpty() && gen.below(6) == 0;
+                if (!again) {
+                    models.add(model(i, world.get(i)));
+                }
+                int attach = again ? gen.below(models.size()) : models.size() - 1;
+                nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parent(), attach));
+            }
+        }
+        return new ObjectTree<>(nodes, models);
+    }
+
+    /** Trees in drawing order, each with one root; scales are the same in all directions, or mirror. */
+    static List<ObjectNode> nodes(Gen gen, int count, boolean weights) {
+        List<ObjectNode> nodes = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int parent = i - 1;
+            while (parent > 0 && gen.coin()) {
+                parent = nodes.get(parent).parent();
+            }
+            int flags = 0;
+            for (int bit : new int[] {0, 1, 2, 3, 5, 6, 7, 8, 13}) {
+                flags |= gen.below(5) == 0 ? 1 << bit : 0;
+            }
+            flags |= gen.below(12) == 0 ? 0x10 : 0;
+            Bams3 angles =
+                    gen.below(4) == 0 ? Bams3.ZERO : new Bams3(gen.bits() >> 12, gen.bits() >> 12, gen.bits() >> 12);
+            if (gen.below(6) == 0) {
+                flags |= 0x400;
+                angles = new Bams3(bits(gen.number(1)), bits(gen.number(1)), bits(gen.number(1)));
+            }
+            float size = gen.below(4) == 0 ? 2 : gen.coin() ? 1 : 0.5f;
+            Vec3f scale = new Vec3f(gen.below(4) == 0 && !weights ? -size : size, size, size);
+            Vec3f at = new Vec3f(gen.number(9), gen.number(9), gen.number(9));
+            nodes.add(new ObjectNode(
+                    new NjsObject(flags, 0, at, angles, scale, 0, 0, gen.number(1)), 0x34 * i, parent, -1));
+        }
+        return nodes;
+    }
+
+    private ChunkModel model(int node, Matrix4d world) {
+        List<VertexChunk> vertices = new ArrayList<>();
+        for (int i = 0; i < 1 + gen.below(3); i++) {
+            vertices.add(vertices(world));
+        }
+        List<PolyChunk> polygons = new ArrayList<>();
+        for (int i = 0; i < 3 + gen.below(9); i++) {
+            polygons.add(polygon(node));
+        }
+        return new ChunkModel(vertices, polygons, Vec3f.ZERO, 1);
+    }
+
+    private Vertices vertices(Matrix4d world) {
+        VertexChunkType[] types = VertexChunkType.values();
+        VertexChunkType type = types[gen.below(types.length)];
+        if (weights && gen.coin()) {
+            type = gen.coin() ? VertexChunkType.NF : VertexChunkType.VN_NF;
+        }
+        boolean weighted = type.word() == VertexChunkType.Word.NINJA;
+        int status = gen.below(4);
+        int first = base + gen.below(SLOTS - 3);
+        int count = weighted ? 1 + gen.below(SLOTS) : 3 + gen.below(SLOTS);
+        int[] words = new int[count * type.words()];
+        for (int i = 0; i < count; i++) {
+            int at = i * type.words();
+            Vector3d place = new Vector3d(gen.number(9), gen.number(9), gen.number(9));
+            int offset = weighted ? gen.below(SLOTS) : i;
+            Vector3d scene = world.transformPosition(place, new Vector3d());
+            if (weighted && status != 0 && places.containsKey(first + offset)) {
+                scene = new Vector3d(places.getOrDefault(first + offset, scene));
+                world.invertAffine(new Matrix4d()).transformPosition(scene, place);
+            }
+            places.put(first + offset, scene);
+            for (int axis = 0; axis < 3; axis++) {
+                words[at + axis] = bits((float) place.get(axis));
+                normal(type, words, at, axis);
+            }
+            int last = gen.bits() | (gen.coin() ? 0xFF000000 : 0);
+            if (weighted) {
+                last = 1 + gen.below(255) << 16 | offset;
+            }
+            if (type.word() != VertexChunkType.Word.NONE) {
+                words[at + type.words() - 1] = last;
+            }
+        }
+        return new Vertices(type, weighted ? 0x80 | status : gen.below(256), first, count, words);
+    }
+
+    private void normal(VertexChunkType type, int[] words, int at, int axis) {
+        float value = gen.below(3) == 0 ? 0 : gen.number(2);
+        switch (type.normal()) {
+            case NONE -> {}
+            case FLOAT -> words[at + 3 + axis] = bits(value);
+            case PADDED -> {
+                words[at + 3] = bits(1);
+                words[at + 4 + axis] = bits(value);
+            }
+            case PACKED -> words[at + 3] = gen.bits();
+        }
+    }
+
+    private PolyChunk polygon(int node) {
+        int flags = gen.below(256);
+        return switch (gen.below(17)) {
+            case 0 -> new PolyChunk.Null(flags);
+            case 1 -> new PolyChunk.BlendAlpha(flags);
+            case 2 -> new PolyChunk.MipBias(flags);
+            case 3 -> new PolyChunk.SpecularExponent(flags);
+            case 4 -> gen.below(3) == 0 ? new PolyChunk.CachePolygon(node) : new PolyChunk.Null(0);
+            case 5 -> new PolyChunk.DrawPolygon(node == 0 ? 200 : gen.below(node));
+            case 6, 7 -> new PolyChunk.TextureId(0x08, flags, gen.below(8) << 13 | gen.below(5));
+            case 8 -> new PolyChunk.TextureId(0x09, flags, gen.below(8) << 13 | gen.below(5));
+            case 9, 10 -> material(gen.coin() ? flags : 4 << 3 | 5);
+            case 11 -> new PolyChunk.Bump(flags, gen.words16(6));
+            default -> strips(gen.coin() ? flags : 8);
+        };
+    }
+
+    private PolyChunk.Material material(int flags) {
+        int kind = 1 + gen.below(7);
+        short[] words = new short[2 * Integer.bitCount(kind)];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = (short) (gen.bits() | (gen.coin() ? 0xFF00 : 0));
+        }
+        return new PolyChunk.Material((gen.below(4) == 0 ? 0x18 : 0x10) + kind, flags, words);
+    }
+
+    private PolyChunk.Strips strips(int flags) {
+        StripChunkType[] kinds = StripChunkType.values();
+        StripChunkType kind = kinds[gen.below(kinds.length)];
+        int user = gen.below(3) == 0 ? gen.below(4) : 0;
+        List<Strip> strips = new ArrayList<>();
+        for (int i = 0; i < 1 + gen.below(3); i++) {
+            strips.add(strip(kind, user));
+        }
+        return new PolyChunk.Strips(kind, flags, user, strips, new short[0]);
+    }
+
+    private Strip strip(StripChunkType kind, int user) {
+        int length = 3 + gen.below(9);
+        short[] words = gen.words16(length * kind.cornerWords() + (length - 2) * user);
+        for (int i = 0; i < length; i++) {
+            words[i * kind.cornerWords() + Math.max(0, i - 2) * user] =
+                    (short) (base + gen.below(gen.below(9) == 0 ? SLOTS + 12 : SLOTS));
+        }
+        return new Strip(gen.coin(), length, words, kind.cornerWords(), user);
+    }
+
+    private static int bits(float number) {
+        return Float.floatToRawIntBits(number);
+    }
+}

@@ -1,0 +1,208 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import org.joml.Vector3d;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.PolyChunk.Strips;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunk.Vertices;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+
+/**
+ * Draws chunk models a second time, by the numbers of the format page and nothing of the converter's: records by the words
+ * that they are made of, state by its bits. Colours of textures are those of {@link Pictures}.
+ */
+final class ConsoleChunks {
+    final Drawing drawing;
+    final Map<String, Integer> findings = new TreeMap<>();
+    final Map<String, Integer> vertexChunks = new TreeMap<>();
+    final Map<String, Integer> polygonChunks = new TreeMap<>();
+
+    private final ObjectTree<ChunkModel> tree;
+    private final ConvertOptions options;
+    final ConsoleVertices slots;
+    private final Map<Integer, List<PolyChunk>> cache = new HashMap<>();
+    private final Shading shading = new Shading();
+
+    ConsoleChunks(ObjectTree<ChunkModel> tree, ConvertOptions options) {
+        this.tree = tree;
+        this.options = options;
+        this.slots = new ConsoleVertices(options, findings);
+        this.drawing = new Drawing(
+                ConsoleTree.world(tree.nodes(), options.scale(), options.rotationOrder() == RotationOrder.ZXY));
+        for (int i = 0; i < tree.nodes().size(); i++) {
+            ObjectNode node = tree.nodes().get(i);
+            if (node.attach() >= 0) {
+                count(tree.attaches().get(node.attach()));
+                if (ConsoleTree.isDrawn(tree.nodes(), i)) {
+                    slots.write(tree.attaches().get(node.attach()), i);
+                    run(tree.attaches().get(node.attach()).polygons(), i);
+                }
+            }
+        }
+    }
+
+    private void count(ChunkModel model) {
+        for (VertexChunk chunk : model.vertices()) {
+            if (chunk instanceof Vertices vertices) {
+                vertexChunks.merge(
+                        String.format(Locale.ROOT, "0x%02x", vertices.type().id()), 1, Integer::sum);
+            }
+        }
+        for (PolyChunk chunk : model.polygons()) {
+            if (chunk.type() != 0 && chunk.type() != 0xFF) {
+                polygonChunks.merge(String.format(Locale.ROOT, "0x%02x", chunk.type()), 1, Integer::sum);
+            }
+        }
+    }
+
+    private void run(List<PolyChunk> list, int node) {
+        for (int i = 0; i < list.size(); i++) {
+            PolyChunk chunk = list.get(i);
+            switch (chunk.type()) {
+                case 0x01 -> shading.blend = chunk.flags() & 63;
+                case 0x02 -> shading.bias = chunk.flags() & 15;
+                case 0x03 -> shading.exponent = chunk.flags() & 31;
+                case 0x04 -> {
+                    cache.put(chunk.flags(), list.subList(i + 1, list.size()));
+                    return;
+                }
+                case 0x05 -> {
+                    if (cache.containsKey(chunk.flags())) {
+                        run(cache.getOrDefault(chunk.flags(), List.of()), node);
+                    } else {
+                        findings.merge(
+                                String.format(
+                                        Locale.ROOT, "polygon list %d is drawn before it is cached", chunk.flags()),
+                                1,
+                                Integer::sum);
+                    }
+                }
+                case 0x08, 0x09 -> texture((PolyChunk.TextureId) chunk);
+                case 0x18 -> {
+                    List<Integer> all = new ArrayList<>();
+                    for (short word : ((PolyChunk.Bump) chunk).words()) {
+                        all.add((int) word);
+                    }
+                    shading.more = Map.of("bump", all);
+                }
+                case 0xFF -> {
+                    return;
+                }
+                default -> {
+                    if (chunk instanceof PolyChunk.Material material) {
+                        material(material);
+                    } else if (chunk instanceof Strips strips) {
+                        strips(strips, node);
+                    } else if (chunk instanceof PolyChunk.Volume volume) {
+                        findings.merge(
+                                String.format(
+                                        Locale.ROOT,
+                                        "volume of %d polygons",
+                                        volume.polygons().size()),
+                                1,
+                                Integer::sum);
+                    }
+                }
+            }
+        }
+    }
+
+    private void texture(PolyChunk.TextureId chunk) {
+        List<Shading.Laid> laid = List.of(Shading.Laid.of(chunk.flags(), chunk.body()));
+        if (chunk.type() == 0x09) {
+            shading.secondTexture = laid;
+        } else {
+            shading.texture = laid;
+            shading.bias = chunk.flags() & 15;
+        }
+    }
+
+    private void material(PolyChunk.Material chunk) {
+        boolean second = chunk.type() >= 0x19;
+        int[] to = second ? shading.secondColours : shading.colours;
+        if (second) {
+            shading.secondBlend = chunk.flags() & 63;
+        } else {
+            shading.blend = chunk.flags() & 63;
+        }
+        int at = 0;
+        for (int i = 0; i < 3; i++) {
+            if ((chunk.type() & 1 << i) != 0) {
+                to[i] = chunk.words()[at] & 0xFFFF | chunk.words()[at + 1] << 16;
+                at += 2;
+                if (i == 2 && !second) {
+                    shading.exponent = to[2] >>> 24;
+                }
+            }
+        }
+    }
+
+    private void strips(Strips chunk, int node) {
+        int id = chunk.kind().id();
+        int sets = id == 0x4A || id == 0x4B ? 2 : id == 0x40 || id == 0x43 || id == 0x46 || id == 0x49 ? 0 : 1;
+        boolean fine = id == 0x42 || id == 0x45 || id == 0x48 || id == 0x4B;
+        boolean normals = id >= 0x43 && id <= 0x45;
+        boolean coloured = id >= 0x46 && id <= 0x48;
+        double unit = options.uvUnit() == 255 ? fine ? 1023 : 255 : fine ? 1024 : 256;
+        int words = 1 + 2 * sets + (normals ? 3 : 0) + (coloured ? 2 : 0);
+        List<List<Drawing.Corner>> all = new ArrayList<>();
+        for (Strip strip : chunk.strips()) {
+            List<Drawing.Corner> corners = new ArrayList<>();
+            int at = 0;
+            for (int i = 0; i < strip.length(); i++) {
+                short[] w = strip.words();
+                int slot = w[at] & 0xFFFF;
+                int n = at + 1 + 2 * sets;
+                corners.add(new Drawing.Corner(
+                        slot,
+                        slots.at(slot),
+                        normals ? Optional.of(new Vector3d(w[n], w[n + 1], w[n + 2]).div(32767)) : Optional.empty(),
+                        sets > 0 ? new double[] {w[at + 1] / unit, w[at + 2] / unit} : new double[0],
+                        coloured ? OptionalInt.of(w[n] & 0xFFFF | w[n + 1] << 16) : OptionalInt.empty()));
+                at += words + (i >= 2 ? chunk.userWords() : 0);
+            }
+            corners.forEach(drawing::measure);
+            all.add(corners);
+        }
+        Drawing.State state = shading.state(
+                chunk.flags(),
+                sets > 0,
+                id >= 0x49,
+                all.stream().flatMap(List::stream).toList(),
+                options,
+                drawing.looks);
+        int before = drawing.missing;
+        for (int s = 0; s < all.size(); s++) {
+            List<Drawing.Corner> corners = all.get(s);
+            for (int k = 0; k + 2 < corners.size(); k++) {
+                boolean turned = (k % 2 == 1) != chunk.strips().get(s).reversed();
+                drawing.triangle(
+                        node,
+                        state,
+                        corners.get(turned ? k + 1 : k),
+                        corners.get(turned ? k : k + 1),
+                        corners.get(k + 2));
+            }
+        }
+        if (drawing.missing > before) {
+            findings.merge(
+                    String.format(
+                            Locale.ROOT, "%d polygons use slots that nothing has written", drawing.missing - before),
+                    1,
+                    Integer::sum);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Vector3d;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunk.Vertices;
+
+/** The slots of a tree, filled by the words of vertex chunks as the format page has them. */
+final class ConsoleVertices {
+    int written;
+    int weighted;
+    int influences;
+
+    private final ConvertOptions options;
+    private final Map<String, Integer> findings;
+    private final Map<Integer, Vertex> slots = new HashMap<>();
+
+    ConsoleVertices(ConvertOptions options, Map<String, Integer> findings) {
+        this.options = options;
+        this.findings = findings;
+    }
+
+    Optional<Vertex> at(int slot) {
+        return Optional.ofNullable(slots.get(slot));
+    }
+
+    /** Runs the vertex list of a model. */
+    void write(ChunkModel model, int node) {
+        int whole = 255;
+        for (VertexChunk chunk : model.vertices()) {
+            if (chunk instanceof Vertices v
+                    && (v.type().id() == 0x25 || v.type().id() == 0x2C)) {
+                int words = v.type().id() == 0x25 ? 4 : 7;
+                for (int i = 0; i < v.count(); i++) {
+                    whole = v.words()[(i + 1) * words - 1] >>> 16 > 255 ? 65535 : whole;
+                }
+            }
+        }
+        int orphans = 0;
+        for (VertexChunk chunk : model.vertices()) {
+            if (chunk instanceof Vertices v) {
+                for (int i = 0; i < v.count(); i++) {
+                    orphans += vertex(v, i, node, whole) ? 0 : 1;
+                }
+            }
+        }
+        if (orphans > 0) {
+            findings.merge(
+                    String.format(Locale.ROOT, "%d weighted vertices are continued but not begun", orphans),
+                    1,
+                    Integer::sum);
+        }
+    }
+
+    /** Returns false if it goes on with a vertex that was not begun. */
+    private boolean vertex(Vertices v, int i, int node, int whole) {
+        int id = v.type().id();
+        int words = switch (id) {
+            case 0x22 -> 3;
+            case 0x20, 0x23, 0x24, 0x25, 0x26, 0x27, 0x28, 0x30 -> 4;
+            case 0x31, 0x32 -> 5;
+            case 0x29 -> 6;
+            case 0x21 -> 8;
+            default -> 7;
+        };
+        int[] w = v.words();
+        int at = i * words;
+        int last = w[at + words - 1];
+        double scale = options.scale();
+        Vector3d place = new Vector3d(single(w[at]), single(w[at + 1]), single(w[at + 2])).mul(scale);
+        Vector3d normal = new Vector3d();
+        if (id == 0x21) {
+            normal.set(single(w[at + 4]), single(w[at + 5]), single(w[at + 6]));
+        } else if (id >= 0x29 && id <= 0x2F) {
+            normal.set(single(w[at + 3]), single(w[at + 4]), single(w[at + 5]));
+        } else if (id >= 0x30) {
+            normal.set(packed(w[at + 3] >>> 20), packed(w[at + 3] >>> 10), packed(w[at + 3]));
+        }
+        written++;
+        if (id == 0x25 || id == 0x2C) {
+            weighted++;
+            int slot = v.first() + (last & 0xFFFF);
+            Vertex.Share share = new Vertex.Share(node, place, normal, (last >>> 16) / (double) whole);
+            boolean begins = (v.flags() & 3) == 0;
+            Optional<Vertex> before = Optional.ofNullable(slots.get(slot));
+            put(
+                    slot,
+                    begins || before.isEmpty() ? Vertex.of(share) : before.get().and(share));
+            return begins || before.isPresent();
+        }
+        Vertex vertex = Vertex.of(new Vertex.Share(node, place, normal, 1));
+        Optional<Integer> colour = switch (id) {
+            case 0x23, 0x2A, 0x31 -> Optional.of(last);
+            case 0x26, 0x2D ->
+                Optional.of(0xFF000000 | wide(last >> 11, 5) << 16 | wide(last >> 5, 6) << 8 | wide(last, 5));
+            case 0x27, 0x2E ->
+                Optional.of(
+                        wide(last >> 12, 4) << 24 | wide(last >> 8, 4) << 16 | wide(last >> 4, 4) << 8 | wide(last, 4));
+            case 0x28, 0x2F -> Optional.of(0xFF000000 | (last >> 8 & 255) * 0x10101);
+            default -> Optional.empty();
+        };
+        colour.ifPresent(argb -> vertex.colour = argb);
+        vertex.coloured = colour.isPresent();
+        put(v.first() + i, vertex);
+        return true;
+    }
+
+    private void put(int slot, Vertex vertex) {
+        slots.put(slot, vertex);
+        influences = Math.max(influences, vertex.shares.size());
+    }
+
+    private static float single(int word) {
+        return Float.intBitsToFloat(word);
+    }
+
+    /** Ten bits: signed over 511, or counted from the least value. */
+    private double packed(int bits) {
+        int ten = bits & 1023;
+        if (options.has(Quirk.PACKED_NORMALS_OFFSET)) {
+            return ten / 511.5 - 1;
+        }
+        return (ten >= 512 ? ten - 1024 : ten) / 511.0;
+    }
+
+    /** So many low bits as eight, by repetition. */
+    private static int wide(int word, int bits) {
+        int value = word & (1 << bits) - 1;
+        return (value << 8 - bits | value >> 2 * bits - 8) & 255;
+    }
+}

@@ -1,0 +1,132 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+
+/** What a console draws of a tree: parts in drawing order, and the numbers of it. */
+final class Drawing {
+    /**
+     * A corner of a polygon.
+     *
+     * @param vertex none if the slot was never written
+     * @param normal its own, in the drawing node's space; none if it has the vertex's
+     * @param uv pairs of coordinates, as many as the polygon has
+     * @param colour its own, none if it has the vertex's
+     */
+    record Corner(int slot, Optional<Vertex> vertex, Optional<Vector3d> normal, double[] uv, OptionalInt colour) {
+        int argb() {
+            return colour.orElse(vertex.map(each -> each.colour).orElse(-1));
+        }
+    }
+
+    /** How polygons are drawn. */
+    record State(String identity, String look, boolean reflects) {}
+
+    final List<Matrix4d> world;
+    final Map<Integer, Map<String, Part>> parts = new TreeMap<>();
+    final Set<String> looks = new HashSet<>();
+    final Vector3d least = new Vector3d(Double.POSITIVE_INFINITY);
+    final Vector3d most = new Vector3d(Double.NEGATIVE_INFINITY);
+    int triangles;
+    int degenerate;
+    int missing;
+    /** Whether the nodes of each vertex have it at one place; if not, its normal at rest is a matter of the bind pose. */
+    boolean agree = true;
+
+    Drawing(List<Matrix4d> world) {
+        this.world = world;
+    }
+
+    /** All that was drawn. */
+    List<Part> all() {
+        return parts.values().stream().flatMap(each -> each.values().stream()).toList();
+    }
+
+    /** Where the corners of a strip chunk are counts for the box, whether they make a triangle or not. */
+    void measure(Corner corner) {
+        corner.vertex.ifPresent(vertex -> {
+            Vector3d at = vertex.sum(world);
+            least.min(at);
+            most.max(at);
+        });
+    }
+
+    void triangle(int node, State state, Corner a, Corner b, Corner c) {
+        triangles++;
+        if (a.slot == b.slot || b.slot == c.slot || a.slot == c.slot) {
+            degenerate++;
+        } else {
+            polygon("TRIANGLES", node, state, a, b, c);
+        }
+    }
+
+    void polygon(String form, int node, State state, Corner... corners) {
+        boolean normals = true;
+        boolean coloured = false;
+        for (Corner corner : corners) {
+            if (corner.vertex.isEmpty()) {
+                missing++;
+                return;
+            }
+            Vertex vertex = corner.vertex.get();
+            normals &= corner.normal.map(own -> own.length() > 0).orElse(vertex.hasNormal());
+            coloured |= corner.colour.isPresent() || vertex.coloured;
+        }
+        int sets = state.reflects ? Math.max(1, corners[0].uv.length / 2) : corners[0].uv.length / 2;
+        String has = Part.has(form, normals, sets, coloured);
+        Part part = parts.computeIfAbsent(node, each -> new LinkedHashMap<>())
+                .computeIfAbsent(state.identity + has, key -> new Part(node, state.look, has, new ArrayList<>()));
+        for (Corner corner : corners) {
+            part.corners().add(numbers(node, corner, state.reflects, normals, coloured));
+        }
+    }
+
+    private double[] numbers(int node, Corner corner, boolean reflects, boolean normals, boolean coloured) {
+        Vertex vertex = corner.vertex.orElseThrow();
+        Vector3d at = vertex.sum(world);
+        if (!vertex.isRigid(node) && vertex.weight() > 0) {
+            at.div(vertex.weight());
+        } else {
+            Vertex.Share only = vertex.shares.getFirst();
+            at = world.get(only.node()).transformPosition(only.at(), new Vector3d());
+        }
+        for (Vertex.Share share : vertex.shares) {
+            Vector3d one = world.get(share.node()).transformPosition(share.at(), new Vector3d());
+            agree &= one.distance(at) < 1e-5 * (1 + at.length());
+        }
+        List<Double> all = new ArrayList<>(List.of(at.x, at.y, at.z));
+        Vector3d normal = corner.normal
+                .map(own -> world.get(node).transformDirection(own, new Vector3d()))
+                .orElseGet(() -> vertex.isRigid(node)
+                        ? world.get(node)
+                                .transformDirection(vertex.shares.getFirst().normal(), new Vector3d())
+                        : vertex.normal(world));
+        normal = normal.length() > 0 ? normal.normalize() : new Vector3d(0, 1, 0);
+        if (normals) {
+            all.addAll(List.of(normal.x, normal.y, normal.z));
+        }
+        double[] uv = corner.uv;
+        if (reflects) {
+            uv = uv.length == 0 ? new double[2] : uv.clone();
+            uv[0] = (1 + normal.x) / 2;
+            uv[1] = (1 - normal.y) / 2;
+        }
+        Arrays.stream(uv).forEach(all::add);
+        if (coloured) {
+            int argb = corner.argb();
+            all.addAll(List.of((double) (argb >> 16 & 255), (double) (argb >> 8 & 255), (double) (argb & 255), (double)
+                    (argb >>> 24)));
+        }
+        return all.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+}

@@ -1,0 +1,106 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+
+/** How a material looks, as text: numbers to four places. */
+final class Look {
+    private static final String[] FACTORS = {
+        "ZERO",
+        "ONE",
+        "OTHER_COLOUR",
+        "INVERSE_OTHER_COLOUR",
+        "SOURCE_ALPHA",
+        "INVERSE_SOURCE_ALPHA",
+        "DESTINATION_ALPHA",
+        "INVERSE_DESTINATION_ALPHA"
+    };
+
+    /** Base colour: R G B as light, then alpha. */
+    double[] colour = {1, 1, 1, 1};
+
+    String texture = "none";
+    /** {@code OPAQUE}, {@code MASK} or {@code BLEND}. */
+    String alpha = "OPAQUE";
+
+    /** The codes of the factors: source, destination. */
+    int source = 4;
+
+    int destination = 5;
+    boolean doubleSided;
+    boolean lit;
+    double roughness = 1;
+    final Map<String, Object> more = new TreeMap<>();
+
+    static String of(Scene scene, Material material) {
+        Look look = new Look();
+        for (int i = 0; i < 4; i++) {
+            look.colour[i] = material.baseColour()[i];
+        }
+        look.texture = material.texture()
+                .map(ref -> scene.textures().get(ref.texture()).name() + " " + ref.wrapU() + " " + ref.wrapV() + " "
+                        + ref.filter())
+                .orElse("none");
+        look.alpha = material.alphaMode().name();
+        look.source = List.of(FACTORS).indexOf(material.blend().source().name());
+        look.destination =
+                List.of(FACTORS).indexOf(material.blend().destination().name());
+        look.doubleSided = material.doubleSided();
+        look.lit = material.lit();
+        look.roughness = material.roughness();
+        look.more.putAll(material.extras().values());
+        return look.toString() + (material.cutoff() == 0 ? "" : " cut off at " + text(material.cutoff()));
+    }
+
+    static List<String> factors(int source, int destination) {
+        return List.of(FACTORS[source], FACTORS[destination]);
+    }
+
+    /** The light of a stored component, by the standard of sRGB. */
+    static double light(int component) {
+        double c = (component & 0xFF) / 255.0;
+        return c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4);
+    }
+
+    /** R G B and a fourth. */
+    static List<Integer> bytes(int rgb, int fourth) {
+        return List.of(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255, fourth);
+    }
+
+    static String wrap(boolean clamp, boolean mirror) {
+        return clamp ? "CLAMP" : mirror ? "MIRROR" : "REPEAT";
+    }
+
+    private static String text(Object value) {
+        return switch (value) {
+            case Number number -> String.format(Locale.ROOT, "%.4f", number.doubleValue() + 0.0);
+            case List<?> list -> list.stream().map(Look::text).collect(Collectors.joining(" ", "(", ")"));
+            case Map<?, ?> map ->
+                map.entrySet().stream()
+                        .map(entry -> entry.getKey() + "="
+                                + text(Optional.ofNullable(entry.getValue()).orElse("")))
+                        .sorted()
+                        .collect(Collectors.joining(" ", "{", "}"));
+            case shuriken.scene.Extras extras -> text(extras.values());
+            default -> value.toString();
+        };
+    }
+
+    /** As a scene's material should say it. */
+    String wanted() {
+        return this + (alpha.equals("MASK") ? " cut off at " + text(0.5) : "");
+    }
+
+    @Override
+    public String toString() {
+        return text(List.of(colour[0], colour[1], colour[2], colour[3])) + " texture " + texture + ", " + alpha + " "
+                + factors(source, destination) + (doubleSided ? " double" : "") + (lit ? " lit " : " unlit ")
+                + text(roughness) + " " + text(more);
+    }
+}

@@ -1,0 +1,61 @@
+package shuriken.convert.ninja.drawn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Triangles, lines or points of one look that one node draws.
+ *
+ * @param node its number in the tree
+ * @param look as {@link Look} says it
+ * @param has which of form, normals, coordinates and colours there are
+ * @param corners position and normal in the scene, coordinates, R G B A, as far as there are, in drawing order
+ */
+record Part(int node, String look, String has, List<double[]> corners) {
+    static String has(String form, boolean normals, int coordinates, boolean colours) {
+        return form
+                + (normals ? " normals" : "")
+                + (coordinates > 0 ? " uv" + coordinates : "")
+                + (colours ? " colours" : "");
+    }
+
+    /**
+     * Compares all.
+     *
+     * @param tolerance of positions; the other numbers are of the order of 1
+     * @param normals whether they count
+     */
+    static void compare(List<Part> found, List<Part> wanted, double tolerance, boolean normals) {
+        assertThat(found.stream().map(Part::title).toList())
+                .isEqualTo(wanted.stream().map(Part::title).toList());
+        for (int i = 0; i < found.size(); i++) {
+            Part part = found.get(i);
+            for (int corner = 0; corner < part.corners.size(); corner++) {
+                double[] a = part.corners.get(corner);
+                double[] b = wanted.get(i).corners.get(corner);
+                String where = String.format(
+                        Locale.ROOT,
+                        "corner %d of %s: %s, %s",
+                        corner,
+                        part.title(),
+                        Arrays.toString(a),
+                        Arrays.toString(b));
+                assertThat(a).as(where).hasSameSizeAs(b);
+                for (int k = 0; k < a.length; k++) {
+                    if (!normals && part.has.contains("normals") && k >= 3 && k < 6) {
+                        continue;
+                    }
+                    assertThat(a[k]).as("%s [%d]", where, k).isCloseTo(b[k], within(k < 3 ? tolerance : 2e-3));
+                }
+            }
+        }
+    }
+
+    private String title() {
+        return String.format(Locale.ROOT, "%d %s %d\n%s", node, has, corners.size(), look);
+    }
+}

@@ -1,0 +1,39 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.Optional;
+import shuriken.convert.TextureSource;
+import shuriken.image.Image;
+import shuriken.scene.Extras;
+import shuriken.scene.Texture;
+
+/** The textures of drawn models: one opaque, one with holes, one translucent, and one that is not there. */
+final class Pictures {
+    static final String[] NAMES = {"wall", "fence", "glass", "gone"};
+
+    static final TextureSource SOURCE = (request, context) -> {
+        int id = request.number();
+        byte[] alpha = {-1, (byte) (id == 1 ? 0 : id == 2 ? 100 : 255)};
+        Image image = new Image(2, 1, new byte[] {(byte) id, 1, 2, alpha[0], 3, 4, 5, alpha[1]});
+        return id < 3 ? Optional.of(new Texture(NAMES[id], image, Optional.empty(), Extras.NONE)) : Optional.empty();
+    };
+
+    private Pictures() {}
+
+    static String alpha(int id) {
+        return id == 1 ? "MASK" : id == 2 ? "BLEND" : "OPAQUE";
+    }
+
+    /** By the bits of a texture chunk: flags, then the word after them. */
+    static String shown(int flags, int body) {
+        int id = body & 0x1FFF;
+        return id < 3 ? NAMES[id] + laid(flags, body) : "none";
+    }
+
+    /** How it is laid on. */
+    static String laid(int flags, int body) {
+        int filter = body >> 14 & 3;
+        return " " + Look.wrap((flags & 0x20) != 0, (flags & 0x80) != 0) + " "
+                + Look.wrap((flags & 0x10) != 0, (flags & 0x40) != 0) + " "
+                + (filter == 0 ? "NEAREST" : filter == 1 ? "LINEAR" : "TRILINEAR");
+    }
+}

@@ -1,0 +1,112 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+
+/** What a scene draws at rest, worked out from its records alone. Nodes are called node_NUMBER or node_NUMBER_skinned. */
+final class SceneParts {
+    private final Scene scene;
+    private final List<Matrix4d> world = new ArrayList<>();
+
+    private SceneParts(Scene scene) {
+        this.scene = scene;
+        for (Node node : scene.nodes()) {
+            float[] t = node.transform().translation();
+            float[] r = node.transform().rotation();
+            float[] s = node.transform().scale();
+            Matrix4d own = new Matrix4d()
+                    .translate(t[0], t[1], t[2])
+                    .rotate(new Quaterniond(r[0], r[1], r[2], r[3]))
+                    .scale(s[0], s[1], s[2]);
+            world.add(node.parent() == Scene.NONE ? own : new Matrix4d(world.get(node.parent())).mul(own));
+        }
+    }
+
+    static List<Part> of(Scene scene) {
+        return new SceneParts(scene).parts();
+    }
+
+    private List<Part> parts() {
+        List<Part> parts = new ArrayList<>();
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            Node node = scene.nodes().get(i);
+            if (node.mesh() != Scene.NONE) {
+                int number = Integer.parseInt(node.name().substring(5, 8));
+                for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
+                    parts.add(part(number, i, primitive));
+                }
+            }
+        }
+        parts.sort((a, b) -> Integer.compare(a.node(), b.node()));
+        return parts;
+    }
+
+    private Part part(int number, int node, Primitive p) {
+        int sets = (p.texCoords().length > 0 ? 1 : 0) + p.moreTexCoords().size();
+        List<double[]> corners = new ArrayList<>();
+        int[] order = p.indices().clone();
+        boolean rigid = scene.nodes().get(node).skin() == Scene.NONE;
+        // A viewer turns the faces of nodes that mirror.
+        if (rigid && p.form() == Primitive.Form.TRIANGLES && world.get(node).determinant3x3() < 0) {
+            for (int i = 0; i < order.length; i += 3) {
+                order[i] = p.indices()[i + 1];
+                order[i + 1] = p.indices()[i];
+            }
+        }
+        for (int index : order) {
+            corners.add(corner(node, p, index, sets));
+        }
+        String has = Part.has(p.form().name(), p.normals().length > 0, sets, p.colours().length > 0);
+        return new Part(number, Look.of(scene, scene.materials().get(p.material())), has, corners);
+    }
+
+    private double[] corner(int node, Primitive p, int v, int sets) {
+        List<Double> all = new ArrayList<>();
+        Vector3d at = moved(node, p, v, p.positions(), 1);
+        all.addAll(List.of(at.x, at.y, at.z));
+        if (p.normals().length > 0) {
+            Vector3d normal = moved(node, p, v, p.normals(), 0).normalize();
+            all.addAll(List.of(normal.x, normal.y, normal.z));
+        }
+        for (int set = 0; set < sets; set++) {
+            float[] uv = set == 0 ? p.texCoords() : p.moreTexCoords().get(set - 1);
+            all.addAll(List.of((double) uv[2 * v], (double) uv[2 * v + 1]));
+        }
+        for (int k = 0; k < 4 && p.colours().length > 0; k++) {
+            all.add((double) (p.colours()[4 * v + k] & 0xFF));
+        }
+        return all.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /** @param point 1 for a point, 0 for a direction */
+    private Vector3d moved(int node, Primitive p, int v, float[] stored, int point) {
+        Vector3d from = new Vector3d(stored[3 * v], stored[3 * v + 1], stored[3 * v + 2]);
+        int of = scene.nodes().get(node).skin();
+        if (of == Scene.NONE) {
+            return apply(world.get(node), from, point);
+        }
+        Skin skin = scene.skins().get(of);
+        Vector3d sum = new Vector3d();
+        for (int k = 0; k < p.influences(); k++) {
+            int joint = p.joints()[v * p.influences() + k];
+            double[] inverse = new double[16];
+            for (int i = 0; i < 16; i++) {
+                inverse[i] = skin.inverseBindMatrices()[16 * joint + i];
+            }
+            Matrix4d matrix = new Matrix4d(world.get(skin.joints()[joint])).mul(new Matrix4d().set(inverse));
+            sum.add(apply(matrix, from, point).mul(p.weights()[v * p.influences() + k]));
+        }
+        return sum;
+    }
+
+    private static Vector3d apply(Matrix4d matrix, Vector3d v, int point) {
+        return point == 1 ? matrix.transformPosition(v, new Vector3d()) : matrix.transformDirection(v, new Vector3d());
+    }
+}

@@ -1,0 +1,178 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.Lighting;
+
+/** What all kinds of models say of how polygons look, and the material that it makes. */
+final class Shading {
+    static final int USES_ALPHA = 8;
+    private static final int REFLECTS = 0x40;
+    private static final int USUAL_BLEND = 4 << 3 | 5;
+    private static final String[] FLAGS = {
+        "IGNORE_LIGHT",
+        "IGNORE_SPECULAR",
+        "IGNORE_AMBIENT",
+        "USE_ALPHA",
+        "DOUBLE_SIDED",
+        "FLAT",
+        "ENVIRONMENT",
+        "NO_PUNCH_THROUGH"
+    };
+
+    /**
+     * A texture.
+     *
+     * @param laid wraps across and down, and filter
+     */
+    record Laid(int id, String laid, boolean superSample) {
+        /** By the two words of a texture chunk. */
+        static Laid of(int flags, int body) {
+            return new Laid(body & 0x1FFF, Pictures.laid(flags, body), (body & 0x2000) != 0);
+        }
+    }
+
+    /** Source times eight, destination. */
+    int blend = USUAL_BLEND;
+
+    int bias;
+    double exponent;
+    /** Diffuse, ambient, specular: 0xAARRGGBB. */
+    int[] colours = {-1, -1, 0};
+    /** None or one. */
+    List<Laid> texture = List.of();
+
+    int secondBlend = USUAL_BLEND;
+    final int[] secondColours = {-1, -1, 0};
+    List<Laid> secondTexture = List.of();
+    Map<String, Object> more = Map.of();
+
+    /**
+     * The state of polygons now.
+     *
+     * @param flags bits as strips of chunk models have them
+     * @param uv whether there are coordinates
+     * @param twice whether the second material counts
+     * @param corners all of them
+     * @param looks gets what tells this look from others
+     */
+    Drawing.State state(
+            int flags,
+            boolean uv,
+            boolean twice,
+            List<Drawing.Corner> corners,
+            ConvertOptions options,
+            Set<String> looks) {
+        boolean translucent =
+                (flags & USES_ALPHA) != 0 && corners.stream().anyMatch(corner -> corner.argb() >>> 24 < 255);
+        boolean normals = corners.stream()
+                .anyMatch(corner -> corner.normal().isPresent()
+                        || corner.vertex().filter(Vertex::hasNormal).isPresent());
+        boolean coloured = corners.stream()
+                .anyMatch(corner -> corner.colour().isPresent()
+                        || corner.vertex().filter(vertex -> vertex.coloured).isPresent());
+        return state(flags, uv, twice, translucent, normals, coloured, options, looks);
+    }
+
+    Drawing.State state(
+            int flags,
+            boolean uv,
+            boolean twice,
+            boolean translucent,
+            boolean normals,
+            boolean coloured,
+            ConvertOptions options,
+            Set<String> looks) {
+        List<Laid> shown = uv || (flags & REFLECTS) != 0 ? texture : List.of();
+        Look look = new Look();
+        look.source = blend >> 3;
+        look.destination = blend & 7;
+        look.doubleSided = (flags & 0x10) != 0;
+        int diffuse = colours[0];
+        look.alpha = alpha(flags, translucent, shown);
+        look.colour = new double[] {
+            Look.light(diffuse >> 16),
+            Look.light(diffuse >> 8),
+            Look.light(diffuse),
+            look.alpha.equals("OPAQUE") ? 1 : (diffuse >>> 24) / 255.0
+        };
+        look.lit = normals
+                && (flags & 1) == 0
+                && (options.lighting() == Lighting.ALL || options.lighting() == Lighting.UNCOLOURED && !coloured);
+        boolean shines = look.lit && (flags & 2) == 0 && (colours[2] & 0xFFFFFF) != 0 && exponent > 0;
+        look.roughness = shines ? Math.sqrt(Math.sqrt(2.0 / (exponent + 2))) : 1;
+        look.texture = shown.isEmpty() || shown.getFirst().id >= 3
+                ? "none"
+                : Pictures.NAMES[shown.getFirst().id] + shown.getFirst().laid;
+        boolean saysSecond = twice
+                && (secondBlend != USUAL_BLEND
+                        || !Arrays.equals(secondColours, new int[] {-1, -1, 0})
+                        || !secondTexture.isEmpty());
+        extras(look.more, flags, shown, saysSecond);
+        String wanted = look.wanted();
+        String identity = wanted
+                + exponent
+                + shown
+                + Arrays.toString(colours)
+                + translucent
+                + normals
+                + (saysSecond ? secondTexture : "");
+        looks.add(identity + coloured);
+        identity += options.lighting() == Lighting.UNCOLOURED && coloured;
+        return new Drawing.State(identity, wanted, (flags & REFLECTS) != 0 && !shown.isEmpty());
+    }
+
+    private String alpha(int flags, boolean translucent, List<Laid> shown) {
+        if ((flags & USES_ALPHA) == 0 || blend == 1 << 3) {
+            return "OPAQUE";
+        }
+        if (blend != USUAL_BLEND || translucent || colours[0] >>> 24 < 255) {
+            return "BLEND";
+        }
+        return shown.isEmpty() ? "OPAQUE" : Pictures.alpha(shown.getFirst().id);
+    }
+
+    private void extras(Map<String, Object> all, int flags, List<Laid> shown, boolean saysSecond) {
+        extras(all, blend, colours, shown);
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            if ((flags >> i & 1) != 0) {
+                names.add(FLAGS[i]);
+            }
+        }
+        all.put("flags", names);
+        if (colours[2] != 0) {
+            all.put("exponent", exponent);
+        }
+        if (bias != 0) {
+            all.put("mipBias", bias / 4.0);
+        }
+        all.putAll(more);
+        if (saysSecond) {
+            Map<String, Object> second = new TreeMap<>();
+            extras(second, secondBlend, secondColours, secondTexture);
+            all.put("second", second);
+        }
+    }
+
+    private static void extras(Map<String, Object> all, int blend, int[] colours, List<Laid> shown) {
+        all.put("blend", Look.factors(blend >> 3, blend & 7));
+        all.put("diffuse", Look.bytes(colours[0], colours[0] >>> 24));
+        all.put("ambient", Look.bytes(colours[1], 255));
+        all.put("specular", Look.bytes(colours[2], 255));
+        for (Laid laid : shown) {
+            all.put("textureId", laid.id);
+            if (laid.id < Pictures.NAMES.length) {
+                all.put("textureName", Pictures.NAMES[laid.id]);
+            }
+            if (laid.superSample) {
+                all.put("superSample", true);
+            }
+        }
+    }
+}

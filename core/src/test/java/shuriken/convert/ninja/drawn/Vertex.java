@@ -1,0 +1,67 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+
+/** A vertex as the console adds it up: what each node has of it, and a colour if it has one. */
+final class Vertex {
+    /** In the node's space. */
+    record Share(int node, Vector3d at, Vector3d normal, double weight) {}
+
+    final List<Share> shares = new ArrayList<>();
+    /** 0xAARRGGBB. */
+    int colour = -1;
+
+    boolean coloured;
+
+    static Vertex of(Share share) {
+        Vertex vertex = new Vertex();
+        vertex.shares.add(share);
+        return vertex;
+    }
+
+    /** The same with one share more; what was drawn of it stays as it was. */
+    Vertex and(Share share) {
+        Vertex sum = new Vertex();
+        sum.shares.addAll(shares);
+        sum.shares.add(share);
+        sum.colour = colour;
+        sum.coloured = coloured;
+        return sum;
+    }
+
+    boolean hasNormal() {
+        return shares.stream().anyMatch(share -> share.normal.length() > 0);
+    }
+
+    boolean isRigid(int node) {
+        return shares.size() == 1 && shares.getFirst().node == node;
+    }
+
+    double weight() {
+        return shares.stream().mapToDouble(Share::weight).sum();
+    }
+
+    /** By the weights as they are. */
+    Vector3d sum(List<Matrix4d> world) {
+        Vector3d sum = new Vector3d();
+        for (Share share : shares) {
+            sum.add(world.get(share.node)
+                    .transformPosition(share.at, new Vector3d())
+                    .mul(share.weight));
+        }
+        return sum;
+    }
+
+    Vector3d normal(List<Matrix4d> world) {
+        Vector3d sum = new Vector3d();
+        for (Share share : shares) {
+            sum.add(world.get(share.node)
+                    .transformDirection(share.normal, new Vector3d())
+                    .mul(share.weight));
+        }
+        return sum;
+    }
+}
