@@ -47,8 +47,9 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
 
     /** Adds the tracks of one file; gives the sector behind them. */
     private static long place(List<CueTrack> tracks, Medium file, long sector, List<DiscTrack> found) {
-        long offset = 0;
-        long first = sector;
+        CueTrack head = tracks.getFirst();
+        long offset = (long) head.first() * head.form().size();
+        long first = sector + head.first();
         for (int i = 0; i < tracks.size(); i++) {
             CueTrack track = tracks.get(i);
             int size = track.form().size();

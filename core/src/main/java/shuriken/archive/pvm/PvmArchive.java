@@ -99,7 +99,8 @@ public record PvmArchive(
                 : replaced(before.size() - 1, PvmBuilder.filled(kind, bytes(before.getLast()), alignment()));
         List<PvmBlock> all = new ArrayList<>(filled.blocks);
         all.add(before.isEmpty() ? all.size() : at(before.size() - 1) + 1, texture(texture, name));
-        byte[] filler = new byte[Math.floorMod(phase() - headerSize(entries.size()), PvmBuilder.USUAL_ALIGNMENT)];
+        int start = before.isEmpty() ? PvmBuilder.USUAL_PHASE : headerSize(headerEntries.size()) + headerFiller.length;
+        byte[] filler = new byte[Math.floorMod(start - headerSize(entries.size()), PvmBuilder.USUAL_ALIGNMENT)];
         return new PvmArchive(kind, flags, fields, entries, filler, all);
     }
 

@@ -43,7 +43,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
             """;
 
     CueFormatTest() {
-        super(FORMAT);
+        super(SheetFormat.cue());
     }
 
     private static byte[] bytes(String text) {
@@ -114,5 +114,50 @@ class CueFormatTest extends FormatContract<CueSheet> {
         assertThat(e.kind()).isEqualTo(kind);
         int start = text.lastIndexOf('\n', text.indexOf(line)) + 1;
         assertThat(e.site().offset()).isEqualTo(start);
+    }
+
+    /**
+     * Sectors on the disc count through all files: two of the first track, a gap of two seconds (150) that is in no file,
+     * three up to index 1 and four behind it; then one before the first index of the next file.
+     */
+    @Test
+    void sectorsCountThroughAllFiles() {
+        String text = """
+                FILE "a.bin" BINARY
+                  TRACK 01 AUDIO
+                    INDEX 01 00:00:00
+                  TRACK 02 MODE1/2048
+                    PREGAP 00:02:00
+                    INDEX 00 00:00:02
+                    INDEX 01 00:00:05
+                FILE "missing.bin" BINARY
+                  TRACK 03 AUDIO
+                    INDEX 01 00:00:00
+                FILE "b.bin" BINARY
+                  TRACK 04 AUDIO
+                    INDEX 01 00:00:01
+                  TRACK 05 AUDIO
+                    INDEX 01 00:00:09
+                """;
+        Map<String, byte[]> files =
+                Map.of("a.bin", new byte[2 * 2352 + 7 * 2048 + 5], "b.bin", new byte[12 * 2352 + 7]);
+        ReadContext context = ReadContext.lenient();
+        DiscImage disc = FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
+                .disc(
+                        name -> Optional.ofNullable(files.get(name))
+                                .map(data -> Medium.of(ByteCursor.littleEndian(data, name))),
+                        context);
+        assertThat(disc.tracks())
+                .extracting(track -> "%s %d from %d: %d at %d"
+                        .formatted(track.name(), track.number(), track.start(), track.sectors(), track.first()))
+                .containsExactly(
+                        "track01.raw 1 from 0: 2 at 0",
+                        "track02.bin 2 from %d: 4 at 155".formatted(2 * 2352 + 3 * 2048),
+                        "track04.raw 4 from 2352: 8 at 160",
+                        "track05.raw 5 from %d: 3 at 168".formatted(9 * 2352));
+        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+            assertThat(found.message()).isEqualTo("there is no file missing.bin");
+            assertThat(found.site().offset()).isEqualTo(text.indexOf("  TRACK 03"));
+        });
     }
 }

@@ -29,7 +29,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
             """;
 
     GdiFormatTest() {
-        super(FORMAT);
+        super(SheetFormat.gdi());
     }
 
     private static byte[] bytes(String text) {

@@ -158,4 +158,58 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                 FORMAT.read(ByteCursor.littleEndian(data, "file"), context).entries());
         clean.flips(GUIDE, 10_000);
     }
+
+    private static PvmArchive lenient(String hex) {
+        return FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "file"), ReadContext.lenient());
+    }
+
+    /** The first texture stands at 0x18, and stays at a place that is 0x18 more than a multiple of 0x20. */
+    @Test
+    void oneMoreTextureGoesBehindTheLast() {
+        byte[] texture = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
+        assertThat(RoundTrip.write(FORMAT, read("no names").added("none", 3, texture)))
+                .isEqualTo(ByteDsl.bytes("""
+                        'PVMH' 30000000 0101 0300 0500 01000000 0900 02000000 0200 03000000 00*26
+                        'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304
+                        'PVRT' 0A000000 0109 0000 0400 0800 0506"""));
+        PvmArchive mixed = read("other chunks, a number before a texture, filler");
+        assertThat(mixed.phase()).as("the first texture stands at 0x34").isEqualTo(0x14);
+        byte[] more = RoundTrip.write(FORMAT, mixed.added("x", 9, texture));
+        assertThat(more).isEqualTo(ByteDsl.bytes("""
+                'PVMH' 20000000 0103 0300 0000 07000000 0100 08000000 0200 09000000 00*10
+                'COMM' 04000000 'text'
+                'GBIX' 08000000 09000000 00000000 'PVRT' 0A000000 0109 0000 0100 0100 0102 00*6
+                'CONV' 00000000
+                'PVRT' 0A000000 0109 0000 0100 0100 0304 'PVRT' 0A000000 0109 0000 0400 0800 0506 00*4"""));
+        assertThat(RoundTrip.write(FORMAT, read("empty").added("x", 9, texture)))
+                .isEqualTo(
+                        ByteDsl.bytes("'PVMH' 08000000 0001 0100 0000 00*2 'PVRT' 0A000000 0109 0000 0400 0800 0506"));
+    }
+
+    @Test
+    void texturesThatTheHeaderDoesNotTellOfHaveNumbers() {
+        PvmArchive archive = lenient("""
+                'PVMH' 22000000 0801 0100 0700 'named' 00*23
+                'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304""");
+        assertThat(archive.entries()).extracting(Entry::name).containsExactly("named", "1");
+        assertThat(archive.entries()).extracting(entry -> entry.data().path()).containsExactly("file!named", "file!1");
+        assertThat(archive.globalIndex(1)).isZero();
+    }
+
+    /** NAME takes 30 bytes where there are 26: the flags are read the other way round, whatever fills the rest. */
+    @Test
+    void aReadingThatDoesNotFitLosesAgainstOneThatDoes() {
+        PvmArchive archive = lenient("'PVMH' 1E000000 0801 0100 0000 2A000000 01*20");
+        assertThat(archive.fields()).containsExactly(PvmField.GLOBAL_INDEX);
+        assertThat(archive.headerEntries().getFirst().globalIndex()).isEqualTo(42);
+    }
+
+    @Test
+    void tagsOfChunksAreOfLettersFromSpaceToTilde() {
+        String header = "'PVMH' 04000000 0001 0000 ";
+        assertThat(lenient(header + "' ~ ~' 02000000 0102").blocks().getFirst()).isInstanceOf(PvmBlock.Other.class);
+        for (String tag : new String[] {"1F202020", "2020207F", "7E7E1F7E"}) {
+            assertThat(lenient(header + tag + "00000000").blocks().getFirst()).isInstanceOf(PvmBlock.Filler.class);
+        }
+    }
 }
