@@ -13,6 +13,11 @@ public record Filler(int offset, byte[] bytes) {
         return fillers instanceof LazyFillers ? fillers : List.copyOf(fillers);
     }
 
+    /** Where it stands. */
+    public Exchange.Extent extent() {
+        return new Exchange.Extent(offset, offset + bytes.length);
+    }
+
     /** The same bytes elsewhere. */
     public Filler moved(int delta) {
         return new Filler(offset + delta, bytes);

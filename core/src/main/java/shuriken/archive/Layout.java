@@ -41,9 +41,7 @@ public final class Layout {
      */
     public static int shift(int oldEnd, int newEnd, IntStream offsets, int alignment) {
         int next = offsets.filter(offset -> offset >= oldEnd).min().orElse(Integer.MAX_VALUE);
-        return next >= align(oldEnd, alignment)
-                ? align(newEnd, alignment) - align(oldEnd, alignment)
-                : align(newEnd - next, alignment);
+        return align(newEnd - Math.min(next, align(oldEnd, alignment)), alignment);
     }
 
     /** Says that these bytes are accounted for; parts may overlap. */

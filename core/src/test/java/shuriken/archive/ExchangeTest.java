@@ -161,7 +161,7 @@ class ExchangeTest {
                 .claim(7, 1)
                 .claim(0, 1)
                 .claim(7, 2)
-                .claim(3, 0)
+                .claim(4, 0)
                 .fillers(ByteCursor.littleEndian(file, "x"), context);
         assertThat(fillers).extracting(Filler::offset).containsExactly(3, 11);
         assertThat(fillers.get(0).bytes()).containsExactly(5, 0, 6);

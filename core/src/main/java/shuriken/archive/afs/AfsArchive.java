@@ -3,12 +3,11 @@ package shuriken.archive.afs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
+import shuriken.archive.Exchange;
 import shuriken.archive.Filler;
-import shuriken.archive.Layout;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.FourCc;
 
@@ -65,45 +64,33 @@ public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames>
     @Override
     public AfsArchive with(int index, byte[] stored) {
         AfsMember old = members.get(index);
-        int alignment = alignment();
-        boolean shared = IntStream.range(0, members.size())
-                .filter(other -> other != index)
-                .mapToObj(members::get)
-                .anyMatch(other -> other.offset() < old.end() && old.offset() < other.end());
-        boolean moves = !shared && old.offset() > 0;
-        int offset = moves ? old.offset() : Layout.align(size, alignment);
-        int behind = moves ? old.end() : size;
-        int delta = Layout.shift(behind, offset + stored.length, offsets(), alignment);
+        Exchange exchange = Exchange.of(old.extent(), extents(), stored.length, size, alignment());
         List<AfsMember> moved = new ArrayList<>();
         for (AfsMember member : members) {
-            moved.add(member.offset() < behind ? member : new AfsMember(member.offset() + delta, member.data()));
+            moved.add(new AfsMember(exchange.moved(member.offset()), member.data()));
         }
-        moved.set(
-                index,
-                new AfsMember(offset, ByteCursor.littleEndian(stored, old.data().path())));
+        ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
+        moved.set(index, new AfsMember(exchange.offset(), data));
         return new AfsArchive(
                 tag,
                 moved,
-                names.map(table -> renamed(table, index, stored.length, behind, delta)),
-                fillers.stream()
-                        .map(f -> f.offset() < behind ? f : f.moved(delta))
-                        .toList(),
-                Math.max(size + delta, offset + stored.length));
+                names.map(table -> renamed(table, index, stored.length, exchange)),
+                exchange.moved(fillers),
+                exchange.size(size));
     }
 
-    private IntStream offsets() {
-        return IntStream.concat(
-                Stream.concat(
-                                members.stream().map(AfsMember::offset),
-                                fillers.stream().map(Filler::offset))
-                        .mapToInt(Integer::intValue),
-                names.stream().mapToInt(AfsNames::offset));
+    private List<Exchange.Extent> extents() {
+        return Stream.of(
+                        members.stream().map(AfsMember::extent),
+                        fillers.stream().map(Filler::extent),
+                        names.stream().map(AfsNames::extent))
+                .flatMap(all -> all)
+                .toList();
     }
 
-    private AfsNames renamed(AfsNames table, int index, int size, int behind, int delta) {
+    private AfsNames renamed(AfsNames table, int index, int size, Exchange exchange) {
         List<AfsName> rows = new ArrayList<>(table.rows());
         rows.set(index, rows.get(index).resized(members.get(index).data().size(), size));
-        int offset = table.offset() < behind ? table.offset() : table.offset() + delta;
-        return new AfsNames(table.pointerAt(), offset, table.size(), rows);
+        return new AfsNames(table.pointerAt(), exchange.moved(table.offset()), table.size(), rows);
     }
 }

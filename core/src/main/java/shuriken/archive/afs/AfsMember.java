@@ -1,5 +1,6 @@
 package shuriken.archive.afs;
 
+import shuriken.archive.Exchange;
 import shuriken.bytes.ByteCursor;
 
 /**
@@ -8,8 +9,7 @@ import shuriken.bytes.ByteCursor;
  * @param offset as stored; 0 for an empty place
  */
 public record AfsMember(int offset, ByteCursor data) {
-    /** The offset behind its last byte. */
-    int end() {
-        return offset + data.size();
+    Exchange.Extent extent() {
+        return new Exchange.Extent(offset, offset + data.size());
     }
 }

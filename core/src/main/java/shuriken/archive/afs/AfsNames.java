@@ -1,6 +1,7 @@
 package shuriken.archive.afs;
 
 import java.util.List;
+import shuriken.archive.Exchange;
 
 /**
  * The name table.
@@ -13,5 +14,9 @@ import java.util.List;
 public record AfsNames(int pointerAt, int offset, int size, List<AfsName> rows) {
     public AfsNames {
         rows = List.copyOf(rows);
+    }
+
+    Exchange.Extent extent() {
+        return new Exchange.Extent(offset, offset + AfsName.SIZE * rows.size());
     }
 }

@@ -52,7 +52,7 @@ public final class BiosFormat implements Format<BiosFile> {
         if (used < 0) {
             throw damage(in, compression, context);
         }
-        ByteCursor stream = used == in.size() ? in.copy() : in.window(site, 0, used, "stream");
+        ByteCursor stream = in.window(site, 0, used, "stream");
         in.seek(used);
         if (in.remaining() >= BiosCompression.ALIGNMENT) {
             context.problem(

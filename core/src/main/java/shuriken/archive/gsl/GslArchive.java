@@ -3,9 +3,10 @@ package shuriken.archive.gsl;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
+import shuriken.archive.Exchange;
 import shuriken.archive.Filler;
 import shuriken.archive.Layout;
 import shuriken.archive.RawName;
@@ -62,29 +63,20 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> 
     @Override
     public GslArchive with(int index, byte[] stored) {
         GslMember old = members.get(index);
-        int oldEnd = old.offset() + old.data().size();
-        boolean shared = IntStream.range(0, members.size())
-                .filter(other -> other != index)
-                .mapToObj(members::get)
-                .anyMatch(other -> other.offset() < oldEnd
-                        && old.offset() < other.offset() + other.data().size());
-        int offset = shared ? Layout.align(size, SECTOR) : old.offset();
-        int behind = shared ? size : oldEnd;
-        IntStream offsets = IntStream.concat(
-                members.stream().mapToInt(GslMember::offset), fillers.stream().mapToInt(Filler::offset));
-        int delta = Layout.shift(behind, offset + stored.length, offsets, SECTOR);
+        List<Exchange.Extent> extents = Stream.concat(
+                        members.stream().map(GslMember::extent),
+                        fillers.stream().map(Filler::extent))
+                .toList();
+        Exchange exchange = Exchange.of(old.extent(), extents, stored.length, size, SECTOR);
         List<GslMember> moved = new ArrayList<>();
         for (GslMember member : members) {
-            moved.add(member.offset() < behind ? member : placed(member, member.offset() + delta, member.data()));
+            moved.add(placed(member, exchange.moved(member.offset()), member.data()));
         }
-        moved.set(index, placed(old, offset, ByteCursor.of(stored, old.data().path(), order)));
-        return new GslArchive(
-                order,
-                moved,
-                fillers.stream()
-                        .map(f -> f.offset() < behind ? f : f.moved(delta))
-                        .toList(),
-                Math.max(size + delta, offset + stored.length));
+        moved.set(
+                index,
+                placed(old, exchange.offset(), ByteCursor.of(stored, old.data().path(), order)));
+        int newSize = exchange.size(size);
+        return new GslArchive(order, moved, exchange.moved(fillers), newSize);
     }
 
     private static GslMember placed(GslMember member, int offset, ByteCursor data) {

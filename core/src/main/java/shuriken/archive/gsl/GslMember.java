@@ -1,5 +1,6 @@
 package shuriken.archive.gsl;
 
+import shuriken.archive.Exchange;
 import shuriken.archive.RawName;
 import shuriken.bytes.ByteCursor;
 
@@ -11,5 +12,9 @@ import shuriken.bytes.ByteCursor;
 public record GslMember(RawName name, int sector, ByteCursor data, int unknown28, int unknown2C) {
     int offset() {
         return sector * GslArchive.SECTOR;
+    }
+
+    Exchange.Extent extent() {
+        return new Exchange.Extent(offset(), offset() + data.size());
     }
 }

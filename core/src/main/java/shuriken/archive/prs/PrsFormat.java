@@ -86,8 +86,7 @@ public final class PrsFormat implements Format<PrsFile> {
         }
         int start = in.position();
         int end = start + measure.used();
-        ByteCursor stream =
-                end - start == in.size() ? in.copy() : in.window(in.site(), start, measure.used(), "stream");
+        ByteCursor stream = in.window(in.site(), start, measure.used(), "stream");
         in.seek(end);
         if (!isZero(in, end)) {
             context.problem(

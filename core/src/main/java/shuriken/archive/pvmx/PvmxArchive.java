@@ -3,6 +3,7 @@ package shuriken.archive.pvmx;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Entry;
+import shuriken.archive.Exchange;
 import shuriken.archive.Filler;
 import shuriken.archive.TextureArchive;
 import shuriken.bytes.ByteCursor;
@@ -54,21 +55,14 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<Filler> fi
     @Override
     public PvmxArchive with(int index, byte[] stored) {
         PvmxMember old = members.get(index);
-        boolean shared = members.stream()
-                .anyMatch(other -> other != old && other.offset() < old.end() && old.offset() < other.end());
-        int offset = shared ? size : old.offset();
-        int behind = shared ? size : old.end();
-        int delta = offset + stored.length - behind;
+        List<Exchange.Extent> extents = members.stream().map(PvmxMember::extent).toList();
+        Exchange exchange = Exchange.of(old.extent(), extents, stored.length, size, 1);
         List<PvmxMember> moved = new ArrayList<>();
         for (PvmxMember member : members) {
-            int at = member.offset() < behind ? member.offset() : member.offset() + delta;
-            moved.add(new PvmxMember(member.fields(), at, member.data()));
+            moved.add(new PvmxMember(member.fields(), exchange.moved(member.offset()), member.data()));
         }
         ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        moved.set(index, new PvmxMember(old.fields(), offset, data));
-        List<Filler> kept = fillers.stream()
-                .map(filler -> filler.offset() < behind ? filler : filler.moved(delta))
-                .toList();
-        return new PvmxArchive(version, moved, kept, size + delta);
+        moved.set(index, new PvmxMember(old.fields(), exchange.offset(), data));
+        return new PvmxArchive(version, moved, exchange.moved(fillers), exchange.size(size));
     }
 }

@@ -1,6 +1,7 @@
 package shuriken.archive.pvmx;
 
 import java.util.List;
+import shuriken.archive.Exchange;
 import shuriken.bytes.ByteCursor;
 
 /**
@@ -32,7 +33,7 @@ public record PvmxMember(List<PvmxField> fields, int offset, ByteCursor data) {
         return 0;
     }
 
-    int end() {
-        return offset + data.size();
+    Exchange.Extent extent() {
+        return new Exchange.Extent(offset, offset + data.size());
     }
 }

@@ -2,9 +2,10 @@ package shuriken.archive.zarc;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
+import shuriken.archive.Exchange;
 import shuriken.archive.Filler;
 import shuriken.archive.Layout;
 import shuriken.archive.RawName;
@@ -67,31 +68,20 @@ public record ZarcArchive(
     @Override
     public ZarcArchive with(int index, byte[] stored) {
         ZarcMember old = members.get(index);
-        boolean shared = members.stream()
-                .anyMatch(other -> other != old && other.offset() < old.end() && old.offset() < other.end());
-        int offset = shared ? Layout.align(size, ALIGNMENT) : old.offset();
-        int behind = shared ? size : old.end();
-        IntStream offsets = IntStream.concat(
-                members.stream().mapToInt(ZarcMember::offset), fillers.stream().mapToInt(Filler::offset));
-        int delta = Layout.shift(behind, offset + stored.length, offsets, ALIGNMENT);
+        List<Exchange.Extent> extents = Stream.concat(
+                        members.stream().map(ZarcMember::extent),
+                        fillers.stream().map(Filler::extent))
+                .toList();
+        Exchange exchange = Exchange.of(old.extent(), extents, stored.length, size, ALIGNMENT);
         List<ZarcMember> moved = new ArrayList<>();
         for (ZarcMember member : members) {
-            moved.add(member.offset() < behind ? member : placed(member, member.offset() + delta, member.data()));
+            moved.add(placed(member, exchange.moved(member.offset()), member.data()));
         }
-        moved.set(
-                index,
-                placed(old, offset, ByteCursor.littleEndian(stored, old.data().path())));
-        int newSize = Math.max(size + delta, offset + stored.length);
+        ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
+        moved.set(index, placed(old, exchange.offset(), data));
+        int newSize = exchange.size(size);
         return new ZarcArchive(
-                version,
-                storedSize + newSize - size,
-                unknown18,
-                unknown1C,
-                moved,
-                fillers.stream()
-                        .map(f -> f.offset() < behind ? f : f.moved(delta))
-                        .toList(),
-                newSize);
+                version, storedSize + newSize - size, unknown18, unknown1C, moved, exchange.moved(fillers), newSize);
     }
 
     private static ZarcMember placed(ZarcMember member, int offset, ByteCursor data) {

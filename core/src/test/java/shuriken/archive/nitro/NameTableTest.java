@@ -131,4 +131,17 @@ class NameTableTest {
             clean.everyPrefix(table);
         }
     }
+
+    /** Directories x (1), y in it (2), z in y (3) and w (4); each names its directories first, then its files. */
+    @Test
+    void directoriesInDirectoriesAreWrittenAsTheDocumentSays() {
+        NameTable table = NameTableBuilder.of(List.of("five", "x/three", "x/y/two", "x/y/z/one", "w/four"));
+        assertThat(table.bytes()).isEqualTo(ByteDsl.bytes("""
+                28000000 0000 0500 | 36000000 0100 00F0 | 41000000 0200 01F0 | 4A000000 0300 02F0 | 4F000000 0400 00F0
+                81 'x' 01F0 81 'w' 04F0 04 'five' 00
+                81 'y' 02F0 05 'three' 00
+                81 'z' 03F0 03 'two' 00
+                03 'one' 00
+                04 'four' 00"""));
+    }
 }

@@ -97,4 +97,23 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         }
         assertThat(taken).containsOnly(0);
     }
+
+    /** Five bytes for a literal and a copy of four or five from one byte back, the end mark included. */
+    @Test
+    void paddedStreamsHoldMoreThanTheyTake() {
+        for (String stream : new String[] {"49 'a' FF 0000", "59 'a' FF 0000"}) {
+            byte[] data = ByteDsl.bytes(stream + "00*3");
+            boolean larger = stream.startsWith("59");
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x.bin"), "x.bin"))
+                    .isEqualTo(larger ? Match.STRUCTURE : Match.NO);
+            PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.bin"), ReadContext.strict());
+            assertThat(file.trailing()).containsExactly(0, 0, 0);
+            assertThat(file.entries().getFirst().content(ReadContext.strict()).array())
+                    .isEqualTo(ByteDsl.bytes(larger ? "'a'*6" : "'a'*5"));
+        }
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0], "x.prs"), "x.prs"))
+                .isEqualTo(Match.NO);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[1], "x.PRS"), "x.PRS"))
+                .isEqualTo(Match.NAME);
+    }
 }

@@ -2,10 +2,10 @@ package shuriken.archive.nitro.narc;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
+import shuriken.archive.Exchange;
 import shuriken.archive.Filler;
 import shuriken.archive.Layout;
 import shuriken.archive.nitro.NameTable;
@@ -83,38 +83,28 @@ public record NarcArchive(
     public NarcArchive with(int index, byte[] stored) {
         int origin = dataSection.body();
         NarcMember old = members.get(index);
-        boolean shared = members.stream()
-                .anyMatch(other -> other != old && other.start() < old.end() && old.start() < other.end());
-        int behind = shared ? dataSection.end() : origin + old.end();
-        int start = shared ? Layout.align(dataSection.end() - origin, ALIGNMENT) : old.start();
-        int delta = Layout.shift(behind, origin + start + stored.length, offsets(), ALIGNMENT);
-        IntUnaryOperator move = offset -> offset < behind ? offset : offset + delta;
+        List<Exchange.Extent> extents = Stream.concat(
+                        members.stream().map(member -> member.extent(origin)),
+                        fillers.stream().map(Filler::extent))
+                .toList();
+        Exchange exchange = Exchange.of(old.extent(origin), extents, stored.length, dataSection.end(), ALIGNMENT);
         List<NarcMember> moved = new ArrayList<>();
         for (NarcMember member : members) {
-            moved.add(new NarcMember(move.applyAsInt(origin + member.start()) - origin, member.data()));
+            moved.add(new NarcMember(exchange.moved(origin + member.start()) - origin, member.data()));
         }
-        moved.set(
-                index,
-                new NarcMember(start, ByteCursor.littleEndian(stored, old.data().path())));
-        int newSize = Math.max(size + delta, origin + start + stored.length);
-        NarcSection data = new NarcSection(dataSection.at(), dataSection.size() + newSize - size);
+        ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
+        moved.set(index, new NarcMember(exchange.offset() - origin, data));
+        int newSize = exchange.size(size);
+        NarcSection section = new NarcSection(dataSection.at(), dataSection.size() + newSize - size);
         return new NarcArchive(
                 head.grown(newSize - size),
                 fileSection,
                 unknown0A,
                 nameSection,
                 names,
-                data,
+                section,
                 moved,
-                fillers.stream()
-                        .map(filler -> filler.moved(move.applyAsInt(filler.offset()) - filler.offset()))
-                        .toList(),
+                exchange.moved(fillers),
                 newSize);
-    }
-
-    private IntStream offsets() {
-        return IntStream.concat(
-                members.stream().mapToInt(member -> dataSection.body() + member.start()),
-                fillers.stream().mapToInt(Filler::offset));
     }
 }

@@ -1,5 +1,6 @@
 package shuriken.archive.nitro.narc;
 
+import shuriken.archive.Exchange;
 import shuriken.bytes.ByteCursor;
 
 /**
@@ -10,5 +11,10 @@ import shuriken.bytes.ByteCursor;
 public record NarcMember(int start, ByteCursor data) {
     int end() {
         return start + data.size();
+    }
+
+    /** @param origin where the data starts in the file */
+    Exchange.Extent extent(int origin) {
+        return new Exchange.Extent(origin + start, origin + end());
     }
 }

@@ -2,10 +2,9 @@ package shuriken.archive.nitro.nds;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import shuriken.archive.Exchange;
 import shuriken.archive.Filler;
-import shuriken.archive.Layout;
 import shuriken.bytes.ByteCursor;
 
 /** Puts new bytes into a ROM. */
@@ -13,22 +12,27 @@ final class NdsExchange {
     private final NdsRom rom;
     private final byte[] stored;
 
-    /** Where the new bytes go; what starts at or behind {@link #behind} moves by {@link #delta}. */
-    private int offset;
+    private final Exchange exchange;
 
-    private int behind;
-    private int delta;
-
-    NdsExchange(NdsRom rom, byte[] stored) {
+    private NdsExchange(NdsRom rom, byte[] stored, Exchange.Extent old) {
         this.rom = rom;
         this.stored = stored;
+        List<Exchange.Extent> all = extents(rom);
+        this.exchange = Exchange.of(old, all, stored.length, used(all), NdsRom.ALIGNMENT);
     }
 
-    NdsRom file(int index) {
+    static NdsRom file(NdsRom rom, int index, byte[] stored) {
         NdsFile old = rom.files().get(index);
-        place(old.offset(), old.end());
+        return new NdsExchange(rom, stored, old.extent()).file(index, old);
+    }
+
+    static NdsRom part(NdsRom rom, NdsPart old, byte[] stored) {
+        return new NdsExchange(rom, stored, old.extent()).part(old);
+    }
+
+    private NdsRom file(int index, NdsFile old) {
         List<NdsFile> files = new ArrayList<>(movedFiles());
-        files.set(index, new NdsFile(old.name(), offset, cursor(old.data())));
+        files.set(index, new NdsFile(old.name(), exchange.offset(), cursor(old.data())));
         List<NdsPart> parts = movedParts().stream()
                 .map(part -> part.region().isOverlays()
                         ? NdsOverlays.resized(part, index, old.data().size(), stored.length)
@@ -37,10 +41,9 @@ final class NdsExchange {
         return rom(files, parts);
     }
 
-    NdsRom part(NdsPart old) {
-        place(old.offset(), old.end());
+    private NdsRom part(NdsPart old) {
         List<NdsPart> parts = new ArrayList<>(movedParts());
-        parts.set(rom.parts().indexOf(old), new NdsPart(old.region(), offset, cursor(old.data())));
+        parts.set(rom.parts().indexOf(old), new NdsPart(old.region(), exchange.offset(), cursor(old.data())));
         return rom(movedFiles(), parts);
     }
 
@@ -48,62 +51,42 @@ final class NdsExchange {
         return ByteCursor.littleEndian(stored, old.path());
     }
 
-    private void place(int start, int end) {
-        boolean shared =
-                extents().filter(other -> other[0] < end && start < other[1]).count() > 1;
-        boolean stays = !shared && start > 0;
-        behind = stays ? end : used();
-        offset = stays ? start : Layout.align(used(), NdsRom.ALIGNMENT);
-        delta = Layout.shift(behind, offset + stored.length, offsets(), NdsRom.ALIGNMENT);
-    }
-
-    /** Start and end of everything that is not empty. */
-    private Stream<int[]> extents() {
+    /** Of everything that is not empty. */
+    private static List<Exchange.Extent> extents(NdsRom rom) {
         return Stream.of(
-                        rom.files().stream().map(file -> new int[] {file.offset(), file.end()}),
-                        rom.parts().stream().map(part -> new int[] {part.offset(), part.end()}),
-                        rom.fillers().stream().map(filler ->
-                                new int[] {filler.offset(), filler.offset() + filler.bytes().length}),
-                        Stream.of(NdsHeader.NAMES, NdsHeader.FILES).map(at -> new int[] {
-                            rom.header().word(at),
-                            rom.header().word(at) + rom.header().word(at + 4)
-                        }))
+                        rom.files().stream().map(NdsFile::extent),
+                        rom.parts().stream().map(NdsPart::extent),
+                        rom.fillers().stream().map(Filler::extent),
+                        Stream.of(NdsHeader.NAMES, NdsHeader.FILES)
+                                .map(at -> rom.header().extent(at)))
                 .flatMap(all -> all)
-                .filter(extent -> extent[0] < extent[1]);
+                .filter(extent -> extent.from() < extent.to())
+                .toList();
     }
 
-    private IntStream offsets() {
-        return extents().mapToInt(extent -> extent[0]);
-    }
-
-    private int used() {
-        return extents().mapToInt(extent -> extent[1]).max().orElse(0);
-    }
-
-    private int moved(int at) {
-        return at < behind ? at : at + delta;
+    /** Where the last of them ends. */
+    private static int used(List<Exchange.Extent> all) {
+        return all.stream().mapToInt(Exchange.Extent::to).max().orElse(0);
     }
 
     private List<NdsFile> movedFiles() {
         return rom.files().stream()
-                .map(file -> new NdsFile(file.name(), moved(file.offset()), file.data()))
+                .map(file -> new NdsFile(file.name(), exchange.moved(file.offset()), file.data()))
                 .toList();
     }
 
     private List<NdsPart> movedParts() {
         return rom.parts().stream()
-                .map(part -> new NdsPart(part.region(), moved(part.offset()), part.data()))
+                .map(part -> new NdsPart(part.region(), exchange.moved(part.offset()), part.data()))
                 .toList();
     }
 
     private NdsRom rom(List<NdsFile> files, List<NdsPart> parts) {
-        List<Filler> fillers = rom.fillers().stream()
-                .map(filler -> filler.moved(moved(filler.offset()) - filler.offset()))
-                .toList();
-        int oldUsed = used();
+        List<Filler> fillers = exchange.moved(rom.fillers());
+        int oldUsed = used(extents(rom));
         NdsHeader header = header(parts);
         NdsRom unfilled = new NdsRom(header, rom.names(), files, parts, fillers, 0);
-        int used = new NdsExchange(unfilled, stored).used();
+        int used = used(extents(unfilled));
         boolean isFilled = rom.size() == rom.header().capacity();
         header = header.with(NdsHeader.USED_SIZE, header.word(NdsHeader.USED_SIZE) + used - oldUsed);
         header = rom.header().capacity() >= rom.size() ? header.withRoomFor(used) : header;
@@ -115,7 +98,7 @@ final class NdsExchange {
     private NdsHeader header(List<NdsPart> parts) {
         NdsHeader header = rom.header();
         for (int at : new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER}) {
-            header = header.with(at, moved(header.word(at)));
+            header = header.with(at, exchange.moved(header.word(at)));
         }
         for (NdsPart part : parts) {
             NdsPart old = rom.part(part.region()).orElseThrow();

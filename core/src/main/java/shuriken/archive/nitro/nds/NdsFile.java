@@ -1,5 +1,6 @@
 package shuriken.archive.nitro.nds;
 
+import shuriken.archive.Exchange;
 import shuriken.bytes.ByteCursor;
 
 /**
@@ -10,5 +11,9 @@ import shuriken.bytes.ByteCursor;
 public record NdsFile(String name, int offset, ByteCursor data) {
     int end() {
         return offset + data.size();
+    }
+
+    Exchange.Extent extent() {
+        return new Exchange.Extent(offset, end());
     }
 }

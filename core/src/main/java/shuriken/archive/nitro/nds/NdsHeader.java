@@ -1,6 +1,7 @@
 package shuriken.archive.nitro.nds;
 
 import java.nio.charset.StandardCharsets;
+import shuriken.archive.Exchange;
 import shuriken.bytes.Crc16;
 
 /**
@@ -38,6 +39,11 @@ public record NdsHeader(byte[] bytes) {
 
     int word(int at) {
         return bytes[at] & 0xFF | (bytes[at + 1] & 0xFF) << 8 | (bytes[at + 2] & 0xFF) << 16 | bytes[at + 3] << 24;
+    }
+
+    /** Of a table whose offset and size stand here. */
+    Exchange.Extent extent(int at) {
+        return new Exchange.Extent(word(at), word(at) + word(at + 4));
     }
 
     /** The header with another word. */

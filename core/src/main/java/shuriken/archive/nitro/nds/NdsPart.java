@@ -1,5 +1,6 @@
 package shuriken.archive.nitro.nds;
 
+import shuriken.archive.Exchange;
 import shuriken.bytes.ByteCursor;
 
 /**
@@ -8,7 +9,7 @@ import shuriken.bytes.ByteCursor;
  * @param data of the ARM9 program with what belongs to it behind its stated size
  */
 public record NdsPart(NdsRegion region, int offset, ByteCursor data) {
-    int end() {
-        return offset + data.size();
+    Exchange.Extent extent() {
+        return new Exchange.Extent(offset, offset + data.size());
     }
 }

@@ -60,9 +60,8 @@ public record NdsRom(
      */
     @Override
     public NdsRom with(int index, byte[] stored) {
-        NdsExchange exchange = new NdsExchange(this, stored);
         return index < files.size()
-                ? exchange.file(index)
-                : exchange.part(shownParts().get(index - files.size()));
+                ? NdsExchange.file(this, index, stored)
+                : NdsExchange.part(this, shownParts().get(index - files.size()), stored);
     }
 }

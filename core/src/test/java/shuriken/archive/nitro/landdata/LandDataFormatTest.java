@@ -3,6 +3,7 @@ package shuriken.archive.nitro.landdata;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
@@ -78,5 +79,19 @@ class LandDataFormatTest extends FormatContract<LandData> {
         assertThatThrownBy(() -> read(fixture("plain")).with(0, new byte[4]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("expected 0x800");
+    }
+
+    @Test
+    void bytesBehindTheHeightsAreAFinding() {
+        for (int behind = 0; behind < 4; behind++) {
+            byte[] data = ByteDsl.bytes(PLAIN + PARTS + " 00".repeat(behind));
+            ReadContext context = ReadContext.strict();
+            FORMAT.read(ByteCursor.littleEndian(data, "map.bin"), context);
+            assertThat(context.diagnostics())
+                    .extracting(found -> found.site().offset() + " " + found.message())
+                    .isEqualTo(behind == 0 ? List.of() : List.of("2126 " + behind + " bytes behind the heights"));
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
+                    .isEqualTo(Match.STRUCTURE);
+        }
     }
 }

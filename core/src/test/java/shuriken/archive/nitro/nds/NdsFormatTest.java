@@ -20,6 +20,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.format.Match;
+import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
@@ -213,5 +214,32 @@ class NdsFormatTest extends FormatContract<NdsRom> {
                 new NarcFormat(), NarcArchive.of(List.of(new byte[] {1}), NameTableBuilder.nameless(1), true));
         NdsRom rom = read(written(new NdsBuilder("T", "C").file("a.narc", narc).build()));
         assertThat(content(rom.entries().getFirst())).isEqualTo(narc);
+    }
+
+    /** Each part at a multiple of 0x200, the rest FF. */
+    @Test
+    void whatIsBuiltStandsWhereTheDocumentSays() {
+        ByteBuffer rom = ByteBuffer.allocate(0x1A02).order(ByteOrder.LITTLE_ENDIAN);
+        Arrays.fill(rom.array(), 0x200, 0x1A02, (byte) 0xFF);
+        rom.put(0, ByteDsl.bytes("'TITLE' 00*7 'ABCE'"));
+        rom.putInt(0x20, 0x200).putInt(0x2C, 3).putInt(0x30, 0x800).putInt(0x3C, 2);
+        rom.putInt(0x40, 0xA00).putInt(0x44, 0x24).putInt(0x48, 0xC00).putInt(0x4C, 24);
+        rom.putInt(0x50, 0x400)
+                .putInt(0x54, 32)
+                .putInt(0x68, 0xE00)
+                .putInt(0x80, 0x1A02)
+                .putInt(0x84, 0x200);
+        rom.put(0x200, new byte[] {1, 2, 3}).put(0x400, ByteDsl.bytes("00*8 02000000 00*20"));
+        rom.put(0x600, new byte[] {6, 7}).put(0x800, new byte[] {4, 5});
+        rom.put(0xA00, ByteDsl.bytes("""
+                10000000 0100 0200 1D000000 0200 00F0
+                83 'dir' 01F0 05 'a.bin' 00 05 'b.bin' 00"""));
+        rom.put(0xC00, ByteDsl.bytes("00060000 02060000 00180000 01180000 001A0000 021A0000"));
+        rom.put(0xE00, Gen.seeded(1).bytes(0x840)).put(0x1800, (byte) 8).put(0x1A00, new byte[] {9, 10});
+        rom.putShort(0x15E, (short) crc(rom.array(), 0x15E));
+        assertThat(written(builder().build())).isEqualTo(rom.array());
+        NdsRom bare = new NdsBuilder("T", "C").file("a", new byte[] {1}).build();
+        assertThat(bare.part(NdsRegion.ARM9_OVERLAYS)).isEmpty();
+        assertThat(bare.entries()).extracting(Entry::name).containsExactly("a");
     }
 }

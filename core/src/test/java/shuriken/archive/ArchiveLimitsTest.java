@@ -1,0 +1,114 @@
+package shuriken.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.archive.disc.IsoFormat;
+import shuriken.archive.disc.IsoMaker;
+import shuriken.archive.disc.SheetFormat;
+import shuriken.bytes.ByteCursor;
+import shuriken.catalog.Formats;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+
+/** What a file may cost is asked for before it is copied: archives by hand, with what they hold beside their members. */
+class ArchiveLimitsTest {
+    private static Format<?> format(String id) {
+        return Formats.ALL.byId(id).orElseThrow();
+    }
+
+    private static void read(Format<?> format, byte[] data, Limits limits) {
+        ReadContext context = ReadContext.lenient(limits);
+        Object model = format.read(ByteCursor.littleEndian(data, "x"), context);
+        if (model instanceof Archive archive) {
+            archive.entries().forEach(entry -> entry.content(context));
+        }
+    }
+
+    private static void costs(Format<?> format, byte[] data, String what, long bytes) {
+        FormatException e = catchThrowableOfType(
+                FormatException.class, () -> read(format, data, new Limits(bytes - 1, 1 << 20, 16)));
+        assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
+        assertThat(e.getMessage())
+                .contains("%s wants %d bytes, %d of %d left".formatted(what, bytes, bytes - 1, bytes - 1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "xvm, header, 56, 'XVMH' 38000000 0000 00*54",
+                "pak, text, 6, 01 'pak' 00*33 01000000 00*16 01000000 06000000 '..\\x\\a' 03000000 'x\\a' 00*8",
+                "pvm, filler, 16, 'PVMH' 14000000 0001 0000 00*16",
+                "prs, trailing bytes, 3, 15 'a' F8 FF 03 0000 010203",
+                "bios, trailing bytes, 6, 10 0B0000 10 'abc' 50 02 00 01 02 03 04 05",
+                "nds, header, 512, 00*512",
+                "pvmx, names, 3, 'PVMX' 01 02 'abc' 00 00 00*16 00",
+                "afs, padding, 2, 'AFS' 00 00000000 0909",
+                "zpr, decryption, 7, 'ZPR' 00 5AD83A9E 0E000000 0C000000 80F46D6A969595",
+                "pb, a texture, 34, 'PVB' 02 01000000 18000000 01 09 0000 07000000 0100 0100 0102"
+            })
+    void bytesThatAreCopiedAreAskedFor(String id, String what, long bytes, String data) {
+        costs(format(id), ByteDsl.bytes(data), what, bytes);
+    }
+
+    @Test
+    void directoriesAndSheetsAreAskedFor() {
+        costs(new IsoFormat(), new IsoMaker().file("A", new byte[1]).build(), "a directory", 0x800);
+        byte[] sheet = "1\n1 0 4 2352 a.bin 0\n".getBytes(StandardCharsets.ISO_8859_1);
+        costs(SheetFormat.gdi(), sheet, "text", sheet.length);
+    }
+
+    /** Of each fixture with members enough that its table has two rows. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "afs.AfsFormatTest",
+                "bml.BmlFormatTest",
+                "disc.IsoFormatTest",
+                "gsl.GslFormatTest",
+                "nitro.narc.NarcFormatTest",
+                "nitro.nds.NdsFormatTest",
+                "njutil.NjUtilFormatTest",
+                "pak.PakFormatTest",
+                "pb.PbFormatTest",
+                "pvm.PvmFormatTest",
+                "pvm.GvmFormatTest",
+                "pvmx.PvmxFormatTest",
+                "xvm.XvmFormatTest",
+                "zarc.ZarcFormatTest",
+                "zip.ZipFormatTest"
+            })
+    void membersAreCounted(String contract) throws ReflectiveOperationException {
+        Map<String, byte[]> fixtures = FormatContract.fixturesOf(Class.forName("shuriken.archive." + contract));
+        String name =
+                contract.replaceFirst(".*\\.", "").replace("FormatTest", "").toLowerCase(Locale.ROOT);
+        Format<?> format = format(name);
+        int least = Set.of("bml", "pvm", "gvm", "xvm").contains(name) ? 2 : name.equals("nds") ? 3 : 1;
+        fixtures.forEach((fixture, data) -> {
+            Archive archive = (Archive) format.read(ByteCursor.littleEndian(data, "x"), ReadContext.lenient());
+            int members = archive.entries().size();
+            if (members > least) {
+                assertThat(catchThrowableOfType(
+                                FormatException.class, () -> read(format, data, new Limits(1 << 20, 1, 16))))
+                        .as(fixture)
+                        .isNotNull()
+                        .returns(Kind.LIMIT_EXCEEDED, FormatException::kind)
+                        .satisfies(e -> assertThat(e.getMessage()).contains("the limit is 1 "));
+            }
+        });
+    }
+}

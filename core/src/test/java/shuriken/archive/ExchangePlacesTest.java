@@ -1,0 +1,155 @@
+package shuriken.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.afs.AfsFormat;
+import shuriken.archive.nitro.narc.NarcFormat;
+import shuriken.archive.pvmx.PvmxFormat;
+import shuriken.archive.zarc.ZarcFormat;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
+
+/** Where members go that get other bytes, in archives put down by hand; a stray byte, 07, stands directly behind one. */
+class ExchangePlacesTest {
+    private static <M extends EditableArchive> void exchanged(
+            Format<M> format, String before, int index, String stored, String after) {
+        M archive = format.read(ByteCursor.littleEndian(ByteDsl.bytes(before), "x"), ReadContext.lenient());
+        ByteSink out = ByteSink.littleEndian();
+        @SuppressWarnings("unchecked")
+        M changed = (M) archive.with(index, ByteDsl.bytes(stored));
+        format.write(changed, out);
+        assertThat(out.toByteArray()).isEqualTo(ByteDsl.bytes(after));
+    }
+
+    private static String zarc(String size, String first, String second) {
+        return "'ZARC' 00000100 " + size + " 20000000 02000000 40000000 00*8 " + first + " 00*8 'one.bin' 00*41 "
+                + second + " 00*8 'two.bin' 00*41 ";
+    }
+
+    /** Multiples of 0x10. */
+    @Test
+    void membersOfAZarc() {
+        ZarcFormat format = new ZarcFormat();
+        String before = zarc("C0000000", "A0000000 05000000", "B0000000 10000000") + "0102030405 07 00*10 06*16";
+        exchanged(
+                format,
+                before,
+                0,
+                "09*12",
+                zarc("D0000000", "A0000000 0C000000", "C0000000 10000000") + "09*12 00*9 07 00*10 06*16");
+        exchanged(
+                format,
+                before,
+                0,
+                "09*2",
+                zarc("C0000000", "A0000000 02000000", "B0000000 10000000") + "09*2 00*3 07 00*10 06*16");
+        exchanged(
+                format,
+                before,
+                1,
+                "09",
+                zarc("C0000000", "A0000000 05000000", "B0000000 01000000") + "0102030405 07 00*10 09 00*15");
+        String shared = zarc("B0000000", "A0000000 05000000", "A0000000 05000000") + "0102030405 00*11";
+        exchanged(
+                format,
+                shared,
+                1,
+                "09*3",
+                zarc("C0000000", "A0000000 05000000", "B0000000 03000000") + "0102030405 00*11 09*3 00*13");
+        String meeting = zarc("A8000000", "A0000000 04000000", "A4000000 04000000") + "01020304 05060708";
+        exchanged(
+                format,
+                meeting,
+                1,
+                "09*4",
+                zarc("A8000000", "A0000000 04000000", "A4000000 04000000") + "01020304 09*4");
+        exchanged(
+                format,
+                meeting,
+                0,
+                "09*4",
+                zarc("A8000000", "A0000000 04000000", "A4000000 04000000") + "09*4 05060708");
+    }
+
+    /** Multiples of what the places are multiples of, here 0x20; a place 0 is none. */
+    @Test
+    void membersOfAnAfs() {
+        AfsFormat format = new AfsFormat();
+        String before = "'AFS' 00 02000000 20000000 03000000 40000000 02000000 00*8 'abc' 07 00*28 'de'";
+        exchanged(
+                format,
+                before,
+                0,
+                "'vwxyz'",
+                "'AFS' 00 02000000 20000000 05000000 60000000 02000000 00*8 'vwxyz' 00*30 07 00*28 'de'");
+        byte[] empty = ByteDsl.bytes("'AFS' 00 02000000 00000000 00000000 20000000 03000000 00*8 'abc'");
+        byte[] filled = RoundTrip.write(format, RoundTrip.read(format, empty).with(0, new byte[] {9, 8}));
+        assertThat(filled)
+                .startsWith(
+                        ByteDsl.bytes("'AFS' 00 02000000 40000000 02000000 20000000 03000000 00*8 'abc' 00*29 0908"));
+    }
+
+    /** Multiples of four, padded with FF; places count from the start of the data, which is at 0x54. */
+    @Test
+    void membersOfANarc() {
+        NarcFormat format = new NarcFormat();
+        String names = "'BTNF' 20000000 | 08000000 0000 0100 | 01 'a' 09 'D:/dir/it' 00 FF*3 ";
+        String head = "'NARC' FEFF 0001 %s 1000 0300 'BTAF' 1C000000 0200 0000 | %s | %s " + names;
+        exchanged(
+                format,
+                head.formatted("5B000000", "00000000 03000000", "04000000 07000000")
+                        + "'GMIF' 0F000000 010203 07 040506",
+                0,
+                "01*4",
+                head.formatted("5F000000", "00000000 04000000", "08000000 0B000000")
+                        + "'GMIF' 13000000 01*4 FF*3 07 040506");
+        exchanged(
+                format,
+                head.formatted("57000000", "00000000 03000000", "00000000 03000000") + "'GMIF' 0B000000 010203",
+                0,
+                "09",
+                head.formatted("5B000000", "04000000 05000000", "00000000 03000000")
+                        + "'GMIF' 0F000000 010203 FF 09 FF*2");
+    }
+
+    @Test
+    void membersOfAPvmx() {
+        PvmxFormat format = new PvmxFormat();
+        String row = " 02 'a' 00 00 %s 00000000 %s 00000000 02 'b' 00 00 %s 00000000 %s 00000000 00 ";
+        exchanged(
+                format,
+                "'PVMX' 01" + row.formatted("2E000000", "02000000", "31000000", "01000000") + "0102 07 03",
+                0,
+                "090909",
+                "'PVMX' 01" + row.formatted("2E000000", "03000000", "32000000", "01000000") + "090909 07 03");
+        exchanged(
+                format,
+                "'PVMX' 01" + row.formatted("2E000000", "02000000", "2F000000", "01000000") + "0102",
+                1,
+                "0909",
+                "'PVMX' 01" + row.formatted("2E000000", "02000000", "30000000", "02000000") + "0102 0909");
+    }
+
+    @Test
+    void nothingIsPutBeyondTheEnd() {
+        Canvas canvas = new Canvas(ByteSink.littleEndian(), 4);
+        for (int at : List.of(-1, 2, 4)) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> canvas.put(at, new byte[3]))
+                    .withMessage(
+                            at < 0
+                                    ? "0x3 bytes at 0xFFFFFFFF do not fit in 0x4"
+                                    : "0x3 bytes at 0x" + at + " do not fit in 0x4");
+        }
+        ByteSink out = ByteSink.littleEndian();
+        new Canvas(out, 4, 0xEE).put(1, new byte[] {1, 2, 3}).write();
+        assertThat(out.toByteArray()).isEqualTo(ByteDsl.bytes("EE 01 02 03"));
+    }
+}
