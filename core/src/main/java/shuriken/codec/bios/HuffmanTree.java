@@ -15,7 +15,7 @@ import java.util.PriorityQueue;
 record HuffmanTree(int symbols, int[] left, int[] right, int[] branches) {
     private record Part(int node, long count) {}
 
-    /** The tree for symbols that occur so often. At least two of them have a place, whether they occur or not. */
+    /** The tree for symbols that occur so often. It has two leaves at least; one that nothing leads to is 0. */
     static HuffmanTree of(long[] counts) {
         PriorityQueue<Part> parts =
                 new PriorityQueue<>(Comparator.comparingLong(Part::count).thenComparingInt(Part::node));
@@ -24,10 +24,8 @@ record HuffmanTree(int symbols, int[] left, int[] right, int[] branches) {
                 parts.add(new Part(symbol, counts[symbol]));
             }
         }
-        for (int symbol = 0; parts.size() < 2; symbol++) {
-            if (counts[symbol] == 0) {
-                parts.add(new Part(symbol, 0));
-            }
+        while (parts.size() < 2) {
+            parts.add(new Part(0, 0));
         }
         int count = parts.size() - 1;
         HuffmanTree tree = new HuffmanTree(counts.length, new int[count], new int[count], new int[count]);

@@ -19,8 +19,8 @@ final class LzDecoder {
     /** What a flag byte and its eight steps can take, and the overrun. */
     private static final int INPUT_ROOM = 1 + 8 * 4 + 8;
 
-    /** What eight short copies can give, and the overrun. */
-    private static final int OUTPUT_ROOM = 8 * MOST_SHORT + 16;
+    /** What eight literals give, or a stride beyond a copy, and a byte that is left for the end. */
+    private static final int OUTPUT_ROOM = Long.BYTES + 1;
 
     private final ByteCursor source;
     private final byte[] in;
@@ -30,6 +30,8 @@ final class LzDecoder {
     private final boolean extended;
     private int at;
     private int size;
+    /** Where the last copy stands. */
+    private int copyAt;
 
     /** @param extended whether it is LZ11 */
     LzDecoder(ByteCursor source, byte[] out, boolean extended) {
@@ -46,14 +48,17 @@ final class LzDecoder {
     void decode() {
         while (size < out.length) {
             runFast();
-            if (size < out.length) {
-                runChecked();
-            }
+            runChecked();
         }
         source.seek(at - start);
     }
 
-    private void runFast() {
+    /**
+     * As many flag bytes as there is room for.
+     *
+     * @return bytes of output so far
+     */
+    int runFast() {
         byte[] in = this.in;
         byte[] out = this.out;
         int at = this.at;
@@ -89,7 +94,7 @@ final class LzDecoder {
                 at += 2;
                 if (distance > size || length > out.length - OUTPUT_ROOM - size) {
                     // Near an end, or wrong: byte by byte from this flag byte on, whose output is the same again.
-                    return;
+                    return this.size;
                 }
                 copy(out, size, distance, length);
                 size += length;
@@ -97,6 +102,7 @@ final class LzDecoder {
             this.at = at;
             this.size = size;
         }
+        return size;
     }
 
     /** May write up to 7 bytes beyond. */
@@ -129,21 +135,20 @@ final class LzDecoder {
     }
 
     private void copyChecked() {
-        int site = at - start;
         long copy = readCopy();
         int distance = (int) copy;
         int length = (int) (copy >>> 32);
-        check(source, site, distance, length, size, out.length);
+        check(distance, length, size, out.length);
         for (int i = 0; i < length; i++, size++) {
             out[size] = out[size - distance];
         }
     }
 
-    private static void check(ByteCursor source, int site, int distance, int length, long size, long whole) {
+    private void check(int distance, int length, long size, long whole) {
         if (distance > size) {
             throw new FormatException(
                     Kind.BAD_POINTER,
-                    source.siteAt(site),
+                    source.siteAt(copyAt),
                     "a copy from %d bytes back, after %d bytes of output",
                     distance,
                     size);
@@ -151,7 +156,7 @@ final class LzDecoder {
         if (length > whole - size) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    source.siteAt(site),
+                    source.siteAt(copyAt),
                     "copy of %d bytes, but only %d bytes of output remain",
                     length,
                     whole - size);
@@ -160,6 +165,7 @@ final class LzDecoder {
 
     /** Length in the upper half, distance in the lower. */
     private long readCopy() {
+        copyAt = at - start;
         int first = next("a copy");
         long length = (first >> 4) + (extended ? 1L : 3L);
         if (extended && first < 0x20) {
@@ -191,9 +197,8 @@ final class LzDecoder {
                     steps.next("a literal");
                     done++;
                 } else {
-                    int site = steps.at - steps.start;
                     long copy = steps.readCopy();
-                    check(source, site, (int) copy, (int) (copy >>> 32), done, size);
+                    steps.check((int) copy, (int) (copy >>> 32), done, size);
                     done += copy >>> 32;
                 }
             }

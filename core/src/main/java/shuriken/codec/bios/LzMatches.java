@@ -106,7 +106,8 @@ final class LzMatches {
         tails[hash] = at;
     }
 
-    private int hash(int at) {
+    /** In {@value #HASH_BITS} bits, of three bytes. */
+    int hash(int at) {
         int key = plain[at] & 0xFF | (plain[at + 1] & 0xFF) << 8 | (plain[at + 2] & 0xFF) << 16;
         return key * 0x9E3779B1 >>> 32 - HASH_BITS;
     }

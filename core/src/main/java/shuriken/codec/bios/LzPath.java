@@ -54,17 +54,15 @@ final class LzPath {
         for (int at = lengths.length - 1; at >= 0; at--) {
             long cost = LITERAL_BITS + costs.get(at + 1);
             int chosen = 1;
-            int least = LzMatches.LEAST;
             for (int[] copy : copies) {
                 int most = Math.min(lengths[at], copy[0]);
-                if (least <= most) {
-                    int to = costs.least(at + least, at + most);
+                if (LzMatches.LEAST <= most) {
+                    int to = costs.least(at + LzMatches.LEAST, at + most);
                     if (copy[1] + costs.get(to) < cost) {
                         cost = copy[1] + costs.get(to);
                         chosen = to - at;
                     }
                 }
-                least = copy[0] + 1;
             }
             lengths[at] = chosen;
             costs.set(at, cost);

@@ -81,12 +81,7 @@ final class PrsDecoder {
     byte[] decode() {
         done = limit == 0;
         while (!done) {
-            if (size > out.length - OUTPUT_ROOM && out.length < limit) {
-                grow(expected(), 0);
-            }
-            if (!dialect.zerosBefore() || size >= PrsDialect.WINDOW) {
-                runFast();
-            }
+            runFast();
             if (!done) {
                 runChecked();
             }
@@ -96,7 +91,18 @@ final class PrsDecoder {
         return size == out.length ? out : Arrays.copyOf(out, size);
     }
 
-    private void runFast() {
+    /**
+     * As many control bytes as there is room for, after growing the output where that is what lacks.
+     *
+     * @return bytes of output so far
+     */
+    int runFast() {
+        if (size > out.length - OUTPUT_ROOM && out.length < limit) {
+            grow(expected(), 0);
+        }
+        if (dialect.zerosBefore() && size < PrsDialect.WINDOW) {
+            return size;
+        }
         byte[] in = this.in;
         byte[] out = this.out;
         int at = this.at;
@@ -139,7 +145,7 @@ final class PrsDecoder {
                     done = true;
                     this.at = at;
                     this.size = size;
-                    return;
+                    return size;
                 } else {
                     at++;
                     check(distance, at, size);
@@ -152,6 +158,7 @@ final class PrsDecoder {
         this.at = at;
         this.size = size;
         this.state = state;
+        return size;
     }
 
     /** Eight bytes, whatever of them counts; a distance below eight repeats what it spans. */
@@ -245,8 +252,8 @@ final class PrsDecoder {
 
     /** The output's size if the rest of the input gives as much as the input so far, and some room. */
     private long expected() {
-        double gain = (double) size / (at - start + 1);
-        return (long) (gain * (end - start) * 1.06) + size / 8 + OUTPUT_ROOM;
+        long whole = (long) size * (end - start) / (at - start + 1);
+        return whole + whole / 8 + OUTPUT_ROOM;
     }
 
     /** Grows the output to {@code wanted} bytes, or as far as the budget goes; by {@code least} or not at all. */

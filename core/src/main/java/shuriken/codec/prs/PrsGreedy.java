@@ -1,7 +1,5 @@
 package shuriken.codec.prs;
 
-import java.util.Arrays;
-
 /**
  * The way of an encoder that tools for mods use: at each place the longest match, the nearest of equals, never a literal
  * for the sake of what follows. Its window is a little smaller than the format's.
@@ -11,15 +9,10 @@ import java.util.Arrays;
 final class PrsGreedy {
     private static final int WINDOW = 0x1FF0;
     private static final int SHORTEST = 3;
-    private static final int HASH_BITS = 14;
-    private static final int HASH_FACTOR = 0x9E3779B1;
 
     private final byte[] plain;
     private final int maxLength;
-    /** The last place of three letters, by their hash. */
-    private final int[] heads = new int[1 << HASH_BITS];
-    /** The place before with the same hash, by place within the window. */
-    private final int[] before = new int[PrsDialect.WINDOW];
+    private final PrsChain triples;
 
     private int length;
     private int distance;
@@ -27,7 +20,7 @@ final class PrsGreedy {
     private PrsGreedy(byte[] plain, int maxLength) {
         this.plain = plain;
         this.maxLength = maxLength;
-        Arrays.fill(heads, Integer.MIN_VALUE);
+        this.triples = new PrsChain(plain, SHORTEST, 14);
     }
 
     static void encode(byte[] plain, int maxLength, PrsSink out) {
@@ -35,7 +28,7 @@ final class PrsGreedy {
         int known = 0;
         while (out.position() < plain.length) {
             while (known < out.position()) {
-                greedy.learn(known++);
+                greedy.triples.add(known++);
             }
             greedy.search(out.position());
             if (greedy.length > 0) {
@@ -46,33 +39,15 @@ final class PrsGreedy {
         }
     }
 
-    private int hash(int at) {
-        int letters = plain[at] & 0xFF | (plain[at + 1] & 0xFF) << 8 | (plain[at + 2] & 0xFF) << 16;
-        return letters * HASH_FACTOR >>> Integer.SIZE - HASH_BITS;
-    }
-
-    private void learn(int at) {
-        if (at + SHORTEST <= plain.length) {
-            int hash = hash(at);
-            before[at % before.length] = heads[hash];
-            heads[hash] = at;
-        }
-    }
-
     private void search(int at) {
         length = 0;
         int most = Math.min(maxLength, plain.length - at);
-        if (most >= SHORTEST) {
-            int least = at - WINDOW;
-            for (int from = heads[hash(at)];
-                    from >= Math.max(0, least) && length < most;
-                    from = before[from % before.length]) {
-                if (plain[from + length] == plain[at + length]) {
-                    int common = PrsAgreement.length(plain, from, at, 0, most);
-                    if (common >= SHORTEST && common > length) {
-                        length = common;
-                        distance = at - from;
-                    }
+        for (int from = triples.last(at); at - from <= WINDOW && length < most; from = triples.next(from)) {
+            if (plain[from + length] == plain[at + length]) {
+                int common = PrsAgreement.length(plain, from, at, 0, most);
+                if (common >= SHORTEST && common > length) {
+                    length = common;
+                    distance = at - from;
                 }
             }
         }

@@ -12,9 +12,7 @@ final class PrsStock {
     static void encode(byte[] plain, PrsMatches matches, PrsSink out) {
         while (out.position() < plain.length) {
             int at = out.position();
-            if (matches.length()[at] > 0
-                    && at + 1 < plain.length
-                    && matches.length()[at + 1] >= matches.length()[at] + 2) {
+            if (matches.length()[at] > 0 && matches.length()[at + 1] >= matches.length()[at] + 2) {
                 out.literals(1);
                 at++;
             }

@@ -48,13 +48,19 @@ final class PrsTree {
             }
             pairs[pair] = at;
             if (at < data.length - 2) {
-                int hash = (pair << 8 | data[at + 2] << 24) * 0x9E3779B1 >>> -HASH_BITS;
+                int hash = hash(at);
                 int root = roots[hash];
                 roots[hash] = at;
                 insert(at, root, Math.min(maxLength, data.length - at));
             }
             matches.set(at, best, bestDistance, near, nearDistance);
         }
+    }
+
+    /** In {@value #HASH_BITS} bits, of three bytes. */
+    int hash(int at) {
+        int key = data[at] & 0xFF | (data[at + 1] & 0xFF) << 8 | (data[at + 2] & 0xFF) << 16;
+        return key * 0x9E3779B1 >>> -HASH_BITS;
     }
 
     private void found(int length, int distance) {

@@ -32,10 +32,24 @@ class BiosDecodeTest {
                 .isEqualTo(BiosCompression.startingWith(bytes[0] & 0xFF));
     }
 
+    /** The same in the middle of something, of which it tells the place there. */
     private static FormatException failure(String stream) {
         byte[] bytes = ByteDsl.bytes(stream);
         assertThat(BiosCompression.of(ByteCursor.littleEndian(bytes, "x"))).isEmpty();
-        return catchThrowableOfType(FormatException.class, () -> decode(bytes, ReadContext.strict()));
+        FormatException failure =
+                catchThrowableOfType(FormatException.class, () -> decode(bytes, ReadContext.strict()));
+        ByteCursor part = ByteCursor.littleEndian(
+                        ByteDsl.join(ByteDsl.bytes("00*5"), bytes, ByteDsl.bytes("0000")), "x")
+                .part(2, 3 + bytes.length)
+                .seek(3);
+        BiosCompression kind = BiosCompression.startingWith(bytes[0] & 0xFF).orElseThrow();
+        FormatException inside =
+                catchThrowableOfType(FormatException.class, () -> kind.decode(part, ReadContext.strict()));
+        assertThat(inside.site().offset()).isEqualTo(failure.site().offset() + 5);
+        assertThat(inside.getMessage().replaceFirst("@0x\\p{XDigit}+", ""))
+                .isEqualTo(failure.getMessage().replaceFirst("@0x\\p{XDigit}+", ""));
+        assertThat(kind.measure(part)).isEqualTo(failure.getMessage().contains("after the end") ? 5 : -1);
+        return failure;
     }
 
     /** Streams made by hand from the description. */
@@ -94,6 +108,8 @@ class BiosDecodeTest {
     void messagesSayWhatWasExpectedAndFound() {
         assertThat(failure("10 090000 40 'a' 50 02 50 02").getMessage())
                 .contains("a copy from 3 bytes back, after 1 bytes of output");
+        assertThat(failure("10 050000 10 'abc' 00 01").getMessage())
+                .contains("copy of 3 bytes, but only 2 bytes of output remain");
         assertThat(failure("10 040000 40 'a' 50 00").getMessage())
                 .contains("copy of 8 bytes, but only 3 bytes of output remain");
         assertThat(failure("10 0A0000 00 'abc'").getMessage())
@@ -125,6 +141,37 @@ class BiosDecodeTest {
                 .containsExactly("lz10", "lz11", "huffman4", "huffman8", "rle", "difference8", "difference16");
         assertThat(Arrays.stream(LzMode.values()).map(LzMode::id))
                 .containsExactly("stock", "nearest", "small", "store");
+    }
+
+    /** Bytes of output that come by strides, of input behind two bytes of something else. */
+    private static int byStrides(String steps, int bytes, int room) {
+        byte[] input = ByteDsl.join(ByteDsl.bytes("00*2"), Arrays.copyOf(ByteDsl.bytes(steps), bytes), new byte[99]);
+        ByteCursor in = ByteCursor.littleEndian(input, "x").part(1, 1 + bytes).seek(1);
+        return new LzDecoder(in, new byte[room], false).runFast();
+    }
+
+    /** A flag byte with its steps needs 1 + 8 · 4 + 8 bytes of input, and room for a stride and a byte behind each copy. */
+    @Test
+    void stridesGoAsFarAsThereIsRoom() {
+        for (int bytes = 0; bytes < 100; bytes++) {
+            assertThat(byStrides("00", bytes, 999))
+                    .as("%d bytes", bytes)
+                    .isEqualTo(bytes < 41 ? 0 : 8 * ((bytes - 41) / 9 + 1));
+        }
+        for (int room = 0; room < 100; room++) {
+            assertThat(byStrides("00", 500, room))
+                    .as("room of %d", room)
+                    .isEqualTo(room < 9 ? 0 : 8 * ((room - 9) / 8 + 1));
+        }
+        for (int length = 3; length <= 18; length++) {
+            String copy = "40 'a' %X0 00".formatted(length - 3);
+            assertThat(byStrides(copy, 41, 1 + length + 9))
+                    .as("copy of %d", length)
+                    .isEqualTo(1 + length + 6);
+            assertThat(byStrides(copy, 41, 1 + length + 8))
+                    .as("copy of %d", length)
+                    .isZero();
+        }
     }
 
     /** A part of a larger array: what stands before and behind it is not there. */

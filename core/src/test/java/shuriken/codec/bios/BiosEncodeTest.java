@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
 import shuriken.codec.Reencoding;
 import shuriken.diag.ReadContext;
 import shuriken.testkit.ByteDsl;
@@ -88,26 +91,44 @@ class BiosEncodeTest {
                 .isEqualTo(ByteDsl.bytes("11 140101 20 0000 1FFFF001 0000"));
     }
 
-    /** Every way through a short file, tried one by one. */
-    @Seeds(60)
-    void smallIsTheSmallestOfLz10(long seed) {
-        Gen gen = Gen.seeded(seed);
-        byte[] plain = new byte[1 + gen.below(70)];
-        for (int i = 0; i < plain.length; i++) {
-            plain[i] = (byte) gen.below(3);
-        }
+    /** Every way through a short file, tried one by one; with the bits of a copy by its length. */
+    private static int leastBytes(byte[] plain, int most, IntUnaryOperator price) {
         long[] bits = new long[plain.length + 1];
         for (int at = plain.length - 1; at >= 0; at--) {
             bits[at] = 9 + bits[at + 1];
             for (int distance = 2; distance <= at; distance++) {
-                for (int n = 0; n < 18 && at + n < plain.length && plain[at + n] == plain[at + n - distance]; n++) {
-                    bits[at] = n < 2 ? bits[at] : Math.min(bits[at], 17 + bits[at + n + 1]);
+                for (int n = 1; n <= most && at + n <= plain.length; n++) {
+                    if (plain[at + n - 1] != plain[at + n - 1 - distance]) {
+                        break;
+                    }
+                    bits[at] = n < 3 ? bits[at] : Math.min(bits[at], price.applyAsInt(n) + bits[at + n]);
                 }
             }
         }
-        assertThat(BiosCompression.LZ10.encode(plain, LzMode.SMALL)).hasSize(4 + (int) (bits[0] + 7) / 8);
-        assertThat(BiosCompression.LZ11.encode(plain, LzMode.SMALL).length)
-                .isLessThanOrEqualTo(BiosCompression.LZ11.encode(plain, LzMode.STOCK).length);
+        return (int) (bits[0] + 7) / 8;
+    }
+
+    @Seeds(60)
+    void smallIsTheSmallest(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] plain = new byte[1 + gen.below(gen.coin() ? 70 : 400)];
+        int letters = gen.between(2, 4);
+        for (int i = 0; i < plain.length; i++) {
+            plain[i] = (byte) (i > 50 && gen.below(20) > 0 ? plain[i - 19] : gen.below(letters));
+        }
+        assertThat(BiosCompression.LZ10.encode(plain, LzMode.SMALL)).hasSize(4 + leastBytes(plain, 18, n -> 17));
+        assertThat(BiosCompression.LZ11.encode(plain, LzMode.SMALL))
+                .hasSize(4 + leastBytes(plain, 0x10110, n -> n <= 0x10 ? 17 : n <= 0x110 ? 25 : 33));
+    }
+
+    /** A run beyond the length from which matches are followed, with something else before and behind. */
+    @Test
+    void smallFollowsLongMatches() {
+        byte[] plain = ByteDsl.bytes("'xyz' " + "'ab'*700 " + "'xyz'");
+        byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.SMALL);
+        // 8 bits of flags, five literals, a copy of 0x576 bytes from 2 back, and one of three from 0x57B back
+        assertThat(stream).isEqualTo(ByteDsl.bytes("11 7E0500 06 'xyzab' 10465001 257A"));
+        assertThat(decode(BiosCompression.LZ11, stream)).isEqualTo(plain);
     }
 
     @Test
@@ -145,7 +166,47 @@ class BiosEncodeTest {
                 default -> i < 64 ? 1 : 64L * (i + gen.below(50));
             };
         }
-        assertThat(HuffmanLayout.of(HuffmanTree.of(counts))).isPresent();
+        HuffmanTree tree = HuffmanTree.of(counts);
+        int kinds = (int) Arrays.stream(counts).filter(count -> count > 0).count();
+        assertThat(tree.branchesOf(tree.root())).isEqualTo(Math.max(kinds, 2) - 1);
+        assertThat(HuffmanLayout.of(tree)).isPresent();
+    }
+
+    /** The bits that the rule gives: of all counts the two least become one, again and again, for a bit of each of both. */
+    @Seeds(100)
+    void huffmanCodesHaveAsFewBitsAsTheRuleGives(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int kinds = gen.between(2, 60);
+        ByteSink out = ByteSink.littleEndian();
+        List<Long> counts = new ArrayList<>();
+        for (int kind = 0; kind < kinds; kind++) {
+            int count = 1 + gen.below(1 << gen.below(9));
+            out.bytes(ByteDsl.bytes("%02X*%d".formatted(3 + 4 * kind, count)));
+            counts.add((long) count);
+        }
+        long bits = 0;
+        while (counts.size() > 1) {
+            counts.sort(null);
+            long both = counts.remove(0) + counts.remove(0);
+            counts.add(both);
+            bits += both;
+        }
+        byte[] plain = out.toByteArray();
+        // The byte of the size, the root, and two nodes for each branch, in words; codes in words
+        int size = 4 + (kinds + 1) / 2 * 4 + (int) (bits + 31) / 32 * 4;
+        assertThat(BiosCompression.HUFFMAN8.encode(plain, LzMode.STOCK)).hasSize(size);
+        assertThat(decode(BiosCompression.HUFFMAN8, BiosCompression.HUFFMAN8.encode(plain, LzMode.STOCK)))
+                .isEqualTo(plain);
+    }
+
+    @Test
+    void contentOfOneKindAndOfNoneHasATreeOfTwoLeaves() {
+        for (String plain : List.of("", "00*31", "07*31", "FF*33")) {
+            byte[] bytes = ByteDsl.bytes(plain);
+            byte[] stream = BiosCompression.HUFFMAN8.encode(bytes, LzMode.STOCK);
+            assertThat(stream).hasSize((bytes.length == 0 ? 8 : 4) + 4 + (bytes.length + 31) / 32 * 4);
+            assertThat(decode(BiosCompression.HUFFMAN8, stream)).isEqualTo(bytes);
+        }
     }
 
     /** Never more bits than a code of fixed length has, and as many as the counts ask for. */
@@ -163,6 +224,8 @@ class BiosEncodeTest {
                 .isEqualTo(ByteDsl.bytes("30 060000 01 'aa' 80 'b' 00 'c'"));
         assertThat(encode(BiosCompression.RLE, "a".repeat(131), LzMode.STOCK))
                 .isEqualTo(ByteDsl.bytes("30 830000 FF 'a' 00 'a'"));
+        assertThat(encode(BiosCompression.RLE, "ab" + "c".repeat(130), LzMode.STOCK))
+                .isEqualTo(ByteDsl.bytes("30 840000 01 'ab' FF 'c'"));
         byte[] noise = ByteDsl.bytes("0102 ".repeat(65));
         assertThat(BiosCompression.RLE.encode(noise, LzMode.STOCK)).hasSize(4 + 1 + 128 + 1 + 2);
     }

@@ -3,6 +3,8 @@ package shuriken.codec.bios;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
@@ -36,6 +38,21 @@ class LzMatchesTest {
                 assertThat(matches.length()).as("no match at %d", at).isLessThan(LzMatches.LEAST);
             }
             at += 1 + gen.below(40);
+        }
+    }
+
+    /** What shares a hash with many others makes the search slow: three bytes of which one differs have hashes of their own. */
+    @Test
+    void eachByteCountsInTheHash() {
+        for (int place = 0; place < 3; place++) {
+            byte[] plain = new byte[3 * 256];
+            for (int i = 0; i < 256; i++) {
+                plain[3 * i + place] = (byte) i;
+            }
+            LzMatches matches = new LzMatches(plain, 18, false);
+            assertThat(IntStream.range(0, 256).map(i -> matches.hash(3 * i)))
+                    .allMatch(hash -> hash >= 0 && hash < 1 << 15)
+                    .doesNotHaveDuplicates();
         }
     }
 

@@ -26,8 +26,19 @@ class PrsDecodeTest {
         return Prs.decode(ByteCursor.littleEndian(stream, "x.prs"), PrsDialect.PRS, context);
     }
 
+    /** The same in the middle of something, of which it tells the place there. */
     private static FormatException failure(byte[] stream) {
-        return catchThrowableOfType(FormatException.class, () -> decode(stream));
+        FormatException failure = catchThrowableOfType(FormatException.class, () -> decode(stream));
+        byte[] whole = ByteDsl.join(ByteDsl.bytes("0000000000"), stream, ByteDsl.bytes("0000"));
+        ByteCursor part = ByteCursor.littleEndian(whole, "x.prs")
+                .part(2, 3 + stream.length)
+                .seek(3);
+        FormatException inside = catchThrowableOfType(
+                FormatException.class, () -> Prs.decode(part, PrsDialect.PRS, ReadContext.strict()));
+        assertThat(inside.site().offset()).isEqualTo(failure.site().offset() + 5);
+        assertThat(inside.getMessage().replaceFirst("@0x\\p{XDigit}+", ""))
+                .isEqualTo(failure.getMessage().replaceFirst("@0x\\p{XDigit}+", ""));
+        return failure;
     }
 
     @Test
@@ -119,6 +130,52 @@ class PrsDecodeTest {
                                         ReadContext.strict()))
                         .getMessage())
                 .contains("a control byte needs 1 bytes, 0 left, 8 bytes of output so far");
+    }
+
+    private static int byStrides(int bytes, int limit) {
+        byte[] stream = ByteDsl.join(ByteDsl.bytes("00*7"), new byte[bytes], ByteDsl.bytes("FF*99"));
+        Arrays.fill(stream, 7, 7 + bytes, (byte) 0xFF);
+        ByteCursor in = ByteCursor.littleEndian(stream, "x").part(3, 4 + bytes).seek(4);
+        return new PrsDecoder(in, PrsDialect.PRS, limit, ReadContext.strict()).runFast();
+    }
+
+    /** Eight literals behind each control byte: a step needs 32 bytes of input, and room for 1,100 bytes of output. */
+    @Test
+    void stridesGoAsFarAsThereIsRoom() {
+        for (int bytes = 0; bytes < 100; bytes++) {
+            assertThat(byStrides(bytes, Integer.MAX_VALUE))
+                    .as("%d bytes", bytes)
+                    .isEqualTo(bytes < 32 ? 0 : 8 * ((bytes - 32) / 9 + 1));
+        }
+        for (int limit = 1_090; limit < 1_150; limit++) {
+            int room = limit - 1_100;
+            assertThat(byStrides(500, limit)).as("limit %d", limit).isEqualTo(room < 0 ? 0 : 8 * (room / 8 + 1));
+        }
+        PrsDialect zeros = new PrsDialect(1, true, true);
+        ByteCursor in = ByteCursor.littleEndian(new byte[500], "x");
+        assertThat(new PrsDecoder(in, zeros, Integer.MAX_VALUE, ReadContext.strict()).runFast())
+                .isZero();
+    }
+
+    /** At first room for four times the input; then for what the input so far lets expect, and little more. */
+    @Test
+    void theOutputGrowsOnceAndToNoMoreThanNeeded() {
+        Ops ops = new Ops(1).literal(7);
+        for (int i = 0; i < 300; i++) {
+            ops.extendedCopy(1, 0x100);
+        }
+        byte[] stream = ops.end().stream();
+        int size = 1 + 300 * 0x100;
+        ReadContext context = ReadContext.strict();
+        ByteCursor in = ByteCursor.littleEndian(ByteDsl.join(new byte[5_000], stream), "x")
+                .part(5_000, stream.length);
+        PrsDecoder decoder = new PrsDecoder(in, PrsDialect.PRS, Integer.MAX_VALUE, context);
+        assertThat(decoder.runFast()).isBetween(4 * stream.length, 4 * stream.length + 1_100);
+        // The last 32 bytes hold ten copies, and four more may have been told by the control byte before them.
+        assertThat(decoder.runFast()).isBetween(size - 14 * 0x100, size);
+        assertThat(Limits.DEFAULT.bytes() - context.bytesLeft()).isBetween(size - 0L, size * 6L / 5);
+        assertThat(decoder.decode()).isEqualTo(ops.plain());
+        assertThat(Limits.DEFAULT.bytes() - context.bytesLeft()).isEqualTo(size);
     }
 
     /** A part of a larger array: what stands before and behind it is not there. */

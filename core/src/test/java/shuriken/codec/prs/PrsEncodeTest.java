@@ -10,7 +10,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
+import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
+import shuriken.codec.Reencoding;
 import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
@@ -158,6 +162,8 @@ class PrsEncodeTest {
     void stockTakesTheNearestOfEqualsAndLongFormsForTheRest() {
         stock(text(text("abc1").shortCopy(4, 3), "2").shortCopy(4, 3));
         stock(text(text("pq" + DISTINCT), "pq"));
+        stock(text("pq" + DISTINCT.substring(0, 254)).shortCopy(0x100, 2));
+        stock(text(text("pq" + DISTINCT.substring(0, 255)), "pq"));
         stock(text("pqr" + DISTINCT).longCopy(303, 3));
         stock(text("0123456789" + DISTINCT).extendedCopy(310, 10));
         stock(text("012345678" + DISTINCT).longCopy(309, 9));
@@ -190,6 +196,60 @@ class PrsEncodeTest {
     void fastTakesPairsAsFarAsShortCopiesReach() {
         fast(text("pq" + DISTINCT.substring(0, 254)).shortCopy(0x100, 2));
         fast(text(text("pq" + DISTINCT.substring(0, 255)), "pq"));
+    }
+
+    @Test
+    void fastTakesTheNearestOfEquals() {
+        fast(text(text("abc1").shortCopy(4, 3), "2").shortCopy(4, 3));
+    }
+
+    /** Each of the three that games and tools use is told by its own stream, the likeliest first. */
+    @Test
+    void encodersAreToldFromTheirStreams() {
+        byte[] plain = Gen.seeded(1).compressible(5_000);
+        ByteCursor none = ByteCursor.littleEndian(new byte[0], "x");
+        assertThat(Prs.CODEC.encoders(none)).extracting(Encoder::id).containsExactly("stock", "greedy", "optimal");
+        for (PrsMode mode : List.of(PrsMode.STOCK, PrsMode.GREEDY, PrsMode.OPTIMAL)) {
+            byte[] stream = Prs.encode(plain, PrsDialect.PRS, mode);
+            assertThat(PrsMode.of(stream, plain, PrsDialect.PRS)).contains(mode);
+            assertThat(Reencoding.of(Prs.CODEC, ByteCursor.littleEndian(stream, "x"), plain))
+                    .hasValueSatisfying(anew -> {
+                        assertThat(anew.isIdentical()).isTrue();
+                        assertThat(anew.encoder().id()).isEqualTo(mode.id());
+                    });
+        }
+        assertThat(PrsMode.of(new byte[] {1}, plain, PrsDialect.PRS)).isEmpty();
+    }
+
+    /** Three literals and a copy, where every encoder copies: the first byte that differs is that of the literals. */
+    @Test
+    void streamsOfNobodySayWhereTheyDiffer() {
+        byte[] literals = text("abcabc").end().stream();
+        byte[] plain = text("abcabc").plain();
+        assertThat(Reencoding.of(Prs.CODEC, ByteCursor.littleEndian(literals, "x"), plain))
+                .hasValueSatisfying(anew -> assertThat(anew.offset()).isZero());
+        byte[] other = ByteDsl.join(text("abc").shortCopy(3, 3).end().stream(), new byte[] {9});
+        ByteCursor part = ByteCursor.littleEndian(ByteDsl.join(new byte[3], other), "x")
+                .part(3, other.length)
+                .seek(2);
+        assertThat(Reencoding.of(Prs.CODEC, part, plain)).hasValueSatisfying(anew -> {
+            assertThat(anew.offset()).isEqualTo(other.length - 1);
+            assertThat(anew.isIdentical()).isFalse();
+            assertThat(anew.encoder().id()).isEqualTo("stock");
+        });
+        assertThat(Reencoding.of(Codec.NONE, ByteCursor.littleEndian(plain, "x"), plain))
+                .hasValueSatisfying(anew -> assertThat(anew.offset()).isEqualTo(-1));
+    }
+
+    /** More than a mebibyte that is more than a hundred times as large as its stream is not searched. */
+    @Test
+    void contentThatNoGamePackedIsNotEncodedAnew() {
+        Codec copies = Codec.NONE;
+        int mebibyte = 1 << 20;
+        ByteCursor few = ByteCursor.littleEndian(new byte[mebibyte / 100], "x");
+        assertThat(Reencoding.of(copies, few, new byte[mebibyte])).isPresent();
+        assertThat(Reencoding.of(copies, few, new byte[mebibyte + 1])).isPresent();
+        assertThat(Reencoding.of(copies, few, new byte[mebibyte + 100])).isEmpty();
     }
 
     /** 300 letters in which no pair occurs twice. */

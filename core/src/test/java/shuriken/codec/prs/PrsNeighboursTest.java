@@ -2,6 +2,9 @@ package shuriken.codec.prs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
@@ -75,6 +78,32 @@ class PrsNeighboursTest {
             int far = longest(data, at, most, 0x1FFF);
             if (far >= 3) {
                 assertThat(neighbours.far(at, far, most)).as("far %d", at).isEqualTo(distance(data, at, most, 0x1FFF));
+            }
+        }
+    }
+
+    /** What shares a hash with many others makes the search slow: bytes of which one differs have hashes of their own. */
+    @Test
+    void eachByteCountsInTheHashes() {
+        for (int bytes = 2; bytes <= 6; bytes++) {
+            for (int place = 0; place < bytes; place++) {
+                byte[] data = new byte[bytes * 256 + 8];
+                for (int i = 0; i < 256; i++) {
+                    data[bytes * i + place] = (byte) i;
+                }
+                PrsChain chain = new PrsChain(data, bytes, 14);
+                PrsTree tree = new PrsTree(data, 256, new PrsMatches(data.length));
+                Set<Integer> hashes = new HashSet<>();
+                int alone = 0;
+                for (int i = 0; i < 256; i++) {
+                    alone += chain.add(bytes * i) == PrsChain.NONE ? 1 : 0;
+                    hashes.add(tree.hash(bytes * i));
+                    assertThat(tree.hash(bytes * i)).isBetween(0, (1 << 14) - 1);
+                }
+                assertThat(alone).as("byte %d of %d", place, bytes).isGreaterThan(250);
+                if (bytes == 3) {
+                    assertThat(hashes).hasSizeGreaterThan(250);
+                }
             }
         }
     }
