@@ -89,7 +89,7 @@ public final class SaStructs implements StructWriter {
             case FILE_HEAD -> struct.equals(HEAD);
             case NAME_LIST -> magic != SaMagic.SAANIM && texts.containsKey(struct.index());
             case NAME -> struct.part() < names(struct.index()).size();
-            case METADATA -> version >= SaHead.BLOCKS;
+            case METADATA -> struct.equals(BLOCKS) && version >= SaHead.BLOCKS;
             default -> content.has(struct);
         };
     }

@@ -36,7 +36,7 @@ final class CollisionWriter implements StructWriter {
     @Override
     public boolean has(StructId struct) {
         return switch (struct.kind()) {
-            case ROOT, COLLISION_ROWS -> true;
+            case ROOT, COLLISION_ROWS -> struct.index() == 0;
             case COLLISION_MESH, COLLISION_VERTICES, COLLISION_TRIANGLES ->
                 struct.index() < collision.meshes().size();
             default -> false;

@@ -97,7 +97,7 @@ final class SceneryWriter implements StructWriter {
                     && part(struct.scope()).has(struct.in(0));
         }
         return switch (struct.kind()) {
-            case ROOT, SECTIONS -> true;
+            case ROOT, SECTIONS -> struct.index() == 0;
             case STATIC_MODELS, PLAIN_MODELS, ANIMATED_MODELS ->
                 struct.index() < scenery.sections().size();
             case MODEL_POINTER -> struct.index() < scenery.modelPointers().length;

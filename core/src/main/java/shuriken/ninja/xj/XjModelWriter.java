@@ -44,7 +44,8 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
     public boolean has(XjModel model, StructId struct) {
         int meshes = model.opaque().size() + model.translucent().size();
         return switch (struct.kind()) {
-            case MODEL, VERTEX_TABLE, MESHES -> true;
+            case VERTEX_TABLE -> struct.part() == 0;
+            case MESHES -> struct.part() < 2;
             case VERTICES -> struct.part() < model.vertices().size();
             case INDICES, MATERIALS -> struct.part() < meshes;
             default -> false;

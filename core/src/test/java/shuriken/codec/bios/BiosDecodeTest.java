@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Limits;
@@ -74,6 +75,28 @@ class BiosDecodeTest {
         assertThat(stream).startsWith(0x11, 0, 0, 0, 5, 0, 0, 1);
         assertThat(decode(stream, ReadContext.strict())).isEqualTo(plain);
         assertThat(BiosCompression.of(ByteCursor.bigEndian(stream, "x"))).contains(BiosCompression.LZ11);
+    }
+
+    /** Three bytes hold the size up to 0xFFFFFF; what takes more room than it needs is no stream that somebody made. */
+    @Test
+    void sizesStandInTheShorterForm() {
+        for (String expected :
+                List.of("10 010000", "10 FFFFFF", "10 000000 00000001", "10 000000 78563412", "10 000000 00000000")) {
+            byte[] header = ByteDsl.bytes(expected);
+            int size = header.length == 4
+                    ? ByteCursor.littleEndian(header, "x").i32("size") >>> 8
+                    : ByteCursor.littleEndian(header, "x").seek(4).i32("size");
+            ByteSink out = ByteSink.littleEndian();
+            BiosHeader.write(0x10, size, out);
+            assertThat(out.toByteArray()).as(expected).isEqualTo(header);
+            assertThat(BiosHeader.read(ByteCursor.littleEndian(header, "x"))).isEqualTo(new BiosHeader(0x10, size));
+        }
+        assertThat(new BiosHeader(0x10, 0xFFFFFF).isShortest(4)).isTrue();
+        assertThat(new BiosHeader(0x10, 0xFFFFFF).isShortest(8)).isFalse();
+        assertThat(new BiosHeader(0x10, 0x1000000).isShortest(8)).isTrue();
+        byte[] wide = ByteDsl.bytes("10 000000 03000000 00 'abc'");
+        assertThat(decode(wide, ReadContext.strict())).isEqualTo(ByteDsl.bytes("'abc'"));
+        assertThat(BiosCompression.of(ByteCursor.littleEndian(wide, "x"))).isEmpty();
     }
 
     @Test

@@ -151,6 +151,14 @@ class PrsDecodeTest {
             int room = limit - 1_100;
             assertThat(byStrides(500, limit)).as("limit %d", limit).isEqualTo(room < 0 ? 0 : 8 * (room / 8 + 1));
         }
+        byte[] ended = ByteDsl.bytes("05 'z' 0000 00*50");
+        assertThat(new PrsDecoder(
+                                ByteCursor.littleEndian(ended, "x"),
+                                PrsDialect.PRS,
+                                Integer.MAX_VALUE,
+                                ReadContext.strict())
+                        .runFast())
+                .isEqualTo(1);
         PrsDialect zeros = new PrsDialect(1, true, true);
         ByteCursor in = ByteCursor.littleEndian(new byte[500], "x");
         assertThat(new PrsDecoder(in, zeros, Integer.MAX_VALUE, ReadContext.strict()).runFast())

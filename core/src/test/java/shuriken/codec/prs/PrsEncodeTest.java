@@ -237,6 +237,8 @@ class PrsEncodeTest {
             assertThat(anew.isIdentical()).isFalse();
             assertThat(anew.encoder().id()).isEqualTo("stock");
         });
+        assertThat(Codec.NONE.decode(ByteCursor.littleEndian(plain, "x").seek(2), ReadContext.strict()))
+                .isEqualTo(ByteDsl.bytes("'cabc'"));
         assertThat(Reencoding.of(Codec.NONE, ByteCursor.littleEndian(plain, "x"), plain))
                 .hasValueSatisfying(anew -> assertThat(anew.offset()).isEqualTo(-1));
     }

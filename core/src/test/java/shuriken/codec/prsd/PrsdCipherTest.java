@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import org.junit.jupiter.api.Test;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
@@ -65,5 +66,18 @@ class PrsdCipherTest {
         assertThat(encrypted).isEqualTo(Arrays.copyOf(expected.array(), plain.length));
         new PrsdCipher(key).apply(encrypted, order);
         assertThat(encrypted).isEqualTo(plain);
+    }
+
+    /** A text in parts of whole words is the text in one piece, and a last part of a word takes a word. */
+    @Test
+    void partsOfATextGoOnWithTheNextWord() {
+        byte[] whole = new byte[500];
+        new PrsdCipher(77).apply(whole, ByteOrder.LITTLE_ENDIAN);
+        PrsdCipher cipher = new PrsdCipher(77);
+        for (int at = 0, size = 4; at < whole.length; at += size, size += 4) {
+            byte[] part = new byte[Math.min(size, whole.length - at)];
+            cipher.apply(part, ByteOrder.LITTLE_ENDIAN);
+            assertThat(part).isEqualTo(Arrays.copyOfRange(whole, at, at + part.length));
+        }
     }
 }

@@ -19,6 +19,8 @@ import shuriken.format.Match;
 import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.StructWriter;
+import shuriken.ninja.layout.WriterStructs;
 import shuriken.ninja.rel.RelTrailer;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -172,5 +174,55 @@ class RelFormatTest extends FormatContract<RelFile> {
             }
         }
         throw new AssertionError("no " + wanted);
+    }
+
+    /** Three sections, the last of them empty; the square is the first model, the pair the second. */
+    @Test
+    void writersKnowTheirStructs() {
+        StructWriter stage = new SceneryWriter(StageFixtures.fmt2());
+        WriterStructs.check(
+                stage,
+                0,
+                "ROOT 0",
+                "SECTIONS 0",
+                "STATIC_MODELS 0 1 2",
+                "PLAIN_MODELS 0 1 2",
+                "ANIMATED_MODELS 0 1 2",
+                "MODEL_POINTER 0",
+                "NUMBER 0 1",
+                "TEXTURE_LIST 0",
+                "TEXTURE_ENTRIES 0",
+                "TEXTURE_NAME 0 1");
+        WriterStructs.check(
+                stage,
+                1,
+                "OBJECT 0",
+                "MODEL 0",
+                "VERTEX_TABLE 0",
+                "VERTICES 0",
+                "MESHES 0.0 0.1",
+                "INDICES 0",
+                "MATERIALS 0");
+        WriterStructs.check(
+                stage,
+                2,
+                "OBJECT 0 1",
+                "MODEL 0",
+                "VERTEX_TABLE 0",
+                "VERTICES 0",
+                "MESHES 0.0 0.1",
+                "INDICES 0",
+                "MATERIALS 0");
+        WriterStructs.check(stage, 3);
+        WriterStructs.check(stage, -1, "MOTION 0", "MOTION_ROWS 0", "MOTION_KEYS 0 15");
+        WriterStructs.check(stage, -2);
+        WriterStructs.check(
+                new CollisionWriter(StageFixtures.collision()),
+                0,
+                "ROOT 0",
+                "COLLISION_ROWS 0",
+                "COLLISION_MESH 0 1",
+                "COLLISION_VERTICES 0 1",
+                "COLLISION_TRIANGLES 0 1");
     }
 }

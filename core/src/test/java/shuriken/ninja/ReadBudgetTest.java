@@ -1,0 +1,166 @@
+package shuriken.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.ninja.landtable.SalvlFormat;
+import shuriken.ninja.motion.MotionFixtures;
+import shuriken.ninja.motion.NjmFormat;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.samodel.SaVersions;
+import shuriken.ninja.samodel.SaanimFormat;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.ninja.scenery.RelContent;
+import shuriken.ninja.scenery.RelFile;
+import shuriken.ninja.scenery.RelFormat;
+import shuriken.ninja.scenery.StageFixtures;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
+
+/**
+ * Nothing whose size a file tells is made before the budget has room for it. A record costs 256 bytes as a node, section or placement, 128 as a
+ * material, meshset, COL, animated object or name of a texture, 96 as another name or a track, 48 as a polygon, 64 as
+ * anything else, a list of numbers what its numbers take in memory; all are counted by hand in the fixtures.
+ */
+class ReadBudgetTest {
+    private static final Pattern WANTS = Pattern.compile(".*: (.*) wants (\\d+) bytes, (\\d+) of (\\d+) left.*");
+
+    /** Reads with no budget, then with as much more as was asked for, and so on. */
+    private static <M> List<String> wants(Format<M> format, String name, byte[] file) {
+        List<String> wants = new ArrayList<>();
+        long budget = 0;
+        while (true) {
+            try {
+                format.read(ByteCursor.littleEndian(file, name), ReadContext.strict(new Limits(budget, 1_000, 100)));
+                return wants;
+            } catch (FormatException e) {
+                assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
+                Matcher match = WANTS.matcher(e.getMessage());
+                assertThat(match.matches()).as(e.getMessage()).isTrue();
+                if (!match.group(1).equals("padding")) {
+                    wants.add(match.group(1) + " " + match.group(2));
+                }
+                budget += Long.parseLong(match.group(2)) - Long.parseLong(match.group(3));
+            }
+        }
+    }
+
+    private static List<String> model(String name) {
+        return wants(new SamdlFormat(), name, SaVersions.models().get(name));
+    }
+
+    private static String[] list(String text) {
+        return text.strip().split("\\s*,\\s*");
+    }
+
+    /** Sixteen letters of UTF-8 at most: ten of a name, twice. */
+    private static final String LABEL = ", metadata 120, labels 96, text 20";
+
+    /** Four meshsets: corners 3 and 3; 4; 4; 4 and 3, two bytes each. */
+    @Test
+    void basicModels() {
+        String full = "nodes 256, meshsets 512, polygons 96, indices 6, indices 6, attributes 8, polygon normals 24, "
+                + "colours 24, texture coordinates 24, polygons 48, indices 8, polygons 48, indices 8, polygons 96, "
+                + "indices 8, indices 6, texture coordinates 28, points 48, normals 48, materials 256, "
+                + "nodes 256, points 48, nodes 256, nodes 256";
+        assertThat(model("version 3.sa1mdl")).containsExactly(list(full + LABEL));
+        assertThat(model("version 1.sadxmdl")).containsExactly(list(full + ", names 96, text 20"));
+    }
+
+    @Test
+    void chunkModels() {
+        assertThat(model("version 3.sa2mdl"))
+                .containsExactly(list("nodes 256, vertex chunks 64, vertices 48, vertex chunks 64, "
+                        + "polygon chunks 64, polygons 12, strips 64, polygon chunks 64" + LABEL));
+    }
+
+    /** Elements and display lists are held twice; a share has six words, a weight two. */
+    @Test
+    void ginjaModels() {
+        assertThat(model("version 3.sa2bmdl"))
+                .containsExactly(
+                        list("nodes 256, vertex sets 64, elements 48, vertex sets 64, meshes 64, parameters 64, "
+                                + "displayList 64, nodes 256, weight sets 64, weights 24, weight sets 64, weights 12, weights 4, "
+                                + "weight sets 64, nodes 256, weight sets 64, weights 12, weights 4, weight sets 64"
+                                + LABEL));
+    }
+
+    /** Four corners of nine words each. */
+    @Test
+    void xjModels() {
+        assertThat(model("version 3.xjmdl"))
+                .containsExactly(list("nodes 256, vertices 208, meshes 64, materials 64, indices 8" + LABEL));
+    }
+
+    @Test
+    void levels() {
+        String square = "nodes 256, meshsets 128, polygons 48, indices 8, points 48, normals 48, materials 128, ";
+        String squares = square + square;
+        assertThat(wants(new SalvlFormat(), "x", SaVersions.models().get("version 3.sa1lvl")))
+                .containsExactly(list("COLs 384, " + squares + "animated objects 256, " + squares
+                        + "tracks 384, keys 32, keys 48, keys 32, keys 48, metadata 112, labels 96, text 12"));
+        assertThat(wants(new SalvlFormat(), "x", SaVersions.models().get("version 1.sa2blvl")))
+                .containsExactly(list("COLs 256, nodes 256, vertex sets 64, elements 48, vertex sets 64, elements 6, "
+                        + "vertex sets 64, elements 16, vertex sets 64, elements 32, vertex sets 64, meshes 64, "
+                        + "parameters 768, displayList 64, meshes 256, parameters 128, displayList 64, displayList 64, "
+                        + "displayList 64, displayList 64, " + squares + "names 96, text 12"));
+    }
+
+    /** Keys take a word for the frame and three for their vector, 2 and 3 of them; shapes 6 words and 16 bytes. */
+    @Test
+    void motions() {
+        assertThat(wants(new SaanimFormat(), "x", SaVersions.motions().get("version 2.saanim")))
+                .containsExactly(list("tracks 576, keys 32, keys 48, keys 32, keys 48, keys 32, keys 48, "
+                        + "metadata 112, labels 96, text 8"));
+        String shapes = "tracks 384, keys 24, keys 16, shapes 40, shapes 40, shapes 40";
+        byte[] file = MotionFixtures.relocatable(MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
+        assertThat(wants(new NjmFormat(), "x.njm", file)).hasSize(7).endsWith(list(shapes));
+        byte[] block = MotionFixtures.block("NMDM", MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
+        assertThat(wants(new NjFormat(), "x.njm", block)).startsWith(list(shapes));
+    }
+
+    /** Two names, four relocations of four bytes as one, a block of three bytes, three of filler. */
+    @Test
+    void blocks() {
+        byte[] file = ByteDsl.bytes("'NJTL' 26000000 08000000 02000000 20000000 00*8 22000000 00*8 'a' 00 'bcd' 00"
+                + "'POF0' 04000000 40 42 43 00 'XXXX' 03000000 010203 000000");
+        assertThat(wants(new NjFormat(), "x.nj", file))
+                .containsExactly(
+                        list("texture names 129, texture names 131, relocations 16, relocations 4, body 3, filler 3"));
+    }
+
+    private static List<String> stage(RelContent content) {
+        RelFormat format = new RelFormat();
+        return wants(format, "x.rel", RoundTrip.write(format, new RelFile(content, ByteOrder.LITTLE_ENDIAN)));
+    }
+
+    /**
+     * Three sections, placements of the first and the second; corners of three words, a strip of four and one of three, and
+     * two keys of one track.
+     */
+    @Test
+    void stages() {
+        String part = "nodes 256, vertices 112, meshes 64, materials 64, ";
+        assertThat(stage(StageFixtures.fmt2()))
+                .endsWith(list("texture names 133, texture names 133, section 768, models 512, models 256, " + part
+                        + "indices 8, " + part + "indices 6, nodes 256, tracks 192, keys 32, "
+                        + "models 256, models 512"))
+                .filteredOn(want -> want.startsWith("relocations"))
+                .hasSize(2);
+        assertThat(stage(StageFixtures.collision()))
+                .contains("vertices 48")
+                .filteredOn(want -> want.startsWith("triangles"))
+                .hasSize(1);
+    }
+}

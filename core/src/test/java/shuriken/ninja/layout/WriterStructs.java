@@ -1,0 +1,44 @@
+package shuriken.ninja.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What a writer of structs says that it has. */
+public final class WriterStructs {
+    private static final int MOST_INDEX = 40;
+    private static final int MOST_PART = 10;
+
+    private WriterStructs() {}
+
+    /**
+     * These, and nothing else of the kinds there are: {@code "OBJECT 0 1"} for two nodes, {@code "MESH_UVS 0.0 0.1"} for
+     * those of two meshsets of the first model.
+     */
+    public static void check(StructWriter writer, int scope, String... expected) {
+        Set<String> wanted = new TreeSet<>();
+        for (String kind : expected) {
+            String[] words = kind.split(" ");
+            for (int i = 1; i < words.length; i++) {
+                wanted.add(words[0] + " " + (words[i].contains(".") ? words[i] : words[i] + ".0"));
+            }
+        }
+        Set<String> found = new TreeSet<>();
+        for (LayoutEntry.Kind kind : LayoutEntry.Kind.values()) {
+            boolean parts = wanted.stream().anyMatch(each -> each.startsWith(kind + " ") && !each.endsWith(".0"));
+            for (int index = 0; index < MOST_INDEX; index++) {
+                for (int part = 0; part < (parts ? MOST_PART : 1); part++) {
+                    if (writer.has(new StructId(kind, index, part, scope))) {
+                        found.add(kind + " " + index + "." + part);
+                    }
+                }
+            }
+        }
+        assertThat(found).containsExactlyElementsOf(wanted);
+        writer.order().stream()
+                .filter(struct -> struct.scope() == scope)
+                .forEach(struct ->
+                        assertThat(wanted).contains(struct.kind() + " " + struct.index() + "." + struct.part()));
+    }
+}

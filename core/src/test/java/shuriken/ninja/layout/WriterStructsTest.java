@@ -1,0 +1,147 @@
+package shuriken.ninja.layout;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.Site;
+import shuriken.ninja.landtable.Levels;
+import shuriken.ninja.model.AnyAttachWriter;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.motion.MotionFixtures;
+import shuriken.ninja.motion.MotionWriter;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.object.ObjectTreeWriter;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexListWriter;
+import shuriken.ninja.texlist.TexName;
+import shuriken.ninja.xj.XjFixtures;
+import shuriken.ninja.xj.XjModelWriter;
+
+/** Which structs writers know, counted by hand in models of each kind; empty arrays are among them. */
+class WriterStructsTest {
+    private static StructWriter writer(ObjectTree<Attach> tree) {
+        return new ObjectTreeWriter<>(tree, false, new AnyAttachWriter());
+    }
+
+    @Test
+    void basic() {
+        WriterStructs.check(
+                writer(SonicFixtures.everyMeshset(false)),
+                0,
+                "OBJECT 0 1 2 3",
+                "MODEL 0 1",
+                "MATERIALS 0 1",
+                "MESHSETS 0 1",
+                "POSITIONS 0 1",
+                "NORMALS 0 1",
+                "MESH_POLYGONS 0.0 0.1 0.2 0.3",
+                "MESH_ATTRIBUTES 0.0 0.1 0.2 0.3",
+                "MESH_NORMALS 0.0 0.1 0.2 0.3",
+                "MESH_COLOURS 0.0 0.1 0.2 0.3",
+                "MESH_UVS 0.0 0.1 0.2 0.3");
+    }
+
+    @Test
+    void chunk() {
+        WriterStructs.check(writer(SonicFixtures.chunk()), 0, "OBJECT 0", "MODEL 0", "VERTICES 0", "POLYGONS 0");
+    }
+
+    /** Five sets with their end; one opaque mesh, which are the even parts, and four translucent ones, which are the odd. */
+    @Test
+    void ginja() {
+        WriterStructs.check(
+                writer(SonicFixtures.rigidGinja()),
+                0,
+                "OBJECT 0",
+                "MODEL 0",
+                "VERTICES 0",
+                "SET_VERTICES 0.0 0.1 0.2 0.3 0.4",
+                "MESHSETS 0.0 0.1",
+                "PARAMETERS 0.0 0.1 0.3 0.5 0.7",
+                "DISPLAY_LIST 0.0 0.1 0.3 0.5 0.7");
+    }
+
+    /** The weight sets of the two bones have ends of their own. */
+    @Test
+    void skinnedGinja() {
+        WriterStructs.check(
+                writer(SonicFixtures.skinnedGinja()),
+                0,
+                "OBJECT 0 1 2",
+                "MODEL 0 1 2",
+                "VERTICES 0",
+                "SET_VERTICES 0.0 0.1",
+                "MESHSETS 0.0 0.1 1.0 1.1 2.0 2.1",
+                "PARAMETERS 0.0",
+                "DISPLAY_LIST 0.0",
+                "WEIGHT_SETS 1 2",
+                "SET_SHARES 1.0 1.1 1.2 2.0 2.1",
+                "SET_WEIGHTS 1.0 1.1 1.2 2.0 2.1");
+    }
+
+    @Test
+    void xj() {
+        var model = XjFixtures.model(
+                XjFixtures.square(7),
+                List.of(XjFixtures.mesh(0, 0, 1, 2, 3), XjFixtures.mesh(List.of(), 0)),
+                List.of(XjFixtures.mesh(0, 0, 1, 2)));
+        WriterStructs.check(
+                new ObjectTreeWriter<>(XjFixtures.tree(model), false, new XjModelWriter()),
+                0,
+                "OBJECT 0",
+                "MODEL 0",
+                "VERTEX_TABLE 0",
+                "VERTICES 0",
+                "MESHES 0.0 0.1",
+                "INDICES 0.0 0.1 0.2",
+                "MATERIALS 0.0 0.1 0.2");
+    }
+
+    /** A name without letters may have a pointer to its zero. */
+    @Test
+    void textures() {
+        Site site = new Site("made by code", 0);
+        TexList list = new TexList(List.of(new TexName("a", 0, 0, site), new TexName("", 0, 0, site)));
+        WriterStructs.check(new TexListWriter(list), 0, "TEXTURE_LIST 0", "TEXTURE_ENTRIES 0", "TEXTURE_NAME 0 1");
+        WriterStructs.check(new TexListWriter(new TexList(List.of())), 0, "TEXTURE_LIST 0", "TEXTURE_ENTRIES 0");
+    }
+
+    /** Two rows of two tracks, of which the second row's are empty; a row has room for fifteen. */
+    @Test
+    void motion() {
+        WriterStructs.check(
+                new MotionWriter(MotionFixtures.shapes()),
+                0,
+                "MOTION 0",
+                "MOTION_ROWS 0",
+                "MOTION_KEYS 0 1 15 16",
+                "SHAPE 0 1 2");
+    }
+
+    /** Two trees of two squares each; the motion of the action, of two nodes, has a scope of its own. */
+    @Test
+    void level() {
+        StructWriter level = Levels.structs(Levels.first());
+        WriterStructs.check(
+                level,
+                0,
+                "OBJECT 0 1 2 3",
+                "MODEL 0 1 2 3",
+                "MATERIALS 0 1 2 3",
+                "MESHSETS 0 1 2 3",
+                "POSITIONS 0 1 2 3",
+                "NORMALS 0 1 2 3",
+                "MESH_POLYGONS 0 1 2 3",
+                "MESH_ATTRIBUTES 0 1 2 3",
+                "MESH_NORMALS 0 1 2 3",
+                "MESH_COLOURS 0 1 2 3",
+                "MESH_UVS 0 1 2 3",
+                "LAND_TABLE 0",
+                "COLS 0",
+                "LAND_ANIMATIONS 0",
+                "TEXTURE_NAME 0",
+                "ACTION 0");
+        WriterStructs.check(level, 1, "MOTION 0", "MOTION_ROWS 0", "MOTION_KEYS 0 1 15 16");
+        WriterStructs.check(level, 2);
+    }
+}
