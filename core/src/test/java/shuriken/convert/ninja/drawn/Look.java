@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
@@ -87,7 +88,7 @@ final class Look {
                                 + text(Optional.ofNullable(entry.getValue()).orElse("")))
                         .sorted()
                         .collect(Collectors.joining(" ", "{", "}"));
-            case shuriken.scene.Extras extras -> text(extras.values());
+            case Extras extras -> text(extras.values());
             default -> value.toString();
         };
     }

@@ -51,6 +51,8 @@ final class Shading {
     final int[] secondColours = {-1, -1, 0};
     List<Laid> secondTexture = List.of();
     Map<String, Object> more = Map.of();
+    /** Whether there is a list with names of textures. */
+    boolean named = true;
 
     /**
      * The state of polygons now.
@@ -160,14 +162,14 @@ final class Shading {
         }
     }
 
-    private static void extras(Map<String, Object> all, int blend, int[] colours, List<Laid> shown) {
+    private void extras(Map<String, Object> all, int blend, int[] colours, List<Laid> shown) {
         all.put("blend", Look.factors(blend >> 3, blend & 7));
         all.put("diffuse", Look.bytes(colours[0], colours[0] >>> 24));
         all.put("ambient", Look.bytes(colours[1], 255));
         all.put("specular", Look.bytes(colours[2], 255));
         for (Laid laid : shown) {
             all.put("textureId", laid.id);
-            if (laid.id < Pictures.NAMES.length) {
+            if (named && laid.id < Pictures.NAMES.length) {
                 all.put("textureName", Pictures.NAMES[laid.id]);
             }
             if (laid.superSample) {

@@ -1,0 +1,152 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import org.joml.Vector3d;
+import shuriken.convert.ConvertOptions;
+import shuriken.ninja.basic.BasicMaterial;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.basic.BasicPolygon;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+
+/** Draws Basic models a second time, by the bits of their materials. */
+final class ConsoleBasic {
+    final Drawing drawing;
+    int written;
+
+    private final ConvertOptions options;
+
+    ConsoleBasic(ObjectTree<Attach> tree, ConvertOptions options) {
+        this.options = options;
+        this.drawing = new Drawing(ConsoleTree.world(tree.nodes(), options.scale(), false));
+        for (int i = 0; i < tree.nodes().size(); i++) {
+            ObjectNode node = tree.nodes().get(i);
+            if (node.attach() >= 0
+                    && ConsoleTree.isDrawn(tree.nodes(), i)
+                    && tree.attaches().get(node.attach()) instanceof Attach.Basic(BasicModel model)) {
+                written += model.positions().length / 3;
+                for (BasicMeshset set : model.meshsets()) {
+                    draw(model, set, i);
+                }
+            }
+        }
+    }
+
+    private void draw(BasicModel model, BasicMeshset set, int node) {
+        List<Drawing.Corner> corners = new ArrayList<>();
+        for (int p = 0; p < set.polygons().size(); p++) {
+            for (short index : set.polygons().get(p).indices()) {
+                corners.add(corner(model, set, node, p, index & 0xFFFF, corners.size()));
+            }
+        }
+        corners.forEach(drawing::measure);
+        Drawing.State state = state(model, set, corners);
+        int first = 0;
+        for (BasicPolygon polygon : set.polygons()) {
+            int n = polygon.indices().length;
+            polygon(node, state, set.type(), polygon.reversed(), corners.subList(first, first + n));
+            first += n;
+        }
+    }
+
+    private Drawing.Corner corner(BasicModel model, BasicMeshset set, int node, int polygon, int vertex, int at) {
+        float[] p = model.positions();
+        float[] n = model.normals();
+        Optional<Vertex> there = Optional.empty();
+        if (vertex < p.length / 3) {
+            Vector3d normal = n.length == 0
+                    ? new Vector3d(0, 1, 0)
+                    : new Vector3d(n[3 * vertex], n[3 * vertex + 1], n[3 * vertex + 2]);
+            Vector3d place = new Vector3d(p[3 * vertex], p[3 * vertex + 1], p[3 * vertex + 2]).mul(options.scale());
+            there = Optional.of(Vertex.of(new Vertex.Share(node, place, normal, 1)));
+        }
+        float[] own = set.normals();
+        double unit = options.uvUnit() == 0 ? 255 : options.uvUnit();
+        return new Drawing.Corner(
+                vertex,
+                there,
+                own.length == 0
+                        ? Optional.empty()
+                        : Optional.of(new Vector3d(own[3 * polygon], own[3 * polygon + 1], own[3 * polygon + 2])),
+                set.texCoords().length == 0
+                        ? new double[0]
+                        : new double[] {set.texCoords()[2 * at] / unit, set.texCoords()[2 * at + 1] / unit},
+                set.colours().length == 0 ? OptionalInt.empty() : OptionalInt.of(set.colours()[at]));
+    }
+
+    private void polygon(
+            int node, Drawing.State state, BasicMeshset.Type type, boolean reversed, List<Drawing.Corner> c) {
+        switch (type) {
+            case TRIANGLES -> drawing.triangle(node, state, c.get(0), c.get(1), c.get(2));
+            case QUADS -> {
+                drawing.triangle(node, state, c.get(0), c.get(1), c.get(2));
+                drawing.triangle(node, state, c.get(2), c.get(1), c.get(3));
+            }
+            case STRIPS, N_GONS -> {
+                boolean fan = type == BasicMeshset.Type.N_GONS && options.fans();
+                for (int k = 0; k + 2 < c.size(); k++) {
+                    boolean turned = fan ? reversed : (k % 2 == 1) != reversed;
+                    if (fan) {
+                        drawing.triangle(
+                                node, state, c.get(0), c.get(turned ? k + 2 : k + 1), c.get(turned ? k + 1 : k + 2));
+                    } else {
+                        drawing.triangle(
+                                node, state, c.get(turned ? k + 1 : k), c.get(turned ? k : k + 1), c.get(k + 2));
+                    }
+                }
+            }
+        }
+    }
+
+    private Drawing.State state(BasicModel model, BasicMeshset set, List<Drawing.Corner> corners) {
+        BasicMaterial material = set.material() < model.materials().size()
+                ? model.materials().get(set.material())
+                : new BasicMaterial(-1, 0, 0, 0, 4 << 29 | 5 << 26);
+        int f = material.flags();
+        Shading shading = new Shading();
+        shading.named = false;
+        shading.blend = f >>> 29 << 3 | f >>> 26 & 7;
+        shading.bias = f >> 8 & 15;
+        shading.exponent = material.exponent();
+        shading.colours = new int[] {material.diffuse(), -1, material.specular()};
+        boolean reflects = (f & 1 << 22) != 0;
+        if ((f & 1 << 21) != 0 && (set.texCoords().length > 0 || reflects)) {
+            // The bits of a texture chunk for the same: filter, then clamp v, clamp u, flip v, flip u.
+            shading.texture = List.of(new Shading.Laid(
+                    material.texture() & 0x3FFF,
+                    Pictures.laid((f >> 15 & 15) << 4, (f >> 13 & 3) << 14),
+                    (f & 1 << 12) != 0));
+        }
+        Map<String, Object> more = new TreeMap<>();
+        if ((f & 0x7F) != 0) {
+            more.put("userFlags", f & 0x7F);
+        }
+        if ((f & 0x80) != 0) {
+            more.put("pick", true);
+        }
+        shading.more = more;
+        int flags = (f >> 25 & 1)
+                | (f >> 19 & 1) << 1
+                | (f >> 20 & 1) << 3
+                | (f >> 23 & 1) << 4
+                | (f >> 24 & 1) << 5
+                | (f >> 22 & 1) << 6;
+        boolean translucent = (f & 1 << 20) != 0 && corners.stream().anyMatch(corner -> corner.argb() >>> 24 < 255);
+        return shading.state(
+                flags,
+                true,
+                false,
+                translucent,
+                model.normals().length > 0,
+                set.colours().length > 0,
+                options.litWhereUncoloured(),
+                drawing.looks);
+    }
+}

@@ -1,0 +1,205 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.joml.Vector3d;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.GinjaParameter;
+import shuriken.ninja.ginja.WeightSet;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectTree;
+
+/** Draws Ginja models a second time, by the bytes of the format page: parameters by their bits, lists by their opcodes. */
+final class ConsoleGinja {
+    final Drawing drawing;
+    final Map<String, Integer> findings = new TreeMap<>();
+    int written;
+    int weighted;
+
+    private final ConvertOptions options;
+    private final Map<Integer, Vertex> slots = new HashMap<>();
+
+    // The parameters so far, by type; formats by attribute.
+    private final Map<Integer, Integer> formats = new HashMap<>();
+    private final Map<String, Object> more = new TreeMap<>();
+    private final Shading shading = new Shading();
+    private int layout;
+    private int flags;
+    private int blend;
+    private int texture;
+    private int generator;
+    private int colours;
+
+    ConsoleGinja(ObjectTree<Attach> tree, ConvertOptions options) {
+        this.options = options;
+        this.drawing = new Drawing(ConsoleTree.world(tree.nodes(), options.scale(), false));
+        for (int pass = 0; pass < 2; pass++) {
+            for (int i = 0; i < tree.nodes().size(); i++) {
+                int attach = tree.nodes().get(i).attach();
+                if (attach >= 0
+                        && ConsoleTree.isDrawn(tree.nodes(), i)
+                        && tree.attaches().get(attach) instanceof Attach.Ginja(GinjaModel model)) {
+                    if (pass == 0) {
+                        fill(model, i);
+                    } else {
+                        draw(model, i);
+                    }
+                }
+            }
+        }
+    }
+
+    private void fill(GinjaModel model, int node) {
+        int orphans = 0;
+        double one = options.has(Quirk.GINJA_UNIT_256) ? 256 : 255;
+        for (WeightSet set : model.weightSets()) {
+            int kind = set.kind().ordinal();
+            for (int i = 0; i < set.count() && kind < 3; i++) {
+                short[] v = set.vertices();
+                Vector3d at = new Vector3d(v[6 * i], v[6 * i + 1], v[6 * i + 2]).mul(options.scale() / one);
+                Vector3d normal = new Vector3d(v[6 * i + 3], v[6 * i + 4], v[6 * i + 5]);
+                double weight = kind == 0 ? 1 : (set.weights()[2 * i + 1] & 0xFFFF) / one;
+                Vertex.Share share = new Vertex.Share(node, at, normal, weight);
+                int slot = set.first() + (kind == 2 ? set.weights()[2 * i] : i);
+                Optional<Vertex> before = Optional.ofNullable(slots.get(slot));
+                orphans += kind == 2 && before.isEmpty() ? 1 : 0;
+                slots.put(slot, kind == 2 && before.isPresent() ? before.get().and(share) : Vertex.of(share));
+                written++;
+                weighted += kind == 0 ? 0 : 1;
+            }
+        }
+        if (orphans > 0) {
+            findings.merge(orphans + " weighted vertices are continued but not begun", 1, Integer::sum);
+        }
+    }
+
+    private void draw(GinjaModel model, int node) {
+        formats.clear();
+        more.clear();
+        shading.colours = new int[] {-1, -1, 0};
+        shading.named = false;
+        layout = 2 << 2;
+        flags = 0;
+        blend = 1 << 14 | 4 << 11 | 5 << 8;
+        texture = -1;
+        generator = 4 << 4;
+        colours = 3;
+        for (GinjaMesh mesh : model.opaque()) {
+            draw(model, mesh, node, false);
+        }
+        for (GinjaMesh mesh : model.translucent()) {
+            draw(model, mesh, node, true);
+        }
+        model.vertexSets().forEach(set -> written += set.attribute() == 1 ? set.count() : 0);
+    }
+
+    private void set(GinjaParameter parameter) {
+        int value = parameter.value();
+        switch (parameter.type()) {
+            case 0 -> formats.put(value >>> 16, value);
+            case 1 -> layout = value;
+            case 2 -> flags = value >> 8 & 255;
+            case 3 -> more.put("moreFlags", value);
+            case 4 -> blend = value;
+            // Stored are blue, green, red, alpha from the highest byte.
+            case 5, 6, 7 ->
+                shading.colours[parameter.type() - 5] = Integer.reverseBytes(value) & 0xFFFFFF | value << 24;
+            case 8 -> texture = value;
+            case 9 -> {
+                colours = (value & 15) == 1 || (value & 15) == 5 ? 4 : 3;
+                more.put("tevOrder", value);
+            }
+            case 10 -> {
+                if ((value >> 16 & 255) == 0) {
+                    generator = value;
+                } else {
+                    more.put("generator" + (value >> 16 & 255), value);
+                }
+            }
+            default -> more.put("parameter" + parameter.type(), value);
+        }
+    }
+
+    private void draw(GinjaModel model, GinjaMesh mesh, int node, boolean translucent) {
+        mesh.parameters().forEach(this::set);
+        GinjaCorners corners = new GinjaCorners(model, node, layout, formats, slots, drawnSets(), colours, options);
+        List<int[]> polygons = corners.read(mesh.displayList());
+        if (polygons.isEmpty()) {
+            return;
+        }
+        corners.all.forEach(drawing::measure);
+        Drawing.State state = state(corners, translucent);
+        int before = drawing.missing;
+        for (int size = 1; size <= 3; size++) {
+            for (int[] polygon : polygons) {
+                if (polygon.length == size) {
+                    Drawing.Corner[] c = new Drawing.Corner[size];
+                    for (int i = 0; i < size; i++) {
+                        c[i] = corners.all.get(polygon[i]);
+                    }
+                    if (size == 3) {
+                        drawing.triangle(node, state, c[0], c[1], c[2]);
+                    } else {
+                        drawing.polygon(size == 1 ? "POINTS" : "LINES", node, state, c);
+                    }
+                }
+            }
+        }
+        if (drawing.missing > before) {
+            findings.merge(drawing.missing - before + " polygons use slots that nothing has written", 1, Integer::sum);
+        }
+    }
+
+    /** The sets of coordinates that corners have, the one that is drawn first; none without that. */
+    private List<Integer> drawnSets() {
+        int from = (generator >> 4 & 255) - 4;
+        int drawn = from >= 0 && from < 8 ? from : 0;
+        List<Integer> sets = new ArrayList<>();
+        if ((layout >>> 2 * (5 + drawn) & 3) > 0) {
+            sets.add(drawn);
+            for (int set = 0; set < 8; set++) {
+                if (set != drawn && (layout >>> 2 * (5 + set) & 3) > 0) {
+                    sets.add(set);
+                }
+            }
+        }
+        return sets;
+    }
+
+    private Drawing.State state(GinjaCorners corners, boolean translucent) {
+        boolean alpha = translucent || (flags >> 5 & 1) != 0;
+        boolean reflects = (generator >> 4 & 255) == 1;
+        boolean coloured = (layout >>> 2 * colours & 3) > 0;
+        Shading own = new Shading();
+        own.named = false;
+        own.colours = shading.colours.clone();
+        if ((flags >> 3 & 1) != 0 && coloured) {
+            own.colours[0] = -1;
+        }
+        boolean cutOut = alpha && (flags >> 6 & 1) == 0;
+        own.blend = (blend >> 14 & 1) != 0 ? (blend >> 11 & 7) << 3 | blend >> 8 & 7 : cutOut ? 4 << 3 | 5 : 1 << 3;
+        int low = texture >> 16 & 3;
+        int high = texture >> 18 & 3;
+        boolean lowIsAcross = options.has(Quirk.GINJA_WRAP_UV);
+        String laid = " " + wrap(lowIsAcross ? low : high) + " " + wrap(lowIsAcross ? high : low) + " LINEAR";
+        own.texture = texture < 0 ? List.of() : List.of(new Shading.Laid(texture & 0xFFFF, laid, false));
+        List<Integer> sets = drawnSets();
+        own.more = new TreeMap<>(more);
+        if (sets.size() > 1) {
+            own.more.put("texCoordSets", sets);
+        }
+        int bits = flags & 7 | (alpha ? 8 : 0) | (flags >> 7 & 1) << 4 | (flags >> 6 & 1) << 7 | (reflects ? 0x40 : 0);
+        return own.state(bits, !sets.isEmpty(), false, corners.all, options.litWhereUncoloured(), drawing.looks);
+    }
+
+    private static String wrap(int bits) {
+        return bits == 0 ? "CLAMP" : bits == 1 ? "REPEAT" : "MIRROR";
+    }
+}

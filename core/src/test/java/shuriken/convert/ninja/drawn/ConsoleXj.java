@@ -1,0 +1,163 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.joml.Vector3d;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.xj.XjMaterial;
+import shuriken.ninja.xj.XjMesh;
+import shuriken.ninja.xj.XjModel;
+import shuriken.ninja.xj.XjVertices;
+
+/** Draws XJ models a second time, by the codes of their material words and the words of their vertices. */
+final class ConsoleXj {
+    final Drawing drawing;
+    int written;
+    /** Triangles whose vertices are not there, by node. */
+    final List<Integer> missing = new ArrayList<>();
+
+    private final ConvertOptions options;
+    private final Shading shading = new Shading();
+    private int culling;
+    private int[] wraps = {2, 2};
+    private int texture = -1;
+    private boolean reflects;
+    private boolean ignoresLight;
+
+    private ConsoleXj(ObjectTree<XjModel> tree, ConvertOptions options) {
+        this.options = options;
+        this.drawing = new Drawing(
+                ConsoleTree.world(tree.nodes(), options.scale(), options.rotationOrder() == RotationOrder.ZXY));
+    }
+
+    static ConsoleXj of(ObjectTree<XjModel> tree, ConvertOptions options) {
+        ConsoleXj all = new ConsoleXj(tree, options);
+        for (int i = 0; i < tree.nodes().size(); i++) {
+            if (tree.nodes().get(i).attach() >= 0 && ConsoleTree.isDrawn(tree.nodes(), i)) {
+                all.draw(tree.attaches().get(tree.nodes().get(i).attach()), i);
+            }
+        }
+        return all;
+    }
+
+    /** State begins anew with each model. */
+    private void draw(XjModel model, int node) {
+        culling = 0;
+        wraps = new int[] {2, 2};
+        texture = -1;
+        reflects = false;
+        ignoresLight = false;
+        shading.blend = 4 << 3 | 5;
+        shading.colours = new int[] {-1, -1, 0};
+        model.vertices().forEach(list -> written += list.words().length / list.stride());
+        int before = drawing.missing;
+        for (int i = 0; i < model.opaque().size() + model.translucent().size(); i++) {
+            boolean translucent = i >= model.opaque().size();
+            XjMesh mesh = translucent
+                    ? model.translucent().get(i - model.opaque().size())
+                    : model.opaque().get(i);
+            mesh.materials().forEach(this::set);
+            draw(model, mesh, node, translucent);
+        }
+        if (drawing.missing > before) {
+            missing.add(drawing.missing - before);
+        }
+    }
+
+    private void set(XjMaterial word) {
+        switch (word.code()) {
+            case 1 -> culling = word.first();
+            case 2 -> shading.blend = (word.first() & 7) << 3 | word.second() & 7;
+            case 3 -> texture = word.first() & 0x1FFF;
+            case 4 -> wraps = new int[] {word.first(), word.second()};
+            case 5 -> shading.colours = new int[] {word.first(), word.second(), word.third()};
+            case 7 -> reflects = word.first() != 0;
+            case 8 -> ignoresLight = word.first() != 0;
+            default -> {}
+        }
+    }
+
+    private void draw(XjModel model, XjMesh mesh, int node, boolean translucent) {
+        boolean isThere =
+                mesh.vertexList() >= 0 && mesh.vertexList() < model.vertices().size();
+        if (!isThere) {
+            for (int k = 0; k < mesh.triangles(); k++) {
+                short[] i = mesh.indices();
+                drawing.triangles++;
+                drawing.missing++;
+                drawing.degenerate += i[k] == i[k + 1] || i[k + 1] == i[k + 2] || i[k] == i[k + 2] ? 1 : 0;
+            }
+            return;
+        }
+        XjVertices list = model.vertices().get(mesh.vertexList());
+        Drawing.State state = state(list, translucent);
+        Drawing.State of = new Drawing.State(state.identity() + mesh.vertexList(), state.look(), state.reflects());
+        List<Drawing.Corner> c = new ArrayList<>();
+        for (short index : mesh.indices()) {
+            c.add(corner(list, index & 0xFFFF, node));
+        }
+        c.forEach(drawing::measure);
+        for (int k = 0; k + 2 < c.size(); k++) {
+            boolean turned = (k % 2 == 1) != (culling == 2);
+            drawing.triangle(node, of, c.get(turned ? k + 1 : k), c.get(turned ? k : k + 1), c.get(k + 2));
+        }
+    }
+
+    private Drawing.State state(XjVertices list, boolean translucent) {
+        boolean known = list.type() < 8;
+        boolean normals = known && (list.type() & 2) != 0;
+        boolean coloured = known && (list.type() & 4) != 0;
+        boolean mirror = reflects && normals;
+        boolean uv = mirror || known && (list.type() & 1) != 0;
+        Shading own = new Shading();
+        own.blend = shading.blend;
+        own.exponent = shading.colours[2] >>> 24;
+        own.colours = new int[] {coloured ? -1 : shading.colours[0], shading.colours[1], shading.colours[2]};
+        own.texture = texture < 0 || !uv
+                ? List.of()
+                : List.of(new Shading.Laid(texture, " " + wrap(wraps[0]) + " " + wrap(wraps[1]) + " TRILINEAR", false));
+        boolean through = false;
+        for (int i = 0; i < list.count() && coloured; i++) {
+            through |= list.words()[i * list.stride() + 3 + (normals ? 3 : 0)] >>> 24 < 255;
+        }
+        int flags = (translucent ? 8 : 0) | (culling == 0 ? 0x10 : 0) | (mirror ? 0x40 : 0) | (ignoresLight ? 1 : 0);
+        return own.state(flags, uv, false, translucent && through, normals, coloured, options, drawing.looks);
+    }
+
+    private static String wrap(int word) {
+        return Look.wrap(word == 0, word == 1);
+    }
+
+    private Drawing.Corner corner(XjVertices list, int vertex, int node) {
+        int[] w = list.words();
+        int at = vertex * list.stride();
+        if (at >= w.length) {
+            return new Drawing.Corner(vertex, Optional.empty(), Optional.empty(), new double[0], OptionalInt.empty());
+        }
+        boolean known = list.type() < 8;
+        Vector3d place = new Vector3d(single(w[at]), single(w[at + 1]), single(w[at + 2])).mul(options.scale());
+        int next = at + 3;
+        Optional<Vector3d> normal = Optional.empty();
+        if (known && (list.type() & 2) != 0) {
+            Vector3d stored = new Vector3d(single(w[next]), single(w[next + 1]), single(w[next + 2]));
+            normal = Optional.of(stored.length() > 0 ? stored : new Vector3d(0, 1, 0));
+            next += 3;
+        }
+        OptionalInt colour = OptionalInt.empty();
+        if (known && (list.type() & 4) != 0) {
+            colour = OptionalInt.of(w[next++]);
+        }
+        double[] uv =
+                known && (list.type() & 1) != 0 ? new double[] {single(w[next]), single(w[next + 1])} : new double[0];
+        Vertex there = Vertex.of(new Vertex.Share(node, place, new Vector3d(), 1));
+        return new Drawing.Corner(vertex, Optional.of(there), normal, uv, colour);
+    }
+
+    private static float single(int word) {
+        return Float.intBitsToFloat(word);
+    }
+}

@@ -1,0 +1,230 @@
+package shuriken.convert.ninja.drawn;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.joml.Vector3d;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.VertexSet;
+
+/** The corners of one display list, and what is made of them. */
+final class GinjaCorners {
+    final List<Drawing.Corner> all = new ArrayList<>();
+
+    private final Map<Integer, VertexSet> sets = new HashMap<>();
+    private final int node;
+    private final int layout;
+    private final Map<Integer, Integer> formats;
+    private final Map<Integer, Vertex> slots;
+    private final List<Integer> texCoords;
+    private final int colours;
+    private final ConvertOptions options;
+    private byte[] list = {};
+    private int at;
+
+    GinjaCorners(
+            GinjaModel model,
+            int node,
+            int layout,
+            Map<Integer, Integer> formats,
+            Map<Integer, Vertex> slots,
+            List<Integer> texCoords,
+            int colours,
+            ConvertOptions options) {
+        this.node = node;
+        this.layout = layout;
+        this.formats = formats;
+        this.texCoords = texCoords;
+        this.colours = colours;
+        this.options = options;
+        model.vertexSets().forEach(set -> sets.put(set.attribute(), set));
+        this.slots = sets.containsKey(1) ? new HashMap<>() : slots;
+        VertexSet places = sets.get(1);
+        for (int i = 0; places != null && i < places.count(); i++) {
+            Vector3d place = new Vector3d(numbers(1, places.format() >> 4 & 15, places.data(), i * places.stride(), 3))
+                    .mul(options.scale());
+            this.slots.put(i, Vertex.of(new Vertex.Share(node, place, new Vector3d(), 1)));
+        }
+    }
+
+    /** Triangles, lines and points as numbers of corners. */
+    List<int[]> read(byte[] displayList) {
+        list = displayList;
+        List<int[]> polygons = new ArrayList<>();
+        while (at < list.length && list[at] != 0) {
+            int opcode = list[at] & 0xF8;
+            int count = word(at + 1, 2);
+            at += 3;
+            int a = all.size();
+            for (int i = 0; i < count; i++) {
+                all.add(corner());
+            }
+            for (int k = 0; k < count; k++) {
+                int left = count - k;
+                switch (opcode) {
+                    case 0x80 -> {
+                        if (k % 4 == 0 && left >= 4) {
+                            polygons.add(new int[] {a + k, a + k + 1, a + k + 2});
+                            polygons.add(new int[] {a + k, a + k + 2, a + k + 3});
+                        }
+                    }
+                    case 0x90 -> add(polygons, k % 3 == 0 && left >= 3, a + k, a + k + 1, a + k + 2);
+                    case 0x98 ->
+                        add(polygons, left >= 3, a + k + (k % 2 == 0 ? 0 : 1), a + k + (k % 2 == 0 ? 1 : 0), a + k + 2);
+                    case 0xA0 -> add(polygons, left >= 3, a, a + k + 1, a + k + 2);
+                    case 0xA8 -> add(polygons, k % 2 == 0 && left >= 2, a + k, a + k + 1);
+                    case 0xB0 -> add(polygons, left >= 2, a + k, a + k + 1);
+                    default -> add(polygons, true, a + k);
+                }
+            }
+        }
+        return polygons;
+    }
+
+    private static void add(List<int[]> polygons, boolean fits, int... corners) {
+        if (fits) {
+            polygons.add(corners);
+        }
+    }
+
+    private int mode(int attribute) {
+        return layout >>> 2 * attribute & 3;
+    }
+
+    private Drawing.Corner corner() {
+        Optional<Vertex> vertex = Optional.empty();
+        int slot = 0;
+        int facing = -1;
+        Vector3d normal = new Vector3d();
+        boolean own = mode(2) == 1 || mode(2) > 0 && sets.containsKey(2);
+        double[] uv = new double[2 * texCoords.size()];
+        int argb = -1;
+        for (int attribute = 0; attribute < 13; attribute++) {
+            if (mode(attribute) == 0) {
+                continue;
+            }
+            byte[] data = list;
+            int from = at;
+            VertexSet set = sets.get(attribute);
+            int type = formats.containsKey(attribute) ? formats.get(attribute) >> 8 & 15 : 4;
+            int index = -1;
+            if (mode(attribute) == 1) {
+                at += bytes(attribute, type);
+            } else {
+                index = word(at, mode(attribute) - 1);
+                at += mode(attribute) - 1;
+                boolean isThere = set != null && index < set.count();
+                data = isThere ? set.data() : new byte[64];
+                from = isThere ? index * set.stride() : 0;
+                type = set == null ? 4 : set.format() >> 4 & 15;
+            }
+            if (attribute == 1) {
+                slot = index < 0 ? 100_000 + at : index;
+                vertex = index >= 0
+                        ? Optional.ofNullable(slots.get(index))
+                        : Optional.of(Vertex.of(new Vertex.Share(
+                                node,
+                                new Vector3d(numbers(1, type, data, from, 3)).mul(options.scale()),
+                                new Vector3d(),
+                                1)));
+            } else if (attribute == 2 && own) {
+                normal = new Vector3d(numbers(2, type, data, from, 3));
+            } else if (attribute == 2) {
+                facing = index;
+            } else if (attribute == colours && (index < 0 || set != null && index < set.count())) {
+                argb = colour(type, data, from);
+            } else if (attribute >= 5 && texCoords.contains(attribute - 5)) {
+                double[] pair = numbers(attribute, type, data, from, 2);
+                System.arraycopy(pair, 0, uv, 2 * texCoords.indexOf(attribute - 5), 2);
+            }
+        }
+        if (facing >= 0 && facing != slot && vertex.isPresent() && slots.containsKey(facing)) {
+            vertex = Optional.of(turned(vertex.get(), slots.getOrDefault(facing, vertex.get())));
+            slot = 200_000 + at;
+        }
+        return new Drawing.Corner(
+                slot,
+                vertex,
+                own ? Optional.of(normal) : Optional.empty(),
+                uv,
+                mode(colours) > 0 ? OptionalInt.of(argb) : OptionalInt.empty());
+    }
+
+    /** A vertex with the normals that another has in the same nodes. */
+    private static Vertex turned(Vertex vertex, Vertex other) {
+        Vertex turned = new Vertex();
+        for (Vertex.Share share : vertex.shares) {
+            Vector3d normal = share.normal();
+            for (Vertex.Share theirs : other.shares) {
+                normal = theirs.node() == share.node() ? theirs.normal() : normal;
+            }
+            turned.shares.add(new Vertex.Share(share.node(), share.at(), normal, share.weight()));
+        }
+        return turned;
+    }
+
+    private int word(int from, int bytes) {
+        return bytes == 1 ? list[from] & 255 : (list[from] & 255) << 8 | list[from + 1] & 255;
+    }
+
+    private static int bytes(int attribute, int type) {
+        if (attribute == 0) {
+            return 1;
+        }
+        if (attribute == 3 || attribute == 4) {
+            return type == 5 || type == 8 ? 2 : type == 9 ? 3 : 4;
+        }
+        return (attribute < 3 ? 3 : 2) * (type < 2 ? 1 : type < 4 ? 2 : 4);
+    }
+
+    /** Integers of one or two bytes, unsigned or signed, over a power of two, or singles. */
+    private double[] numbers(int attribute, int type, byte[] data, int from, int n) {
+        int fraction = formats.containsKey(attribute) ? formats.get(attribute) & 255 : attribute >= 5 ? 8 : 0;
+        double[] numbers = new double[n];
+        ByteBuffer buffer = ByteBuffer.wrap(data);
+        for (int i = 0; i < n; i++) {
+            numbers[i] = switch (type) {
+                case 0 -> (data[from + i] & 255) / Math.pow(2, fraction);
+                case 1 -> data[from + i] / Math.pow(2, fraction);
+                case 2 -> (buffer.getShort(from + 2 * i) & 0xFFFF) / Math.pow(2, fraction);
+                case 3 -> buffer.getShort(from + 2 * i) / Math.pow(2, fraction);
+                default -> buffer.getFloat(from + 4 * i);
+            };
+        }
+        return numbers;
+    }
+
+    private int colour(int type, byte[] d, int from) {
+        int[] b = {d[from] & 255, d[from + 1] & 255, d[from + 2] & 255, d[from + 3] & 255};
+        int two = b[0] << 8 | b[1];
+        int three = two << 8 | b[2];
+        return switch (type) {
+            case 5 -> argb(255, up(two >> 11, 5), up(two >> 5, 6), up(two, 5));
+            case 8 -> argb(up(two, 4), up(two >> 12, 4), up(two >> 8, 4), up(two >> 4, 4));
+            case 9 -> argb(up(three, 6), up(three >> 18, 6), up(three >> 12, 6), up(three >> 6, 6));
+            case 6, 7 ->
+                options.has(Quirk.GINJA_COLOURS_BGRA) ? argb(255, b[2], b[1], b[0]) : argb(255, b[0], b[1], b[2]);
+            default ->
+                options.has(Quirk.GINJA_COLOURS_BGRA)
+                        ? argb(b[3], b[2], b[1], b[0])
+                        : options.has(Quirk.GINJA_COLOURS_ABGR)
+                                ? argb(b[0], b[3], b[2], b[1])
+                                : argb(b[3], b[0], b[1], b[2]);
+        };
+    }
+
+    private static int argb(int a, int r, int g, int b) {
+        return a << 24 | r << 16 | g << 8 | b;
+    }
+
+    private static int up(int word, int bits) {
+        int value = word & (1 << bits) - 1;
+        return value << 8 - bits | value >> 2 * bits - 8;
+    }
+}

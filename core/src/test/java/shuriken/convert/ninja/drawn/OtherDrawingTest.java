@@ -1,0 +1,138 @@
+package shuriken.convert.ninja.drawn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import shuriken.bytes.FourCc;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.Lighting;
+import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.convert.Quirk;
+import shuriken.convert.ninja.ModelFixture;
+import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.SamdlConverter;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.format.ModelInfo;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.xj.XjModel;
+import shuriken.scene.Scene;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+/** Basic, XJ and Ginja models at random become what a second reading draws. */
+class OtherDrawingTest {
+    private static final int MODELS = 10;
+
+    private static ConvertOptions options(long seed) {
+        Gen gen = Gen.seeded(seed + 55_000_000);
+        return new ConvertOptions(
+                        gen.below(3) == 0 ? 256 : 0,
+                        gen.below(3) == 0 ? RotationOrder.ZXY : RotationOrder.YXZ,
+                        Lighting.values()[gen.below(4)],
+                        gen.coin() ? 1 : 2.5f)
+                .withFans(gen.coin());
+    }
+
+    @Seeds(40)
+    void basicModelsAreDrawnAsTheConsoleDoes(long seed) {
+        for (long i = MODELS * seed; i < MODELS * seed + MODELS; i++) {
+            ConvertOptions options = options(i);
+            ObjectTree<Attach> tree = OtherModels.basic(i);
+            SamdlFile file = SamdlFile.of(SaMagic.SA1MDL, tree, List.of());
+            ConsoleBasic console = new ConsoleBasic(tree, options);
+            ReadContext context = ReadContext.lenient();
+            Scene scene = new SamdlConverter()
+                    .toScenes(file, "fixture", Pictures.SOURCE, options, context)
+                    .getFirst();
+            Part.compare(SceneParts.of(scene), console.drawing.all(), 1e-3, true);
+            ModelInfo info = new SamdlConverter()
+                    .describe(file, "fixture", options, ReadContext.lenient())
+                    .models()
+                    .getFirst();
+            compare(info, "basic", console.written, console.drawing);
+        }
+    }
+
+    @Seeds(40)
+    void xjModelsAreDrawnAsTheConsoleDoes(long seed) {
+        for (long i = MODELS * seed; i < MODELS * seed + MODELS; i++) {
+            ConvertOptions options = options(i);
+            ObjectTree<XjModel> tree = OtherModels.xj(i);
+            NjFile file = new NjFile(List.of(
+                    ModelFixture.textures(Pictures.NAMES), new NjBlock.Xj(FourCc.of("NJCM"), ModelFixture.SITE, tree)));
+            ConsoleXj console = ConsoleXj.of(tree, options);
+            ReadContext context = ReadContext.lenient();
+            Scene scene = new NinjaConverter()
+                    .toScenes(file, "fixture", Pictures.SOURCE, options, context)
+                    .getFirst();
+            Part.compare(SceneParts.of(scene), console.drawing.all(), 1e-3, true);
+            ModelInfo info = new NinjaConverter()
+                    .describe(file, "fixture", options, ReadContext.lenient())
+                    .models()
+                    .getFirst();
+            compare(info, "xj", console.written, console.drawing);
+            assertThat(context.diagnostics().stream()
+                            .filter(found -> found.code() == DiagnosticCode.MISSING_VERTEX)
+                            .map(Diagnostic::message)
+                            .toList())
+                    .isSubsetOf(console.missing.stream()
+                            .map(count -> count + " triangles use vertices that are not there")
+                            .toList());
+        }
+    }
+
+    @Seeds(40)
+    void ginjaModelsAreDrawnAsTheConsoleDoes(long seed) {
+        Quirk[] quirks = {Quirk.GINJA_COLOURS_BGRA, Quirk.GINJA_COLOURS_ABGR, Quirk.GINJA_WRAP_UV, Quirk.GINJA_UNIT_256
+        };
+        for (long i = MODELS * seed; i < MODELS * seed + MODELS; i++) {
+            int chosen = (int) (i % 5);
+            ConvertOptions options = options(i).withQuirks(chosen < 4 ? Set.of(quirks[chosen]) : Set.of());
+            ObjectTree<Attach> tree = i % 3 == 0 ? GinjaModels.skinned(i) : GinjaModels.rigid(i);
+            SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, tree, List.of());
+            ConsoleGinja console = new ConsoleGinja(tree, options);
+            ReadContext context = ReadContext.lenient();
+            Scene scene = new SamdlConverter()
+                    .toScenes(file, "fixture", Pictures.SOURCE, options, context)
+                    .getFirst();
+            Part.compare(SceneParts.of(scene), console.drawing.all(), 1e-2, console.drawing.agree);
+            ModelInfo info = new SamdlConverter()
+                    .describe(file, "fixture", options, ReadContext.lenient())
+                    .models()
+                    .getFirst();
+            compare(info, "ginja", console.written, console.drawing);
+            assertThat(info.weightedVertices()).isEqualTo(console.weighted);
+            Map<String, Integer> told = new TreeMap<>();
+            context.diagnostics().stream()
+                    .filter(found -> found.code() == DiagnosticCode.MISSING_VERTEX
+                            || found.code() == DiagnosticCode.UNFINISHED_WEIGHTS)
+                    .forEach(found -> told.merge(found.message(), 1, Integer::sum));
+            assertThat(told).isEqualTo(console.findings);
+        }
+    }
+
+    private static void compare(ModelInfo info, String kind, int vertices, Drawing drawing) {
+        assertThat(List.of(
+                        info.kind(), info.vertices(), info.triangles(), info.degenerateTriangles(), info.materials()))
+                .isEqualTo(List.of(kind, vertices, drawing.triangles, drawing.degenerate, drawing.looks.size()));
+        assertThat(info.maxInfluences() > 0).isEqualTo(vertices > 0);
+        Optional<float[]> box = drawing.least.x <= drawing.most.x
+                ? Optional.of(new float[] {
+                    (float) drawing.least.x, (float) drawing.least.y, (float) drawing.least.z,
+                    (float) drawing.most.x, (float) drawing.most.y, (float) drawing.most.z
+                })
+                : Optional.empty();
+        assertThat(info.boundingBox()).usingComparatorWithPrecision(1e-3f).containsExactly(box.orElse(new float[0]));
+    }
+}

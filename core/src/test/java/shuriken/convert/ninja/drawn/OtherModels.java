@@ -1,0 +1,178 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.Vec3f;
+import shuriken.ninja.basic.BasicMaterial;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.basic.BasicPolygon;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.xj.XjMaterial;
+import shuriken.ninja.xj.XjMesh;
+import shuriken.ninja.xj.XjModel;
+import shuriken.ninja.xj.XjVertices;
+import shuriken.testkit.Gen;
+
+/** Basic and XJ models at random, with every bit that their materials have. */
+final class OtherModels {
+    private final Gen gen;
+
+    private OtherModels(long seed) {
+        this.gen = Gen.seeded(seed);
+    }
+
+    static ObjectTree<Attach> basic(long seed) {
+        OtherModels models = new OtherModels(seed);
+        List<Attach> attaches = new ArrayList<>();
+        List<ObjectNode> nodes = models.hung(3, 0x422);
+        for (int i = 0; i < 3; i++) {
+            attaches.add(new Attach.Basic(models.basicModel()));
+        }
+        return new ObjectTree<>(nodes, attaches);
+    }
+
+    static ObjectTree<XjModel> xj(long seed) {
+        OtherModels models = new OtherModels(seed);
+        List<ObjectNode> nodes = models.hung(3, 0);
+        return new ObjectTree<>(nodes, List.of(models.xjModel(), models.xjModel(), models.xjModel()));
+    }
+
+    /** Nodes with one of so many meshes or none. */
+    private List<ObjectNode> hung(int meshes, int withoutFlags) {
+        return ChunkModels.nodes(gen, 1 + gen.below(5), false).stream()
+                .map(node -> new ObjectNode(
+                        new NjsObject(
+                                node.object().evalflags() & ~withoutFlags,
+                                0,
+                                node.object().pos(),
+                                (node.object().evalflags() & withoutFlags & 0x400) == 0
+                                        ? node.object().ang()
+                                        : Bams3.ZERO,
+                                node.object().scl(),
+                                0,
+                                0,
+                                node.object().quaternionW()),
+                        node.offset(),
+                        node.parent(),
+                        gen.below(meshes + 1) - 1))
+                .toList();
+    }
+
+    private float[] numbers(int n, float limit) {
+        float[] numbers = new float[n];
+        for (int i = 0; i < n; i++) {
+            numbers[i] = gen.below(4) == 0 ? 0 : gen.number(limit);
+        }
+        return numbers;
+    }
+
+    private BasicModel basicModel() {
+        int vertices = 4 + gen.below(5);
+        List<BasicMaterial> materials = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            int flags = gen.bits() & ~0xE0000000 | (gen.coin() ? 4 << 29 : gen.below(8) << 29);
+            flags = gen.coin() ? flags & ~(7 << 26) | 5 << 26 | 1 << 20 | 1 << 21 : flags;
+            float exponent = gen.below(3) == 0 ? 0 : gen.coin() ? 11 : 5.5f;
+            materials.add(new BasicMaterial(
+                    gen.bits() | (gen.coin() ? 0xFF000000 : 0),
+                    gen.coin() ? 0 : gen.bits(),
+                    exponent,
+                    gen.below(5) | gen.below(4) << 30,
+                    flags));
+        }
+        List<BasicMeshset> sets = new ArrayList<>();
+        for (int i = 0; i < 1 + gen.below(4); i++) {
+            sets.add(meshset(vertices));
+        }
+        return BasicModel.of(
+                numbers(3 * vertices, 9),
+                gen.coin() ? new float[0] : numbers(3 * vertices, 2),
+                sets,
+                materials,
+                Vec3f.ZERO,
+                1);
+    }
+
+    private BasicMeshset meshset(int vertices) {
+        BasicMeshset.Type type = BasicMeshset.Type.values()[gen.below(4)];
+        List<BasicPolygon> polygons = new ArrayList<>();
+        int corners = 0;
+        for (int i = 0; i < 1 + gen.below(3); i++) {
+            int n = switch (type) {
+                case TRIANGLES -> 3;
+                case QUADS -> 4;
+                default -> 3 + gen.below(4);
+            };
+            short[] indices = new short[n];
+            for (int k = 0; k < n; k++) {
+                indices[k] = (short) (gen.below(20) == 0 ? 40_000 : gen.below(vertices));
+            }
+            boolean isStrip = type == BasicMeshset.Type.STRIPS || type == BasicMeshset.Type.N_GONS;
+            polygons.add(new BasicPolygon(isStrip && gen.coin(), indices));
+            corners += n;
+        }
+        return new BasicMeshset(
+                type,
+                gen.below(4),
+                polygons,
+                new int[0],
+                0,
+                gen.below(3) > 0 ? new float[0] : numbers(3 * polygons.size(), 1),
+                gen.coin() ? new int[0] : gen.words32(corners),
+                gen.coin() ? new short[0] : gen.words16(2 * corners),
+                0);
+    }
+
+    private XjModel xjModel() {
+        List<XjVertices> lists = new ArrayList<>();
+        for (int i = 0; i < 1 + gen.below(2); i++) {
+            lists.add(vertices());
+        }
+        List<XjMesh> opaque = new ArrayList<>();
+        List<XjMesh> translucent = new ArrayList<>();
+        for (int i = 0; i < 1 + gen.below(5); i++) {
+            (gen.coin() ? opaque : translucent).add(mesh(lists.size()));
+        }
+        return new XjModel(0, lists, opaque, translucent, Vec3f.ZERO, 1);
+    }
+
+    private XjVertices vertices() {
+        int type = gen.below(9);
+        int stride = XjVertices.words(type) + (gen.below(4) == 0 ? 1 : 0);
+        // Behind the words of the type come unknown ones, so that coordinates are where the type has them.
+        int[] words = new int[stride * (4 + gen.below(20))];
+        for (int i = 0; i < words.length; i++) {
+            boolean colour = type < 8 && (type & 4) != 0 && i % stride == ((type & 2) != 0 ? 6 : 3);
+            words[i] = colour
+                    ? gen.bits() | (gen.below(9) > 0 ? 0xFF000000 : 0)
+                    : Float.floatToRawIntBits(gen.below(4) == 0 ? 0 : gen.number(5));
+        }
+        return new XjVertices(type, 0, stride, words);
+    }
+
+    private XjMesh mesh(int lists) {
+        List<XjMaterial> words = new ArrayList<>();
+        for (int i = 0; i < gen.below(5); i++) {
+            int code = gen.below(10);
+            words.add(
+                    switch (code) {
+                        case 1, 4 -> new XjMaterial(code, gen.below(3), gen.below(3), 7);
+                        case 2 ->
+                            gen.coin() ? new XjMaterial(2, 4, 5, 0) : new XjMaterial(2, gen.below(9), gen.below(9), 0);
+                        case 3 -> new XjMaterial(3, gen.below(5) | gen.below(2) << 13, 0, 0);
+                        case 5 -> new XjMaterial(5, gen.bits() | 0xFF000000, gen.bits(), gen.coin() ? 0 : gen.bits());
+                        default -> new XjMaterial(code, gen.below(2), 0, 0);
+                    });
+        }
+        short[] indices = new short[2 + gen.below(30)];
+        for (int i = 0; i < indices.length; i++) {
+            indices[i] = (short) (gen.below(60) == 0 ? 40_000 : gen.below(8));
+        }
+        return new XjMesh(words, indices, gen.below(12) == 0 ? gen.coin() ? -1 : 9 : gen.below(lists));
+    }
+}
