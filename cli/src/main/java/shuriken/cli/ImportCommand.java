@@ -198,6 +198,7 @@ final class ImportCommand implements Callable<Integer> {
                         "--into " + into.orElseThrow() + ": say which model it moves by --for MODEL"));
         WriteBack.Result result = EditedMotions.into(original, model, scene, ConvertOptions.DEFAULT, site, context);
         List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(original.fileName(), result.bytes())));
+        result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
             files.addAll(EditedMotions.added(scene, model, original.stem(), site, context));
         }

@@ -14,6 +14,9 @@ import shuriken.scene.Transform;
 
 /** Whether a clip that came back moves everything as it did. */
 final class ClipMatch {
+    /** How far a node may be from where it was in its parent, or a vertex, as a part of the model's size. */
+    static final float SAME_PLACE = 1e-4f;
+
     private static final int MOST_FRAMES = 20_000;
     /** Cosine of half of 0.05 degrees, doubled for tracks that an editor has sampled. */
     private static final double SAME_TURN = Math.cos(0.05 * Math.PI / 180);
@@ -24,13 +27,13 @@ final class ClipMatch {
     private final Matching after;
     private final float tolerance;
 
-    /** @param tolerance how far a node may be from where it was in its parent */
-    ClipMatch(Scene prepared, Matching before, Scene edited, Matching after, float tolerance) {
+    /** @param size of the model */
+    ClipMatch(Scene prepared, Matching before, Scene edited, Matching after, float size) {
         this.prepared = prepared;
         this.edited = edited;
         this.before = before;
         this.after = after;
-        this.tolerance = tolerance;
+        this.tolerance = SAME_PLACE * size;
     }
 
     boolean isSame(Clip was, Clip now) {

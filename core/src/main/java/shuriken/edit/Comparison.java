@@ -16,12 +16,9 @@ import shuriken.load.PictureReader;
 import shuriken.load.SiblingReader;
 import shuriken.load.gltf.GltfLoader;
 import shuriken.mesh.Box;
-import shuriken.scene.Channel;
-import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
-import shuriken.scene.Target;
 
 /**
  * A model as it was given to an editor against what came back. The model takes the same way out and in as the edited file, so
@@ -35,14 +32,13 @@ final class Comparison {
     private final Scene edited;
     private final Matching before;
     private final Matching after;
-    private final ShapeMatch shapes;
     private final Map<MeshPart.Key, MeshPart> wereThere;
     private final Map<MeshPart.Key, MeshPart> areThere;
     private final float size;
     private final PartMatch parts;
     private final Set<EditPart> kept;
     private final int mixedColours;
-    private final Map<String, Fate> clips = new LinkedHashMap<>();
+    private final EditedClips clips;
 
     /** @param kept what is taken from the source, whatever came back */
     Comparison(Scene source, Scene edited, Set<EditPart> kept, Site site, ReadContext context) {
@@ -56,7 +52,6 @@ final class Comparison {
         this.kept = kept;
         this.before = Matching.of(prepared, prepared);
         this.after = Matching.of(prepared, edited);
-        this.shapes = new ShapeMatch(before, after);
         Map<MeshPart.Key, MeshPart> was = MeshParts.of(prepared, before, site, quiet);
         this.size = size(was);
         MixedColours colours = MixedColours.of(prepared, before, site, quiet);
@@ -78,7 +73,8 @@ final class Comparison {
         }
         this.areThere = joined;
         this.parts = match;
-        clips();
+        this.clips =
+                new EditedClips(prepared, before, edited, after, new ShapeMatch(wereThere, areThere, size), size, kept);
     }
 
     /** What was changed in materials that the source has. */
@@ -142,49 +138,6 @@ final class Comparison {
         return Math.max(new Box(low, high).size(), 1e-6f);
     }
 
-    private void clips() {
-        ClipMatch match = new ClipMatch(prepared, before, edited, after, 1e-4f * size);
-        for (Clip was : prepared.clips()) {
-            Optional<Clip> now = clip(was.name());
-            boolean same = kept.contains(EditPart.CLIPS) || now.isPresent() && match.isSame(was, now.get());
-            clips.put(was.name(), same ? Fate.KEPT : now.isEmpty() ? Fate.LOST : Fate.REBUILT);
-        }
-        for (Clip now : kept.contains(EditPart.CLIPS) ? List.<Clip>of() : edited.clips()) {
-            clips.putIfAbsent(now.name(), Fate.NEW);
-        }
-    }
-
-    /** Says so where weights of shapes came back as others: they cannot be put back. */
-    Optional<EditReport.Line> shapeLine(String clip) {
-        boolean isOther = !kept.contains(EditPart.CLIPS)
-                && prepared.clips().stream()
-                        .filter(was -> was.name().equals(clip))
-                        .anyMatch(was -> clip(clip)
-                                .filter(now -> !shapes.isSame(was, now))
-                                .isPresent());
-        return isOther
-                ? Optional.of(new EditReport.Line(
-                        Fate.LOST, "clip", clip, "its shapes were changed; they stay as the original has them"))
-                : Optional.empty();
-    }
-
-    Optional<Clip> clip(String name) {
-        return edited.clips().stream().filter(clip -> clip.name().equals(name)).findFirst();
-    }
-
-    /** The edited form of a clip of the source, with channels of the source's nodes only. */
-    Clip edited(Clip was) {
-        Clip now = clip(was.name()).orElseThrow();
-        List<Channel> channels = new ArrayList<>();
-        for (Channel channel : now.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Target.Property property)
-                    && after.nodes()[node] != Scene.NONE) {
-                channels.add(channel.of(new Target.OfNode(after.nodes()[node], property)));
-            }
-        }
-        return new Clip(was.name(), was.framesPerSecond(), now.duration(), channels, was.extras());
-    }
-
     /** Corners whose colours Blender exchanged; here they have their own. */
     int mixedColours() {
         return mixedColours + parts.shuffledColours();
@@ -202,8 +155,8 @@ final class Comparison {
         return areThere;
     }
 
-    /** What became of each clip, by name. */
-    Map<String, Fate> clipFates() {
+    /** What became of the clips. */
+    EditedClips clips() {
         return clips;
     }
 

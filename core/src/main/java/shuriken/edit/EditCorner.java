@@ -1,6 +1,7 @@
 package shuriken.edit;
 
 import java.util.Arrays;
+import shuriken.build.ninja.ShapeVertex;
 
 /**
  * A corner of a triangle as editors see it.
@@ -12,9 +13,17 @@ import java.util.Arrays;
  * @param coloured whether there is a colour
  * @param joints nodes of the source's scene, rising
  * @param weights one for each joint, sum 1
+ * @param shape where morph targets put it; its mesh is that of the part's node
  */
 record EditCorner(
-        float[] place, float[] normal, float[] uv, int colour, boolean coloured, int[] joints, float[] weights) {
+        float[] place,
+        float[] normal,
+        float[] uv,
+        int colour,
+        boolean coloured,
+        int[] joints,
+        float[] weights,
+        ShapeVertex shape) {
     /** Cosine of 0.6 degrees. */
     private static final double SAME_DIRECTION = 0.999945;
 
@@ -22,18 +31,21 @@ record EditCorner(
     private static final float SAME_UV = 2e-6f;
 
     EditCorner at(float[] other) {
-        return new EditCorner(other, normal, uv, colour, coloured, joints, weights);
+        return new EditCorner(other, normal, uv, colour, coloured, joints, weights, shape);
     }
 
     EditCorner withColour(EditCorner other) {
-        return new EditCorner(place, normal, uv, other.colour, other.coloured, joints, weights);
+        return new EditCorner(place, normal, uv, other.colour, other.coloured, joints, weights, shape);
+    }
+
+    /** With other joints. */
+    EditCorner withJoints(int[] others) {
+        return new EditCorner(place, normal, uv, colour, coloured, others, weights, shape);
     }
 
     /** With another joint instead of one that has all of it. */
     EditCorner withJoint(int from, int to) {
-        return joints.length == 1 && joints[0] == from
-                ? new EditCorner(place, normal, uv, colour, coloured, new int[] {to}, weights)
-                : this;
+        return joints.length == 1 && joints[0] == from ? withJoints(new int[] {to}) : this;
     }
 
     boolean isAt(EditCorner other, float tolerance) {

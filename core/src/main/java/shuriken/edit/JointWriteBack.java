@@ -65,7 +65,7 @@ public final class JointWriteBack {
     }
 
     private JointAnimation kept(Named<JointAnimation> named) {
-        Map<String, Fate> fates = comparison.clipFates();
+        Map<String, Fate> fates = comparison.clips().fates();
         Fate fate = fates.getOrDefault(named.name(), Fate.LOST);
         if (fate != Fate.REBUILT) {
             String what = fate == Fate.LOST ? "not in the edited file; kept from the original" : "";
@@ -88,7 +88,7 @@ public final class JointWriteBack {
     private JointAnimation made(Clip was) {
         BuildModel nodes = JointAnimationBuilder.nodes(source, model.nodes());
         try {
-            return JointAnimationBuilder.build(nodes, comparison.edited(was), was.framesPerSecond());
+            return JointAnimationBuilder.build(nodes, comparison.clips().moving(was), was.framesPerSecond());
         } catch (IllegalArgumentException e) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
         }

@@ -8,7 +8,9 @@ import java.util.TreeMap;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.build.Bind;
+import shuriken.build.NodePrimitive;
 import shuriken.build.Placed;
+import shuriken.build.ninja.ShapeVertex;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -56,11 +58,13 @@ final class MeshParts {
                 continue;
             }
             Primitive placed = Placed.primitive(p, place, p.joints(), p.weights(), p.influences());
+            int drawing = drawing(index);
+            NodePrimitive piece = new NodePrimitive(drawing, drawing, placed);
             EditCorner[] corners = new EditCorner[p.vertexCount()];
             for (int i = 0; i < corners.length; i++) {
                 boolean weighted = joints.length > 0 && p.weights()[i * p.influences()] > 0;
                 weightless += weighted || joints.length == 0 ? 0 : 1;
-                corners[i] = corner(placed, i, weighted ? joints : new int[0], index);
+                corners[i] = corner(piece, i, weighted ? joints : new int[0], index);
             }
             MeshPart part = part(index, node, p.material());
             for (int i = 0; i + 2 < p.indices().length; i += 3) {
@@ -79,8 +83,13 @@ final class MeshParts {
         return partNode <= -2 ? -2 - partNode : Scene.NONE;
     }
 
+    /** The node of the source that drew what a node of this scene draws, or below 0. */
+    private int drawing(int index) {
+        return matching.meshes()[index] == Scene.NONE ? -2 - index : matching.meshes()[index];
+    }
+
     private MeshPart part(int index, Node node, int material) {
-        int drawing = matching.meshes()[index] == Scene.NONE ? -2 - index : matching.meshes()[index];
+        int drawing = drawing(index);
         int known = material == Scene.NONE ? -1 : matching.materials()[material];
         int number = known == Scene.NONE ? -2 - material : known;
         String called = material == Scene.NONE
@@ -91,7 +100,8 @@ final class MeshParts {
                 key -> new MeshPart(drawing, number, node.name() + "/" + called, material, new ArrayList<>()));
     }
 
-    private EditCorner corner(Primitive p, int i, int[] skinJoints, int node) {
+    private EditCorner corner(NodePrimitive piece, int i, int[] skinJoints, int node) {
+        Primitive p = piece.primitive();
         Map<Integer, Float> shares = new TreeMap<>();
         for (int k = i * p.influences(); k < (i + 1) * p.influences() && skinJoints.length > 0; k++) {
             if (p.weights()[k] > 0) {
@@ -114,14 +124,16 @@ final class MeshParts {
                         | (c[4 * i] & 0xFF) << 16
                         | (c[4 * i + 1] & 0xFF) << 8
                         | c[4 * i + 2] & 0xFF;
+        float[] normal = part(p.normals(), 3, i);
         return new EditCorner(
                 part(p.positions(), 3, i),
-                part(p.normals(), 3, i),
+                normal,
                 part(p.texCoords(), 2, i),
                 colour,
                 c.length > 0,
                 joints,
-                weights);
+                weights,
+                new ShapeVertex(piece, i, normal));
     }
 
     private static float[] part(float[] all, int width, int i) {

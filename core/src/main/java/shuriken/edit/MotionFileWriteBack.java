@@ -2,7 +2,7 @@ package shuriken.edit;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import shuriken.build.ninja.Habits;
 import shuriken.bytes.ByteSink;
 import shuriken.convert.ConvertOptions;
@@ -27,19 +27,16 @@ import shuriken.scene.Scene;
 public final class MotionFileWriteBack {
     private final EditJob job;
     private final MotionWriteBack motions;
-    private final TreeNodes nodes;
-    private final Habits habits;
     private int clip;
     private boolean changed;
 
-    private MotionFileWriteBack(EditJob job) {
+    private MotionFileWriteBack(EditJob job, Optional<ShapedTree> shaped) {
         this.job = job;
-        this.motions = new MotionWriteBack(job);
-        this.nodes = new TreeNodes(job.source(), List.of());
         boolean zxy = job.source().nodes().stream()
                 .anyMatch(node ->
                         node.extras().values().get("evalflags") instanceof Integer flags && EvalFlag.ZXY_ANG.in(flags));
-        this.habits = zxy ? Habits.IKARUGA : Habits.PSO;
+        this.motions = new MotionWriteBack(
+                job, new TreeNodes(job.source(), List.of()), shaped, zxy ? Habits.IKARUGA : Habits.PSO);
     }
 
     /** Whether a file's format model is of a kind that clips can be put back into. */
@@ -61,16 +58,27 @@ public final class MotionFileWriteBack {
      *
      * @param file the format model of the file
      * @param original its bytes
-     * @param source the scene of a model with the file's clips, in their order
+     * @param model the format model of the file of the model that it moves
+     * @param number of the model in its file, from 0 on
+     * @param options that the model was converted with
+     * @param source the scene of the model with the file's clips, in their order
      * @param edited what came back
      * @param site of the edited scene's file, for findings
      */
     public static WriteBack.Result of(
-            Object file, byte[] original, Scene source, Scene edited, Site site, ReadContext context) {
+            Object file,
+            byte[] original,
+            Object model,
+            int number,
+            ConvertOptions options,
+            Scene source,
+            Scene edited,
+            Site site,
+            ReadContext context) {
         Comparison comparison = new Comparison(source, edited, EditPart.USUALLY_KEPT, site, context);
         EditReport report = new EditReport();
-        EditJob job = new EditJob(source, comparison, ConvertOptions.DEFAULT, report, site, context);
-        MotionFileWriteBack back = new MotionFileWriteBack(job);
+        EditJob job = new EditJob(source, comparison, options, report, site, context);
+        MotionFileWriteBack back = new MotionFileWriteBack(job, ShapedTree.of(job, model, number));
         ByteSink out = ByteSink.littleEndian();
         switch (file) {
             case NjFile nj -> {
@@ -85,6 +93,7 @@ public final class MotionFileWriteBack {
                 new SaanimFormat().write(SaanimFile.of(back.now(saanim.motion()), saanim.metadata()), out);
             default -> throw new FormatException(Kind.UNSUPPORTED, site, "expected a file of motions");
         }
+        comparison.clips().shapeLines().forEach(report::add);
         return new WriteBack.Result(back.changed ? out.toByteArray() : original, report, 0);
     }
 
@@ -105,21 +114,14 @@ public final class MotionFileWriteBack {
             return before;
         }
         Clip was = job.source().clips().get(clip++);
-        Map<String, Fate> fates = job.comparison().clipFates();
-        Fate fate = fates.getOrDefault(was.name(), Fate.LOST);
-        if (fate == Fate.REBUILT && !MotionWriteBack.movesNodes(before)) {
-            job.report().add(Fate.LOST, "clip", was.name(), "it has shapes alone, no nodes that move");
-            return before;
-        }
+        Fate fate = job.comparison().clips().fates().getOrDefault(was.name(), Fate.LOST);
         if (fate != Fate.REBUILT) {
             String what = fate == Fate.LOST ? "not in the edited file; kept from the original" : "";
             job.report().add(fate, "clip", was.name(), what);
-            job.comparison().shapeLine(was.name()).ifPresent(job.report()::add);
             return before;
         }
-        NjsMotion made = MotionWriteBack.withShapes(before, motions.motion(was, nodes, habits));
-        job.report().add(Fate.REBUILT, "clip", was.name(), before.frames() + " → " + made.frames() + " frames");
-        changed = true;
+        NjsMotion made = motions.rebuilt(before, was);
+        changed |= made != before;
         return made;
     }
 }

@@ -2,10 +2,11 @@ package shuriken.edit;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.joml.Matrix4dc;
 import shuriken.build.BuildModel;
 import shuriken.build.BuildNode;
@@ -16,9 +17,8 @@ import shuriken.build.ninja.NinjaFiles;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.motion.MotionChannel;
-import shuriken.ninja.motion.MotionRow;
-import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
@@ -29,36 +29,41 @@ final class MotionWriteBack {
     /** Of motions that nobody says it of. */
     private static final float USUAL_RATE = 30;
 
-    private final EditJob job;
+    /** What the name of a file of shapes has behind that of its clip. */
+    private static final String SHAPE = "_shape";
 
-    MotionWriteBack(EditJob job) {
+    private final EditJob job;
+    private final TreeNodes nodes;
+    private final Optional<ShapedTree> shaped;
+    private final Habits habits;
+
+    /** @param shaped the tree whose shapes motions change, if it is of a kind that has any */
+    MotionWriteBack(EditJob job, TreeNodes nodes, Optional<ShapedTree> shaped, Habits habits) {
         this.job = job;
+        this.nodes = nodes;
+        this.shaped = shaped;
+        this.habits = habits;
     }
 
     /** Replaces the motions of a file's blocks that were changed. */
-    void replace(List<NjBlock> blocks, TreeNodes nodes, Habits habits) {
+    void replace(List<NjBlock> blocks) {
         List<Integer> places = new ArrayList<>();
         for (int i = 0; i < blocks.size(); i++) {
             if (blocks.get(i) instanceof NjBlock.Motion motion && isClip(motion)) {
                 places.add(i);
             }
         }
-        Map<String, Fate> fates = job.comparison().clipFates();
+        Map<String, Fate> fates = job.comparison().clips().fates();
         int clip = 0;
         for (Clip was : job.source().clips()) {
             if (fates.get(was.name()) == Fate.REBUILT) {
-                Optional<NjBlock.Motion> before = Optional.of(clip)
-                        .filter(number -> number < places.size())
-                        .map(number -> (NjBlock.Motion) blocks.get(places.get(number)))
-                        .filter(block -> movesNodes(block.motion()));
-                if (before.isEmpty()) {
-                    beside(was, Fate.REBUILT, nodes, habits);
+                if (clip < places.size()) {
+                    NjBlock.Motion before = (NjBlock.Motion) blocks.get(places.get(clip));
+                    NjsMotion made = rebuilt(before.motion(), was);
+                    blocks.set(places.get(clip), new NjBlock.Motion(before.tag(), before.site(), made));
                 } else {
-                    NjsMotion made = withShapes(before.get().motion(), motion(was, nodes, habits));
-                    blocks.set(
-                            places.get(clip),
-                            new NjBlock.Motion(before.get().tag(), before.get().site(), made));
-                    job.report().add(Fate.REBUILT, "clip", was.name(), made.frames() + " frames");
+                    beside(was, Fate.REBUILT, job.comparison().clips().isMoved(was));
+                    besideShapes(was, Fate.REBUILT);
                 }
             }
             clip++;
@@ -69,9 +74,57 @@ final class MotionWriteBack {
                         .findFirst()
                         .map(Clip::framesPerSecond)
                         .orElse(USUAL_RATE);
-                beside(new Clip(name, usual, 0, List.of(), Extras.NONE), Fate.NEW, nodes, habits);
+                Clip added = new Clip(name, usual, 0, List.of(), Extras.NONE);
+                boolean isShape = besideShapes(added, Fate.NEW);
+                beside(added, Fate.NEW, !isShape);
             }
         });
+    }
+
+    /** A motion with what was changed of its clip; what it has no place for becomes a file beside it. */
+    NjsMotion rebuilt(NjsMotion before, Clip was) {
+        EditedClips clips = job.comparison().clips();
+        boolean hasShapes = MotionShapes.isIn(before);
+        boolean moves = clips.isMoved(was) && movesNodes(before);
+        NjsMotion movement = moves ? motion(was) : before;
+        if (clips.isMoved(was) && !moves) {
+            beside(was, Fate.REBUILT, false);
+        }
+        if (!hasShapes) {
+            besideShapes(was, Fate.REBUILT);
+        }
+        NjsMotion made = hasShapes ? withShapes(before, movement, was) : movement;
+        if (made != before) {
+            job.report().add(Fate.REBUILT, "clip", was.name(), before.frames() + " → " + made.frames() + " frames");
+        }
+        return made;
+    }
+
+    /** A motion with the shapes of the one that it takes the place of, and those that were changed. */
+    private NjsMotion withShapes(NjsMotion before, NjsMotion movement, Clip was) {
+        EditedClips clips = job.comparison().clips();
+        List<Integer> rows = shaped.map(tree -> tree.rows(before)).orElse(identity(before));
+        MotionShapes shapes = new MotionShapes(before, rows);
+        boolean isSmooth = movement != before && before.interpolation() != Interpolation.LINEAR;
+        Set<Integer> changed = isSmooth ? clips.shapedNodes() : clips.shaped(was);
+        Set<Integer> put = shaped.map(tree -> tree.put(shapes, was, changed, movement.interpolation()))
+                .orElse(Set.of());
+        if (!put.isEmpty()) {
+            job.report().add(Fate.REBUILT, "shapes", was.name(), "of " + put.size() + " meshes");
+        }
+        if (!put.containsAll(clips.shaped(was))) {
+            job.report().add(Fate.LOST, "shapes", was.name(), "the motion has no place for those of some meshes");
+        }
+        boolean isOther = Math.abs(clips.moving(was).duration() - was.duration()) > 1.5f / was.framesPerSecond();
+        if (put.isEmpty() && movement == before && !isOther) {
+            return before;
+        }
+        long frames = isOther ? MotionBuilder.frames(clips.moving(was), was.framesPerSecond()) : before.frames();
+        return shapes.with(movement, movement == before ? rows : identity(movement), frames);
+    }
+
+    private static List<Integer> identity(NjsMotion motion) {
+        return IntStream.range(0, motion.rows().size()).boxed().toList();
     }
 
     /** Whether a scene has a clip of a motion: all but those of cameras and lights. */
@@ -80,49 +133,43 @@ final class MotionWriteBack {
     }
 
     /** Whether it has more than shapes. */
-    static boolean movesNodes(NjsMotion motion) {
+    private static boolean movesNodes(NjsMotion motion) {
         return motion.channels().stream().anyMatch(MotionChannel::isSkeletal);
     }
 
-    /** A motion of nodes with the shapes of the one that it takes the place of. */
-    static NjsMotion withShapes(NjsMotion before, NjsMotion made) {
-        List<MotionChannel> shapes = before.channels().stream()
-                .filter(channel -> channel.word() == MotionChannel.Word.SHAPE)
-                .toList();
-        if (shapes.isEmpty()) {
-            return made;
+    /**
+     * As a file of its own: what was of another file goes back there, and what is new has none yet.
+     *
+     * @param always even if no node moves
+     */
+    private void beside(Clip clip, Fate fate, boolean always) {
+        NjsMotion made = motion(clip);
+        boolean moves =
+                made.rows().stream().flatMap(row -> row.tracks().stream()).anyMatch(track -> track.keys() > 0);
+        if (moves || always) {
+            beside(clip.name(), made, fate, clip.name());
         }
-        List<MotionChannel> channels = new ArrayList<>(made.channels());
-        channels.addAll(shapes);
-        channels.sort(Comparator.naturalOrder());
-        List<MotionRow> rows = new ArrayList<>();
-        for (int row = 0; row < made.rows().size(); row++) {
-            List<MotionTrack> tracks = new ArrayList<>();
-            for (MotionChannel channel : channels) {
-                List<MotionRow> from = shapes.contains(channel) ? before.rows() : made.rows();
-                tracks.add(
-                        row < from.size()
-                                ? from.get(row).track(channel).orElse(MotionTrack.none(channel))
-                                : MotionTrack.none(channel));
-            }
-            rows.add(new MotionRow(tracks));
-        }
-        long frames = Math.max(before.frames(), made.frames());
-        return NjsMotion.of(frames, made.interpolation(), channels, rows, before.shapes());
     }
 
-    /** As a file of its own: what was of another file goes back there, and what is new has none yet. */
-    private void beside(Clip clip, Fate fate, TreeNodes nodes, Habits habits) {
-        NjsMotion made = motion(clip, nodes, habits);
-        String file = clip.name() + ".njm";
+    /** Whether there are any. */
+    private boolean besideShapes(Clip clip, Fate fate) {
+        boolean isOther =
+                fate == Fate.NEW || !job.comparison().clips().shaped(clip).isEmpty();
+        Optional<NjsMotion> made = isOther ? shaped.flatMap(tree -> tree.motion(clip)) : Optional.empty();
+        made.ifPresent(motion -> beside(clip.name(), motion, fate, clip.name() + SHAPE));
+        return made.isPresent();
+    }
+
+    private void beside(String clip, NjsMotion made, Fate fate, String stem) {
+        String file = stem + ".njm";
         job.report().addFile(file, NinjaFiles.njm(made));
-        job.report().add(fate, "clip", clip.name(), made.frames() + " frames, as " + file);
+        job.report().add(fate, "clip", clip, made.frames() + " frames, as " + file);
     }
 
     /** The motion of an edited clip, with a row for each node of the tree. */
-    NjsMotion motion(Clip was, TreeNodes nodes, Habits habits) {
-        Comparison comparison = job.comparison();
-        Clip clip = comparison.edited(was);
+    private NjsMotion motion(Clip was) {
+        EditedClips clips = job.comparison().clips();
+        Clip clip = clips.moving(was);
         BuildModel rows = BuildModel.of(job.source(), job.site(), ReadContext.lenient());
         List<BuildNode> own = new ArrayList<>();
         List<Matrix4dc> places = new ArrayList<>();
@@ -142,7 +189,7 @@ final class MotionWriteBack {
                 clip,
                 was.framesPerSecond(),
                 MotionOptions.DEFAULT.degrees(),
-                MotionOptions.DEFAULT.placeError() * comparison.size(),
+                MotionOptions.DEFAULT.placeError() * job.comparison().size(),
                 habits.zxy());
     }
 }

@@ -81,7 +81,7 @@ final class NinjaWriteBack {
         TexList names = list.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
         Habits habits = habits(drawn.tree());
         TreeWriteBack back = new TreeWriteBack(job, drawn, job.options(), names, habits);
-        new MotionWriteBack(job).replace(blocks, back.nodes(), habits);
+        new MotionWriteBack(job, back.nodes(), Optional.of(back.shaped()), habits).replace(blocks);
         if (!meshes) {
             return drawn.tree();
         }
@@ -94,7 +94,7 @@ final class NinjaWriteBack {
         TexList names = list.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
         TextureNumbers textures = new TextureNumbers(job.comparison().edited(), names);
         XjTree tree = new XjTree(job, block.tree(), job.options());
-        new MotionWriteBack(job).replace(blocks, new TreeNodes(job.source(), List.of()), Habits.PSO);
+        new MotionWriteBack(job, new TreeNodes(job.source(), List.of()), Optional.empty(), Habits.PSO).replace(blocks);
         if (!meshes) {
             return block;
         }

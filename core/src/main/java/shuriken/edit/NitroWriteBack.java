@@ -32,7 +32,7 @@ final class NitroWriteBack {
 
     /** @param number of the model in the file, from 0 on */
     byte[] nsbmd(NsbmdFile file, int number) {
-        job.comparison().clipFates().forEach((name, fate) -> {
+        job.comparison().clips().fates().forEach((name, fate) -> {
             if (fate == Fate.NEW || fate == Fate.REBUILT) {
                 job.report()
                         .add(

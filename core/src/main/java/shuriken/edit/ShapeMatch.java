@@ -1,70 +1,159 @@
 package shuriken.edit;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.joml.Vector3d;
 import shuriken.build.Samples;
+import shuriken.build.ninja.ShapeVertex;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
-import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/**
- * Whether the weights of shapes came back as they were.
- *
- * @param before of the scene that was given to the editor, with itself
- * @param after of the edited scene with it
- */
-record ShapeMatch(Matching before, Matching after) {
+/** Whether clips that came back put the vertices of meshes with morph targets where they did. */
+final class ShapeMatch {
     private static final int MOST_FRAMES = 20_000;
-    private static final double TOLERANCE = 0.01;
+    private static final double[] AT_REST = {};
 
-    /** Weights that did not come back at all, or whose mesh did not, are taken to be as they were. */
-    boolean isSame(Clip was, Clip now) {
-        for (Channel channel : was.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Property property)
-                    && property == Property.WEIGHTS
-                    && there(before.meshes()[node], now)
-                            .filter(other -> !isSame(channel, other, was))
-                            .isPresent()) {
+    private final double tolerance;
+    /** By node the vertices that can be compared. */
+    private final Map<Integer, List<Pair>> pairs = new LinkedHashMap<>();
+
+    private final List<EditReport.Line> lines = new ArrayList<>();
+
+    private record Pair(ShapeVertex was, ShapeVertex now) {}
+
+    /** The weights of one mesh at each frame; none if the clip does not say. */
+    private record Weights(Optional<double[][]> samples) {
+        double[] at(int frame) {
+            return samples.map(all -> all[frame]).orElse(AT_REST);
+        }
+    }
+
+    /** @param size of the model */
+    ShapeMatch(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, double size) {
+        this.tolerance = ClipMatch.SAME_PLACE * size;
+        Set<Integer> lost = new TreeSet<>();
+        before.forEach((key, was) -> {
+            MeshPart now = after.get(key);
+            if (now != null && now.triangles().size() == was.triangles().size()) {
+                add(was, now, lost);
+            } else if (targets(was) > 0) {
+                lost.add(key.node());
+                lost(was, "its vertices are others; shapes stay as the original has them");
+            }
+        });
+        pairs.keySet().removeAll(lost);
+    }
+
+    private void add(MeshPart was, MeshPart now, Set<Integer> lost) {
+        int node = was.node();
+        if (targets(was) == 0) {
+            if (targets(now) > 0) {
+                lost(was, "new shapes; only meshes whose shapes a motion changes can have others");
+            }
+        } else if (targets(now) == 0) {
+            lost.add(node);
+            lost(was, "came back without shapes; they stay as the original has them");
+        }
+        List<Pair> own = pairs.computeIfAbsent(node, unused -> new ArrayList<>());
+        boolean isOther = own.stream()
+                .anyMatch(pair -> pair.was.targets().size() != targets(was)
+                        || pair.now.targets().size() != targets(now));
+        if (isOther) {
+            lost.add(node);
+        }
+        Set<EditCorner> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 0; i < was.triangles().size() && targets(was) > 0; i++) {
+            for (int k = 0; k < 3; k++) {
+                EditCorner from = was.triangles().get(i)[k];
+                EditCorner to = now.triangles().get(i)[k];
+                boolean isNew = seen.add(from) | seen.add(to);
+                if (isNew) {
+                    own.add(new Pair(from.shape(), to.shape()));
+                }
+            }
+        }
+    }
+
+    private void lost(MeshPart part, String what) {
+        lines.add(new EditReport.Line(Fate.LOST, "mesh", part.name(), what));
+    }
+
+    private static int targets(MeshPart part) {
+        return part.triangles().isEmpty()
+                ? 0
+                : part.triangles().getFirst()[0].shape().targets().size();
+    }
+
+    /** Nodes whose meshes have shapes that can be compared. */
+    Set<Integer> nodes() {
+        Set<Integer> nodes = new TreeSet<>();
+        pairs.forEach((node, vertices) -> {
+            if (!vertices.isEmpty()) {
+                nodes.add(node);
+            }
+        });
+        return nodes;
+    }
+
+    /** What cannot be put back. */
+    List<EditReport.Line> lines() {
+        return lines;
+    }
+
+    /**
+     * The nodes whose vertices stand elsewhere at some frame. Nodes that the edited clip does not speak of are as they were.
+     *
+     * @param was with weights of targets by the nodes of parts
+     */
+    Set<Integer> changed(Clip was, Clip now) {
+        Set<Integer> changed = new TreeSet<>();
+        float rate = was.framesPerSecond();
+        double seconds = Math.max(was.duration(), now.duration());
+        int frames = (int) Math.clamp(Math.round(seconds * rate) + 1, 1, MOST_FRAMES);
+        pairs.forEach((node, vertices) -> {
+            if (!vertices.isEmpty() && weights(now, node).isPresent()) {
+                ShapeVertex first = vertices.getFirst().was;
+                Weights before = samples(was, node, first.targets().size(), frames, rate);
+                Weights after =
+                        samples(now, node, vertices.getFirst().now.targets().size(), frames, rate);
+                boolean isSame = vertices.stream().allMatch(pair -> isSame(pair, before, after, frames));
+                if (!isSame) {
+                    changed.add(node);
+                }
+            }
+        });
+        return changed;
+    }
+
+    private boolean isSame(Pair pair, Weights before, Weights after, int frames) {
+        // A mesh that the clip did not change stands where it is now.
+        ShapeVertex was = before.samples.isPresent() ? pair.was : pair.now;
+        for (int frame = 0; frame < frames; frame++) {
+            Vector3d from = was.place(before.at(frame));
+            if (from.distance(pair.now.place(after.at(frame))) > tolerance) {
                 return false;
             }
         }
         return true;
     }
 
-    private Optional<Channel> there(int mesh, Clip now) {
-        for (int i = 0; i < after.meshes().length; i++) {
-            Target target = new Target.OfNode(i, Property.WEIGHTS);
-            Optional<Channel> channel = now.channels().stream()
-                    .filter(each -> each.target().equals(target))
-                    .findFirst();
-            if (mesh != Scene.NONE && after.meshes()[i] == mesh && channel.isPresent()) {
-                return channel;
-            }
-        }
-        return Optional.empty();
+    private static Weights samples(Clip clip, int node, int width, int frames, float rate) {
+        return new Weights(weights(clip, node).map(channel -> Samples.of(channel, width, frames, rate)));
     }
 
-    private static boolean isSame(Channel was, Channel now, Clip clip) {
-        int width = width(was);
-        if (width != width(now)) {
-            return false;
-        }
-        int frames = Math.clamp(Math.round(clip.duration() * clip.framesPerSecond()) + 1, 1, MOST_FRAMES);
-        double[][] a = Samples.of(was, width, frames, clip.framesPerSecond());
-        double[][] b = Samples.of(now, width, frames, clip.framesPerSecond());
-        for (int frame = 0; frame < frames; frame++) {
-            for (int i = 0; i < width; i++) {
-                if (Math.abs(a[frame][i] - b[frame][i]) > TOLERANCE) {
-                    return false;
-                }
-            }
-        }
-        return true;
-    }
-
-    private static int width(Channel channel) {
-        int values = channel.interpolation() == Channel.Interpolation.CUBIC_SPLINE ? 3 : 1;
-        return channel.values().length / channel.times().length / values;
+    private static Optional<Channel> weights(Clip clip, int node) {
+        Target target = new Target.OfNode(node, Property.WEIGHTS);
+        return clip.channels().stream()
+                .filter(channel -> channel.target().equals(target))
+                .findFirst();
     }
 }

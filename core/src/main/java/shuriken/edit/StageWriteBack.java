@@ -52,7 +52,7 @@ final class StageWriteBack {
 
     byte[] bytes() {
         TextureNumbers textures = new TextureNumbers(job.comparison().edited(), scenery.textures());
-        job.comparison().clipFates().forEach((name, fate) -> {
+        job.comparison().clips().fates().forEach((name, fate) -> {
             if (fate == Fate.REBUILT || fate == Fate.NEW) {
                 job.report().add(Fate.LOST, "clip", name, "motions of stages stay as they are");
             }

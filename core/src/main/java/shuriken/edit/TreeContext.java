@@ -36,11 +36,14 @@ record TreeContext(
             TreeNodes nodes,
             TextureNumbers textures,
             Habits habits) {
+        return new TreeContext(job, tree, trace, nodes, into(job, nodes), textures, habits);
+    }
+
+    /** From the space of the meshes to that of a node of the tree. */
+    static IntFunction<Matrix4dc> into(EditJob job, TreeNodes nodes) {
         Bind bind = Bind.of(job.source());
         double scale = job.options().scale();
-        IntFunction<Matrix4dc> into =
-                node -> new Matrix4d().scaling(1.0 / scale).mul(bind.inverse(nodes.scene(node)));
-        return new TreeContext(job, tree, trace, nodes, into, textures, habits);
+        return node -> new Matrix4d().scaling(1.0 / scale).mul(bind.inverse(nodes.scene(node)));
     }
 
     Comparison comparison() {
@@ -103,7 +106,7 @@ record TreeContext(
                 for (int i = 0; i < joints.length; i++) {
                     joints[i] = nodes.tree(c.joints()[i]);
                 }
-                own[k] = new EditCorner(c.place(), c.normal(), c.uv(), c.colour(), c.coloured(), joints, c.weights());
+                own[k] = c.withJoints(joints);
             }
             triangles.add(own);
         }

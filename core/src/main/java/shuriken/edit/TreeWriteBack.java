@@ -44,6 +44,11 @@ final class TreeWriteBack {
         return nodes;
     }
 
+    /** With the shapes of its meshes. */
+    ShapedTree shaped() {
+        return new ShapedTree(job, model, options);
+    }
+
     /** The changed tree: meshes keep their places, new ones stand behind them. */
     ObjectTree<Attach> result() {
         ObjectTree<Attach> apart = apart(model.tree(), changedNodes());

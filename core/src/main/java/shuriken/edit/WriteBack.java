@@ -123,7 +123,7 @@ public final class WriteBack {
                 parts.added().stream().anyMatch(part -> !part.triangles().isEmpty())
                         || parts.fates().values().stream().anyMatch(fate -> fate != Fate.KEPT);
         boolean clips =
-                comparison.clipFates().values().stream().anyMatch(fate -> fate != Fate.KEPT && fate != Fate.LOST);
+                comparison.clips().fates().values().stream().anyMatch(fate -> fate != Fate.KEPT && fate != Fate.LOST);
         // Trees of Ninja models tell of their meshes themselves.
         if (!meshes && (!materials || model instanceof NsbmdFile)) {
             parts.fates()
@@ -143,13 +143,13 @@ public final class WriteBack {
     }
 
     private void clipLines() {
-        comparison.clipFates().forEach((name, fate) -> {
+        comparison.clips().fates().forEach((name, fate) -> {
             if (fate == Fate.KEPT || fate == Fate.LOST) {
                 report.add(
                         fate, "clip", name, fate == Fate.LOST ? "not in the edited file; kept from the original" : "");
             }
-            comparison.shapeLine(name).ifPresent(report::add);
         });
+        comparison.clips().shapeLines().forEach(report::add);
     }
 
     private byte[] changed(boolean meshes, boolean materials) {

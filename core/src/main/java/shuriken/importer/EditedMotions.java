@@ -70,13 +70,15 @@ public final class EditedMotions {
             throw new FormatException(
                     Kind.UNSUPPORTED, motions.data().siteAt(0), "expected a file of motions: NSBCA, NJM or SAANIM");
         }
-        List<Scene> scenes = scenes(motions, file, model, EditProfile.of(edited, otherwise), quiet);
+        ConvertOptions options = EditProfile.of(edited, otherwise);
+        List<Scene> scenes = scenes(motions, file, model, options, quiet);
         if (scenes.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "expected a file with a model");
         }
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
+        int number = EditProfile.model(edited, scenes);
         return MotionFileWriteBack.of(
-                file, original, scenes.get(EditProfile.model(edited, scenes)), edited, site, context);
+                file, original, model.read(quiet), number, options, scenes.get(number), edited, site, context);
     }
 
     /** The models of a file with the clips of one file of motions. */

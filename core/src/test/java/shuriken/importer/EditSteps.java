@@ -29,11 +29,15 @@ import shuriken.scenes.SceneReader;
 public final class EditSteps {
     private EditSteps() {}
 
+    public static byte[] glb(Asset asset) {
+        return glb(asset, ConvertOptions.DEFAULT);
+    }
+
     static byte[] glb(Asset asset, ConvertOptions options) {
         return glb(asset, options, AssetContext.NONE);
     }
 
-    private static byte[] glb(Asset asset, ConvertOptions options, AssetContext beside) {
+    public static byte[] glb(Asset asset, ConvertOptions options, AssetContext beside) {
         SceneReader reader = new SceneReader(options, beside);
         return EditConversion.of(asset, reader, options, ExportOptions.DEFAULT, ReadContext.lenient())
                 .outputs()
@@ -48,11 +52,11 @@ public final class EditSteps {
     }
 
     /** With what lies beside it, such as motions. */
-    static Scene exported(Asset asset, AssetContext beside) {
+    public static Scene exported(Asset asset, AssetContext beside) {
         return load(glb(asset, ConvertOptions.DEFAULT, beside));
     }
 
-    private static Scene load(byte[] glb) {
+    public static Scene load(byte[] glb) {
         return Importer.load(glb, "edited.glb", SiblingReader.NONE, ReadContext.lenient());
     }
 
@@ -90,7 +94,7 @@ public final class EditSteps {
         return scene.withNodes(nodes).withMeshes(meshes);
     }
 
-    static Scene withMesh(Scene scene, int mesh, UnaryOperator<Primitive> change) {
+    public static Scene withMesh(Scene scene, int mesh, UnaryOperator<Primitive> change) {
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
         Mesh before = meshes.get(mesh);
         meshes.set(
@@ -100,7 +104,7 @@ public final class EditSteps {
     }
 
     /** Higher than before. */
-    static Primitive raised(Primitive p, float up) {
+    public static Primitive raised(Primitive p, float up) {
         float[] positions = p.positions().clone();
         for (int i = 1; i < positions.length; i += 3) {
             positions[i] += up;
@@ -109,7 +113,7 @@ public final class EditSteps {
     }
 
     /** The first half of its triangles. */
-    static Primitive halved(Primitive p) {
+    public static Primitive halved(Primitive p) {
         return p.withIndices(Arrays.copyOf(p.indices(), p.indices().length / 6 * 3));
     }
 

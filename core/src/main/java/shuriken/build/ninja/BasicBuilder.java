@@ -14,7 +14,6 @@ import org.joml.Vector3d;
 import shuriken.build.BuildModel;
 import shuriken.build.NodePrimitive;
 import shuriken.build.Normals;
-import shuriken.build.ninja.ShapeVertices.Origin;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -52,7 +51,7 @@ public final class BasicBuilder {
     private final Map<Integer, Map<Integer, List<Share>>> shares = new TreeMap<>();
 
     /** By node what its vertices were made of, in order. */
-    private final Map<Integer, List<Origin>> origins = new TreeMap<>();
+    private final Map<Integer, List<ShapeVertex>> origins = new TreeMap<>();
 
     private final Map<Weighted, Integer> weighted = new HashMap<>();
 
@@ -207,9 +206,9 @@ public final class BasicBuilder {
             List<Integer> shape =
                     Arrays.stream(ShapeVertices.key(piece, corner)).boxed().toList();
             int number = meshes.get(node).vertex(place, normal, shape);
-            List<Origin> made = origins.computeIfAbsent(node, unused -> new ArrayList<>());
+            List<ShapeVertex> made = origins.computeIfAbsent(node, unused -> new ArrayList<>());
             if (number == made.size()) {
-                made.add(new Origin(piece, corner, Arrays.copyOfRange(normals, 3 * corner, 3 * corner + 3)));
+                made.add(new ShapeVertex(piece, corner, Arrays.copyOfRange(normals, 3 * corner, 3 * corner + 3)));
             }
             return number;
         }

@@ -44,7 +44,7 @@ public final class MotionBuilder {
     }
 
     /** From the first to the last. */
-    static int frames(Clip clip, float framesPerSecond) {
+    public static int frames(Clip clip, float framesPerSecond) {
         return Math.clamp(Math.round(clip.duration() * framesPerSecond) + 1, 1, MOST_FRAMES);
     }
 

@@ -10,7 +10,6 @@ import java.util.Optional;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.build.Samples;
-import shuriken.build.ninja.ShapeVertices.Origin;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.motion.MotionChannel;
@@ -25,7 +24,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /** Shape motions of the weights of morph targets: at each key all positions of a node, and its normals if it stores some. */
-final class ShapeMotionBuilder {
+public final class ShapeMotionBuilder {
     private final Clip clip;
     private final float framesPerSecond;
     private final int frames;
@@ -41,10 +40,10 @@ final class ShapeMotionBuilder {
     private record Weights(int from, double[][] samples) {}
 
     /**
-     * @param placeError how far vertices between keys may be off
+     * @param placeError how far vertices between keys may be off; below 0 for a key at every frame
      * @param site of the scene's file, for findings
      */
-    ShapeMotionBuilder(
+    public ShapeMotionBuilder(
             Clip clip,
             float framesPerSecond,
             double placeError,
@@ -61,7 +60,7 @@ final class ShapeMotionBuilder {
     }
 
     /** Whether a clip changes weights of targets. */
-    static boolean isShaping(Clip clip) {
+    public static boolean isShaping(Clip clip) {
         return clip.channels().stream().anyMatch(ShapeMotionBuilder::isWeights);
     }
 
@@ -70,13 +69,13 @@ final class ShapeMotionBuilder {
     }
 
     /** The motion; empty if the clip changes no mesh that stands still in the space of its node. */
-    Optional<NjsMotion> motion(int nodes) {
+    public Optional<NjsMotion> motion(int nodes) {
         boolean facing = true;
         boolean any = false;
         for (int node = 0; node < nodes; node++) {
-            for (Origin origin : vertices.of(node)) {
-                facing &= origin.normal().length > 0;
-                any |= channel(origin).isPresent();
+            for (ShapeVertex vertex : vertices.of(node)) {
+                facing &= vertex.normal().length > 0;
+                any |= channel(vertex).isPresent();
             }
         }
         if (!any) {
@@ -91,9 +90,9 @@ final class ShapeMotionBuilder {
         return Optional.of(NjsMotion.of(frames, Interpolation.LINEAR, channels, rows, shapes));
     }
 
-    private Optional<Channel> channel(Origin origin) {
-        Target target = new Target.OfNode(origin.piece().carrier(), Property.WEIGHTS);
-        return origin.targets().isEmpty()
+    private Optional<Channel> channel(ShapeVertex vertex) {
+        Target target = new Target.OfNode(vertex.piece().carrier(), Property.WEIGHTS);
+        return vertex.targets().isEmpty()
                 ? Optional.empty()
                 : clip.channels().stream()
                         .filter(channel -> channel.target().equals(target))
@@ -101,16 +100,16 @@ final class ShapeMotionBuilder {
     }
 
     private MotionRow row(int node, List<MotionChannel> channels) {
-        List<Origin> own = vertices.of(node);
+        List<ShapeVertex> own = vertices.of(node);
         Map<Integer, Weights> weights = new LinkedHashMap<>();
         int width = 0;
-        for (Origin origin : own) {
-            int targets = origin.targets().size();
-            Optional<Channel> channel = channel(origin);
-            if (channel.isPresent() && !weights.containsKey(origin.piece().carrier())) {
+        for (ShapeVertex vertex : own) {
+            int targets = vertex.targets().size();
+            Optional<Channel> channel = channel(vertex);
+            if (channel.isPresent() && !weights.containsKey(vertex.piece().carrier())) {
                 context.reserve(8L * targets * frames, site, "weights of targets");
                 double[][] samples = Samples.of(channel.get(), targets, frames, framesPerSecond);
-                weights.put(origin.piece().carrier(), new Weights(width, samples));
+                weights.put(vertex.piece().carrier(), new Weights(width, samples));
                 width += targets;
             }
         }
@@ -131,13 +130,13 @@ final class ShapeMotionBuilder {
     }
 
     /** As few as keep every vertex near. */
-    private int[] keys(List<Origin> own, Map<Integer, Weights> weights, int width) {
+    private int[] keys(List<ShapeVertex> own, Map<Integer, Weights> weights, int width) {
         double[] reach = new double[width];
         double[][] all = new double[frames][width];
-        for (Origin origin : own) {
-            Weights of = weights.get(origin.piece().carrier());
-            for (int i = 0; of != null && i < origin.targets().size(); i++) {
-                reach[of.from + i] = Math.max(reach[of.from + i], origin.reach(i));
+        for (ShapeVertex vertex : own) {
+            Weights of = weights.get(vertex.piece().carrier());
+            for (int i = 0; of != null && i < vertex.targets().size(); i++) {
+                reach[of.from + i] = Math.max(reach[of.from + i], vertex.reach(i));
             }
         }
         weights.values().forEach(of -> {
@@ -155,16 +154,16 @@ final class ShapeMotionBuilder {
         });
     }
 
-    private float[] vectors(int node, List<Origin> own, Map<Integer, Weights> weights, int frame, boolean places) {
+    private float[] vectors(int node, List<ShapeVertex> own, Map<Integer, Weights> weights, int frame, boolean places) {
         float[] all = new float[Math.multiplyExact(3, own.size())];
         Matrix4dc into = vertices.into(node);
         int at = 0;
-        for (Origin origin : own) {
-            Weights of = weights.get(origin.piece().carrier());
-            double[] now = of == null || origin.targets().isEmpty() ? new double[0] : of.samples[frame];
+        for (ShapeVertex vertex : own) {
+            Weights of = weights.get(vertex.piece().carrier());
+            double[] now = of == null || vertex.targets().isEmpty() ? new double[0] : of.samples[frame];
             Vector3d vector = places
-                    ? into.transformPosition(origin.place(now))
-                    : into.transformDirection(origin.facing(now)).normalize();
+                    ? into.transformPosition(vertex.place(now))
+                    : into.transformDirection(vertex.facing(now)).normalize();
             all[at++] = (float) vector.x;
             all[at++] = (float) vector.y;
             all[at++] = (float) vector.z;

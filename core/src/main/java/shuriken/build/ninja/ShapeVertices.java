@@ -7,65 +7,20 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
-import org.joml.Vector3d;
 import shuriken.build.NodePrimitive;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 
 /** Vertices of nodes whose meshes have morph targets, in the order in which they are stored. */
-final class ShapeVertices {
+public final class ShapeVertices {
     private static final int[] NO_KEY = {};
 
     private final IntFunction<Matrix4dc> into;
-    private final Map<Integer, Origin> origins = new HashMap<>();
-    private final Map<Integer, List<Origin>> byNode = new TreeMap<>();
-
-    /**
-     * What a stored vertex was made of.
-     *
-     * @param normal of unit length; empty if none is stored
-     */
-    record Origin(NodePrimitive piece, int vertex, float[] normal) {
-        List<MorphTarget> targets() {
-            return piece.primitive().targets();
-        }
-
-        /**
-         * Where targets put it, in the space of the primitives.
-         *
-         * @param weights of the targets
-         */
-        Vector3d place(double[] weights) {
-            Vector3d at = vector(piece.primitive().positions());
-            for (int i = 0; i < weights.length; i++) {
-                at.fma(weights[i], vector(targets().get(i).positions()));
-            }
-            return at;
-        }
-
-        /** Likewise its normal, not of unit length. */
-        Vector3d facing(double[] weights) {
-            Vector3d facing = new Vector3d(normal[0], normal[1], normal[2]);
-            for (int i = 0; i < weights.length; i++) {
-                if (targets().get(i).normals().length > 0) {
-                    facing.fma(weights[i], vector(targets().get(i).normals()));
-                }
-            }
-            return facing;
-        }
-
-        /** How far a target carries it. */
-        double reach(int target) {
-            return vector(targets().get(target).positions()).length();
-        }
-
-        private Vector3d vector(float[] all) {
-            return new Vector3d(all[3 * vertex], all[3 * vertex + 1], all[3 * vertex + 2]);
-        }
-    }
+    private final Map<Integer, ShapeVertex> vertices = new HashMap<>();
+    private final Map<Integer, List<ShapeVertex>> byNode = new TreeMap<>();
 
     /** @param into from the space of the primitives to a node's */
-    ShapeVertices(IntFunction<Matrix4dc> into) {
+    public ShapeVertices(IntFunction<Matrix4dc> into) {
         this.into = into;
     }
 
@@ -88,18 +43,18 @@ final class ShapeVertices {
 
     /** Takes a vertex by its number. */
     void put(int number, NodePrimitive piece, int vertex, float[] normal) {
-        origins.putIfAbsent(number, new Origin(piece, vertex, normal));
+        vertices.putIfAbsent(number, new ShapeVertex(piece, vertex, normal));
     }
 
     /** Puts the vertices of a node in order, if any has targets. */
     void order(int node, int[] numbers) {
-        List<Origin> own = new ArrayList<>();
+        List<ShapeVertex> own = new ArrayList<>();
         boolean shaped = false;
         for (int number : numbers) {
-            Origin origin = origins.get(number);
-            if (origin != null) {
-                own.add(origin);
-                shaped |= !origin.targets().isEmpty();
+            ShapeVertex vertex = vertices.get(number);
+            if (vertex != null) {
+                own.add(vertex);
+                shaped |= !vertex.targets().isEmpty();
             }
         }
         if (shaped) {
@@ -108,8 +63,8 @@ final class ShapeVertices {
     }
 
     /** Takes all vertices of a node in order, if any has targets. */
-    void put(int node, List<Origin> all) {
-        if (all.stream().anyMatch(origin -> !origin.targets().isEmpty())) {
+    public void put(int node, List<ShapeVertex> all) {
+        if (all.stream().anyMatch(vertex -> !vertex.targets().isEmpty())) {
             byNode.put(node, all);
         }
     }
@@ -119,7 +74,7 @@ final class ShapeVertices {
     }
 
     /** The vertices of a node; none if its mesh has no targets. */
-    List<Origin> of(int node) {
+    List<ShapeVertex> of(int node) {
         return byNode.getOrDefault(node, List.of());
     }
 

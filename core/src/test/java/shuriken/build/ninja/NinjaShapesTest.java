@@ -123,7 +123,7 @@ class NinjaShapesTest {
         return made(glb, target, Optional.empty(), context);
     }
 
-    private static List<OutputFile> made(byte[] glb, NinjaTarget target, Optional<Asset> like, ReadContext context) {
+    static List<OutputFile> made(byte[] glb, NinjaTarget target, Optional<Asset> like, ReadContext context) {
         return NewFiles.make(
                 Importer.load(glb, "x.glb", SiblingReader.NONE, ReadContext.strict()),
                 "made",
@@ -285,7 +285,7 @@ class NinjaShapesTest {
     }
 
     /** How far the farthest vertex of one is from the nearest of the other, both ways. */
-    private static double distance(List<PosedPrimitive> a, List<PosedPrimitive> b) {
+    static double distance(List<PosedPrimitive> a, List<PosedPrimitive> b) {
         return Math.max(oneWay(points(a), points(b)), oneWay(points(b), points(a)));
     }
 

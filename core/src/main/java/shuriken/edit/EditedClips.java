@@ -1,0 +1,122 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/** What became of the clips of a scene that was given to an editor: of their nodes, and of the shapes of their meshes. */
+final class EditedClips {
+    private final Scene edited;
+    private final Matching after;
+    private final ShapeMatch shapes;
+    private final Map<String, Fate> fates = new LinkedHashMap<>();
+    private final Set<String> moved = new HashSet<>();
+    private final Map<String, Set<Integer>> shaped = new HashMap<>();
+
+    /**
+     * Compares.
+     *
+     * @param prepared the source as it was given to the editor
+     * @param size the longest side of the model
+     * @param kept what is taken from the source, whatever came back
+     */
+    EditedClips(
+            Scene prepared,
+            Matching before,
+            Scene edited,
+            Matching after,
+            ShapeMatch shapes,
+            float size,
+            Set<EditPart> kept) {
+        this.edited = edited;
+        this.after = after;
+        this.shapes = shapes;
+        if (kept.contains(EditPart.CLIPS)) {
+            prepared.clips().forEach(was -> fates.put(was.name(), Fate.KEPT));
+            return;
+        }
+        ClipMatch match = new ClipMatch(prepared, before, edited, after, size);
+        for (Clip was : prepared.clips()) {
+            Optional<Clip> now = clip(was.name());
+            if (now.isPresent() && !match.isSame(was, now.get())) {
+                moved.add(was.name());
+            }
+            Set<Integer> nodes = now.map(clip -> shapes.changed(shaping(was, before), shaping(clip, after)))
+                    .orElse(Set.of());
+            shaped.put(was.name(), nodes);
+            boolean isSame = !moved.contains(was.name()) && nodes.isEmpty();
+            fates.put(was.name(), now.isEmpty() ? Fate.LOST : isSame ? Fate.KEPT : Fate.REBUILT);
+        }
+        edited.clips().forEach(now -> fates.putIfAbsent(now.name(), Fate.NEW));
+    }
+
+    /** What became of each, by name. */
+    Map<String, Fate> fates() {
+        return fates;
+    }
+
+    /** Whether a clip moves nodes otherwise than it did. */
+    boolean isMoved(Clip was) {
+        return moved.contains(was.name());
+    }
+
+    /** The nodes of the source whose meshes have other shapes in a clip than they had. */
+    Set<Integer> shaped(Clip was) {
+        return shaped.getOrDefault(was.name(), Set.of());
+    }
+
+    /** All nodes of the source whose meshes have shapes that can be compared. */
+    Set<Integer> shapedNodes() {
+        return shapes.nodes();
+    }
+
+    /** What is to be said of shapes that cannot be put back. */
+    List<EditReport.Line> shapeLines() {
+        return shapes.lines();
+    }
+
+    private Optional<Clip> clip(String name) {
+        return edited.clips().stream().filter(clip -> clip.name().equals(name)).findFirst();
+    }
+
+    /** The edited form of a clip of the source, with channels of the source's nodes only. */
+    Clip moving(Clip was) {
+        Clip now = clip(was.name()).orElseThrow();
+        List<Channel> channels = new ArrayList<>();
+        for (Channel channel : now.channels()) {
+            if (channel.target() instanceof Target.OfNode(int node, Property property)
+                    && after.nodes()[node] != Scene.NONE) {
+                channels.add(channel.of(new Target.OfNode(after.nodes()[node], property)));
+            }
+        }
+        return new Clip(was.name(), was.framesPerSecond(), now.duration(), channels, was.extras());
+    }
+
+    /** The same of the weights of targets alone, by the nodes that drew the meshes in the source. */
+    Clip shaping(Clip was) {
+        Clip now = shaping(clip(was.name()).orElseThrow(), after);
+        return new Clip(was.name(), was.framesPerSecond(), now.duration(), now.channels(), was.extras());
+    }
+
+    private static Clip shaping(Clip clip, Matching matching) {
+        List<Channel> channels = new ArrayList<>();
+        for (Channel channel : clip.channels()) {
+            if (channel.target() instanceof Target.OfNode(int node, Property property)
+                    && property == Property.WEIGHTS
+                    && matching.meshes()[node] != Scene.NONE) {
+                channels.add(channel.of(new Target.OfNode(matching.meshes()[node], property)));
+            }
+        }
+        return new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), channels, clip.extras());
+    }
+}

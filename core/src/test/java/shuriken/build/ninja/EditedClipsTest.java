@@ -1,0 +1,101 @@
+package shuriken.build.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.asset.Asset;
+import shuriken.catalog.Formats;
+import shuriken.diag.ReadContext;
+import shuriken.edit.Fate;
+import shuriken.edit.WriteBack;
+import shuriken.importer.EditSteps;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.scene.Scene;
+import shuriken.scene.Target.Property;
+
+/** Edited clips of nodes of a file that has motions of shapes too: each goes to its own, and shapes stay. */
+class EditedClipsTest {
+    private static float[] raised(float[] values) {
+        values[values.length - 2] += 3;
+        return values;
+    }
+
+    /** Not into that of shapes, and not into that of the neighbour. */
+    @Test
+    void anEditedClipGoesToItsOwnMotion() {
+        Asset model = EditedShapesTest.model();
+        List<NjsMotion> before =
+                EditedShapesTest.motions(model.data().bytes("file", model.data().size()));
+        for (int clip = 1; clip <= 2; clip++) {
+            Scene edited = EditedShapesTest.with(
+                    EditSteps.exported(model), clip, Property.TRANSLATION, EditedClipsTest::raised);
+            WriteBack.Result result = EditSteps.back(model, edited);
+            assertThat(result.report().count(Fate.REBUILT, "clip")).isOne();
+            assertThat(result.report().files()).isEmpty();
+            List<NjsMotion> after = EditedShapesTest.motions(result.bytes());
+            assertThat(after).hasSize(3);
+            for (int i = 0; i < 3; i++) {
+                if (i == clip) {
+                    int last =
+                            after.get(i).rows().getFirst().tracks().getFirst().keys() - 1;
+                    assertThat(after.get(i)
+                                    .rows()
+                                    .getFirst()
+                                    .tracks()
+                                    .getFirst()
+                                    .single(last, 1))
+                            .isEqualTo(5);
+                } else {
+                    assertThat(after.get(i)).usingRecursiveComparison().isEqualTo(before.get(i));
+                }
+            }
+        }
+    }
+
+    /** A motion that moves nodes and shapes at once keeps its shapes. */
+    @Test
+    void shapesOfAMotionOfBothStay() {
+        List<NjsMotion> motions = EditedShapesTest.motions(EditedShapesTest.model()
+                .data()
+                .bytes("file", EditedShapesTest.model().data().size()));
+        NjsMotion both = both(motions.get(0), motions.get(1));
+        NjFile file = (NjFile) EditedShapesTest.model().read(ReadContext.strict());
+        List<NjBlock> blocks = new ArrayList<>();
+        for (NjBlock block : file.blocks()) {
+            boolean isFirst =
+                    block instanceof NjBlock.Motion m && m.motion().shapes().size() > 0;
+            blocks.add(isFirst ? new NjBlock.Motion(block.tag(), block.site(), both) : block);
+        }
+        Asset model = Asset.of(Formats.write("nj", new NjFile(blocks, file.sizeOrder(), file.dataOrder())), "plant.nj");
+        WriteBack.Result result = EditSteps.back(
+                model,
+                EditedShapesTest.with(EditSteps.exported(model), 0, Property.TRANSLATION, EditedClipsTest::raised));
+        NjsMotion after = EditedShapesTest.motions(result.bytes()).getFirst();
+        assertThat(after.channels()).contains(MotionChannel.POSITION, MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
+        assertThat(after.shapes()).hasSameSizeAs(both.shapes());
+        assertThat(after.rows().get(1).track(MotionChannel.SHAPE).orElseThrow().frames())
+                .isEqualTo(both.rows()
+                        .get(1)
+                        .track(MotionChannel.SHAPE)
+                        .orElseThrow()
+                        .frames());
+    }
+
+    private static NjsMotion both(NjsMotion shapes, NjsMotion nodes) {
+        List<MotionChannel> channels = new ArrayList<>(nodes.channels());
+        channels.addAll(shapes.channels());
+        List<MotionRow> rows = new ArrayList<>();
+        for (int i = 0; i < nodes.rows().size(); i++) {
+            var tracks = new ArrayList<>(nodes.rows().get(i).tracks());
+            tracks.addAll(shapes.rows().get(i).tracks());
+            rows.add(new MotionRow(tracks));
+        }
+        return NjsMotion.of(nodes.frames(), NjsMotion.Interpolation.LINEAR, channels, rows, shapes.shapes());
+    }
+}
