@@ -1,0 +1,54 @@
+package shuriken.convert.ninja.drawn;
+
+import org.joml.Quaterniond;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+
+/** What a channel of a clip says at a time, by the rules of glTF. */
+final class ChannelValue {
+    private ChannelValue() {}
+
+    static double[] at(Channel channel, double time, int width) {
+        float[] times = channel.times();
+        boolean cubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
+        int parts = cubic ? 3 : 1;
+        int k = 0;
+        while (k + 1 < times.length && times[k + 1] <= time) {
+            k++;
+        }
+        double[] at = new double[width];
+        boolean held = time <= times[0] || k == times.length - 1;
+        double step = held ? 1 : times[k + 1] - times[k];
+        double t = held ? 0 : (time - times[k]) / step;
+        for (int i = 0; i < width; i++) {
+            double from = channel.values()[(k * parts + parts / 2) * width + i];
+            at[i] = from;
+            if (!held && t > 0) {
+                double to = channel.values()[((k + 1) * parts + parts / 2) * width + i];
+                at[i] = from + t * (to - from);
+                if (cubic) {
+                    double out = step * channel.values()[(k * parts + 2) * width + i];
+                    double in = step * channel.values()[(k + 1) * parts * width + i];
+                    double t2 = t * t;
+                    double t3 = t2 * t;
+                    at[i] = (2 * t3 - 3 * t2 + 1) * from
+                            + (t3 - 2 * t2 + t) * out
+                            + (3 * t2 - 2 * t3) * to
+                            + (t3 - t2) * in;
+                }
+            }
+        }
+        if (width == 4 && !held && t > 0 && !cubic) {
+            return turned(channel.values(), k, t);
+        }
+        return at;
+    }
+
+    /** Evenly, the shorter way. */
+    private static double[] turned(float[] v, int k, double t) {
+        Quaterniond from = new Quaterniond(v[4 * k], v[4 * k + 1], v[4 * k + 2], v[4 * k + 3]);
+        Quaterniond to = new Quaterniond(v[4 * k + 4], v[4 * k + 5], v[4 * k + 6], v[4 * k + 7]);
+        Quaterniond q = from.slerp(to, t);
+        return new double[] {q.x, q.y, q.z, q.w};
+    }
+}

@@ -1,0 +1,274 @@
+package shuriken.convert.ninja.drawn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.joml.Matrix3d;
+import org.joml.Quaterniond;
+import shuriken.bytes.FourCc;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.Lighting;
+import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.convert.Quirk;
+import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.ModelFixture;
+import shuriken.convert.ninja.NinjaConverter;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+/** Motions at random, with every option, move nodes as {@link ConsoleCurve} says. */
+class MotionDrawingTest {
+    private static final MotionChannel[] CHANNELS = {
+        MotionChannel.POSITION,
+        MotionChannel.ANGLE,
+        MotionChannel.ANGLE16,
+        MotionChannel.SCALE,
+        MotionChannel.QUATERNION
+    };
+
+    private final ReadContext context = ReadContext.lenient();
+
+    private static ConvertOptions options(Gen gen) {
+        ConvertOptions options = new ConvertOptions(
+                0,
+                gen.coin() ? RotationOrder.YXZ : RotationOrder.ZXY,
+                Lighting.NONE,
+                gen.coin() ? 1 : 2.5f,
+                gen.coin() ? 0 : 60,
+                gen.coin());
+        return gen.below(4) > 0 ? options : options.withQuirks(Set.of(Quirk.SPLINE_LINEAR));
+    }
+
+    private static MotionTrack track(Gen gen, MotionChannel channel, int length) {
+        int keys = gen.below(6);
+        int[] frames = new int[keys];
+        int frame = gen.below(3) * gen.below(4);
+        for (int key = 0; key < keys; key++) {
+            frames[key] = frame;
+            frame += gen.below(12) == 0 ? -1 : 1 + gen.below(length / 3);
+        }
+        int[] words = new int[keys * channel.width()];
+        boolean calm = gen.coin();
+        for (int i = 0; i < words.length; i++) {
+            boolean same = i >= channel.width() && gen.coin();
+            int angle = calm ? gen.below(0x4000) : gen.bits() >> 14;
+            int word = channel.isAngle() ? angle : Float.floatToRawIntBits(gen.number(3));
+            words[i] = same && channel.isAngle() ? words[i - channel.width()] : word;
+        }
+        return new MotionTrack(channel, frames, words);
+    }
+
+    private static NjsMotion motion(Gen gen, int rows) {
+        int length = 6 + gen.below(40);
+        List<MotionChannel> channels = new ArrayList<>();
+        boolean turns = gen.below(4) > 0;
+        for (MotionChannel channel : CHANNELS) {
+            boolean quaternions = channel == MotionChannel.QUATERNION;
+            if (quaternions != turns && gen.below(3) > 0) {
+                channels.add(channel);
+            }
+        }
+        List<MotionRow> all = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            all.add(new MotionRow(channels.stream()
+                    .map(channel -> track(gen, channel, length))
+                    .toList()));
+        }
+        return NjsMotion.of(length, Interpolation.values()[gen.below(3)], channels, all, List.of());
+    }
+
+    /** Rows belong to all nodes, to those without flag 0x40, or to the first of these. */
+    private static List<Integer> moved(int rows, List<ObjectNode> nodes) {
+        List<Integer> wanting = new ArrayList<>();
+        List<Integer> all = new ArrayList<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            all.add(i);
+            if ((nodes.get(i).object().evalflags() & 0x40) == 0) {
+                wanting.add(i);
+            }
+        }
+        List<Integer> of = rows == all.size() || rows > wanting.size() ? all : wanting;
+        return of.subList(0, Math.min(rows, of.size()));
+    }
+
+    @Seeds(60)
+    void nodesMoveAsOnTheConsole(long seed) {
+        for (int i = 0; i < 8; i++) {
+            Gen gen = Gen.seeded(8 * seed + i);
+            List<ObjectNode> nodes = ChunkModels.nodes(gen, 1 + gen.below(5), false);
+            NjsMotion motion = motion(gen, gen.coin() ? nodes.size() : gen.below(nodes.size() + 2));
+            check(nodes, motion, options(gen));
+        }
+    }
+
+    private void check(List<ObjectNode> nodes, NjsMotion motion, ConvertOptions options) {
+        ObjectTree<ChunkModel> tree = new ObjectTree<>(nodes, List.of());
+        NjFile file = new NjFile(List.of(
+                new NjBlock.Chunk(FourCc.of("NJCM"), ModelFixture.SITE, tree),
+                new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion)));
+        int before = context.diagnostics().size();
+        Scene scene = new NinjaConverter()
+                .toScenes(file, "walk", TextureSource.NONE, options, context)
+                .getFirst();
+        List<Diagnostic> found =
+                context.diagnostics().subList(before, context.diagnostics().size());
+        assertThat(scene.clips()).hasSize(1);
+        Clip clip = scene.clips().getFirst();
+        boolean smooth = motion.interpolation() == Interpolation.SPLINE && !options.has(Quirk.SPLINE_LINEAR);
+        List<Integer> moved = moved(motion.rows().size(), nodes);
+        Ends ends = new Ends();
+        for (int row = 0; row < moved.size(); row++) {
+            int node = moved.get(row);
+            for (MotionTrack track : motion.rows().get(row).tracks()) {
+                ConsoleCurve curve = new ConsoleCurve(track, motion.frames(), smooth, options.loop());
+                if (!curve.frames.isEmpty() && counts(motion.rows().get(row), track)) {
+                    ends.channels++;
+                    ends.last = Math.max(ends.last, curve.frames.getLast());
+                    compare(nodes.get(node), channel(clip, node, track), curve, track, motion, options);
+                }
+            }
+        }
+        assertThat(clip.channels()).hasSize(ends.channels);
+        double length = Math.max(ends.last, options.loop() ? motion.frames() : motion.frames() - 1);
+        assertThat(clip.duration()).isCloseTo((float) (length / perSecond(options)), within(1e-5f));
+        assertThat(clip.framesPerSecond()).isEqualTo(perSecond(options));
+        if (ends.channels > 0) {
+            double until = clip.channels().stream()
+                    .mapToDouble(channel -> channel.times()[channel.times().length - 1])
+                    .max()
+                    .orElse(0);
+            assertThat(until).isEqualTo(clip.duration());
+        }
+        said(nodes, motion, clip, found);
+    }
+
+    /** What a motion comes to. */
+    private static final class Ends {
+        private int channels;
+        private double last;
+    }
+
+    private static float perSecond(ConvertOptions options) {
+        return options.framesPerSecond() == 0 ? 30 : options.framesPerSecond();
+    }
+
+    /** Of several rotations of a row quaternions go before angles, and those of 32 bits before those of 16. */
+    private static boolean counts(MotionRow row, MotionTrack track) {
+        Optional<MotionChannel> first =
+                List.of(MotionChannel.QUATERNION, MotionChannel.ANGLE, MotionChannel.ANGLE16).stream()
+                        .filter(channel ->
+                                row.tracks().stream().anyMatch(other -> other.channel() == channel && other.keys() > 0))
+                        .findFirst();
+        return track.channel() == MotionChannel.POSITION
+                || track.channel() == MotionChannel.SCALE
+                || first.equals(Optional.of(track.channel()));
+    }
+
+    private static Channel channel(Clip clip, int node, MotionTrack track) {
+        Property property = switch (track.channel()) {
+            case POSITION -> Property.TRANSLATION;
+            case SCALE -> Property.SCALE;
+            default -> Property.ROTATION;
+        };
+        return clip.channels().stream()
+                .filter(channel -> channel.target().equals(new Target.OfNode(node, property)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void compare(
+            ObjectNode node,
+            Channel channel,
+            ConsoleCurve curve,
+            MotionTrack track,
+            NjsMotion motion,
+            ConvertOptions options) {
+        for (int frame = 0; frame <= motion.frames(); frame++) {
+            double time = frame / (double) perSecond(options);
+            // At a key that is rounded to a single, not just before it.
+            time += 1e-7;
+            String what = String.format(Locale.ROOT, "%s at frame %d", track.channel(), frame);
+            double[] wanted = curve.at(frame);
+            if (track.channel() == MotionChannel.POSITION || track.channel() == MotionChannel.SCALE) {
+                double factor = track.channel() == MotionChannel.POSITION ? options.scale() : 1;
+                double[] at = ChannelValue.at(channel, time, 3);
+                for (int i = 0; i < 3; i++) {
+                    assertThat(at[i]).as(what).isCloseTo(factor * wanted[i], within(1e-3));
+                }
+            } else if (track.channel() != MotionChannel.QUATERNION || curve.frames.contains((double) frame)) {
+                double[] q = ChannelValue.at(channel, time, 4);
+                Matrix3d at = new Matrix3d().rotation(new Quaterniond(q[0], q[1], q[2], q[3]).normalize());
+                assertThat(at.equals(turned(node, track, wanted, options), 2e-3))
+                        .as(what)
+                        .isTrue();
+            }
+        }
+    }
+
+    private static Matrix3d turned(ObjectNode node, MotionTrack track, double[] v, ConvertOptions options) {
+        if (track.channel() == MotionChannel.QUATERNION) {
+            return new Matrix3d().rotation(new Quaterniond(v[1], v[2], v[3], v[0]).normalize());
+        }
+        double turn = 2 * Math.PI / 65_536;
+        if ((node.object().evalflags() & 0x20) == 0) {
+            return new Matrix3d().rotateZ(turn * v[2]).rotateY(turn * v[1]).rotateX(turn * v[0]);
+        }
+        return options.rotationOrder() == RotationOrder.YXZ
+                ? new Matrix3d().rotateY(turn * v[1]).rotateX(turn * v[0]).rotateZ(turn * v[2])
+                : new Matrix3d().rotateZ(turn * v[2]).rotateX(turn * v[0]).rotateY(turn * v[1]);
+    }
+
+    private static void said(List<ObjectNode> nodes, NjsMotion motion, Clip clip, List<Diagnostic> found) {
+        int rows = motion.rows().size();
+        int wanting = (int) nodes.stream()
+                .filter(node -> (node.object().evalflags() & 0x40) == 0)
+                .count();
+        String reason = rows == wanting && rows != nodes.size()
+                ? String.format(
+                        Locale.ROOT,
+                        "%d rows for the %d of %d nodes that motions do not skip",
+                        rows,
+                        rows,
+                        nodes.size())
+                : String.format(Locale.ROOT, "%d rows for %d nodes", rows, rows > wanting ? nodes.size() : wanting);
+        String[] words = {"linear", "spline", "user"};
+        assertThat(clip.extras().values())
+                .containsEntry("frames", motion.frames())
+                .containsEntry("interpolation", words[motion.interpolation().ordinal()])
+                .containsEntry("rows", reason);
+        boolean fits = rows == nodes.size() || rows == wanting;
+        assertThat(found.stream()
+                        .filter(one -> one.code() == DiagnosticCode.MOTION_ROWS)
+                        .map(Diagnostic::message)
+                        .toList())
+                .isEqualTo(fits ? List.of() : List.of("walk: " + reason));
+        assertThat(found.stream()
+                        .filter(one -> one.code() == DiagnosticCode.INTERPOLATION_GUESSED)
+                        .map(Diagnostic::message)
+                        .toList())
+                .isEqualTo(motion.interpolation() == Interpolation.USER ? List.of("walk") : List.of());
+    }
+}
