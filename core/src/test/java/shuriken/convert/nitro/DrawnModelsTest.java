@@ -51,9 +51,7 @@ class DrawnModelsTest {
             }
         }
         for (var group : console.drawn()) {
-            List<DsConsole.Triangle> drawn = group.getValue().stream()
-                    .filter(triangle -> !isFlat(triangle, group.getKey(), console.model()))
-                    .toList();
+            List<DsConsole.Triangle> drawn = group.getValue();
             if (!drawn.isEmpty()) {
                 assertThat(parts).as("%s", group.getKey()).hasNext();
                 compare(console.model(), group.getKey(), drawn, parts.next(), scene, reach * (isExact ? 2e-6 : 1e-3));
@@ -70,24 +68,6 @@ class DrawnModelsTest {
                 .models()
                 .getFirst();
         assertThat(info.triangles()).isEqualTo(console.triangles());
-    }
-
-    /** With two corners that are one vertex. */
-    private static boolean isFlat(DsConsole.Triangle triangle, DsConsole.Group group, DsModel model) {
-        List<DsConsole.Corner> c = triangle.corners();
-        boolean texels =
-                group.mapping() == 0 && !model.texture(group.material()).isEmpty();
-        return isSame(c.get(0), c.get(1), texels)
-                || isSame(c.get(1), c.get(2), texels)
-                || isSame(c.get(0), c.get(2), texels);
-    }
-
-    private static boolean isSame(DsConsole.Corner a, DsConsole.Corner b, boolean texels) {
-        return new Vector3d(a.at()).equals(new Vector3d(b.at()))
-                && a.matrix() == b.matrix()
-                && a.lit() == b.lit()
-                && a.colour() == b.colour()
-                && (!texels || a.s() == b.s() && a.t() == b.t());
     }
 
     private static void compare(

@@ -1,9 +1,11 @@
 package shuriken.convert.nitro;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Draws a model as the console does: its render commands and display lists, by the format's page and nothing of the
@@ -20,6 +22,8 @@ final class DsConsole {
     record Group(int node, int material, int mapping, boolean lit) {}
 
     private final DsModel model;
+    private final Optional<DsMotion> motion;
+    private final int frame;
     private final double[][] stack = new double[32][];
     private final Map<Integer, double[]> scaleDownTo = new LinkedHashMap<>();
     private final Map<Integer, Map<Group, List<Triangle>>> drawn = new LinkedHashMap<>();
@@ -39,16 +43,52 @@ final class DsConsole {
     private int triangles;
     private int ignored;
 
+    /** At rest. */
     DsConsole(byte[] file) {
-        model = new DsModel(file);
+        this(new DsModel(file), Optional.empty(), 0);
+    }
+
+    /** At a frame of an animation of its nodes. */
+    DsConsole(DsModel model, Optional<DsMotion> motion, int frame) {
+        this.model = model;
+        this.motion = motion;
+        this.frame = frame;
         run();
+    }
+
+    private DsModel.Part[] parts(int node) {
+        DsModel.Part[] rest = model.parts(node);
+        return motion.map(moves -> moves.joint(node, frame, rest)).orElse(rest);
     }
 
     /** In the order in which a node, and of a node a group, first draws. */
     List<Map.Entry<Group, List<Triangle>>> drawn() {
-        return drawn.values().stream()
-                .flatMap(groups -> groups.entrySet().stream())
-                .toList();
+        List<Map.Entry<Group, List<Triangle>>> all = new ArrayList<>();
+        drawn.values()
+                .forEach(groups -> groups.forEach((group, triangles) -> all.add(Map.entry(
+                        group,
+                        triangles.stream()
+                                .filter(triangle -> !isFlat(triangle, group))
+                                .toList()))));
+        return all;
+    }
+
+    /** With two corners that are one vertex. */
+    private boolean isFlat(Triangle triangle, Group group) {
+        List<Corner> c = triangle.corners();
+        boolean texels =
+                group.mapping() == 0 && !model.texture(group.material()).isEmpty();
+        return isSame(c.get(0), c.get(1), texels)
+                || isSame(c.get(1), c.get(2), texels)
+                || isSame(c.get(0), c.get(2), texels);
+    }
+
+    private static boolean isSame(Corner a, Corner b, boolean texels) {
+        return Arrays.equals(a.at(), b.at())
+                && a.matrix() == b.matrix()
+                && a.lit() == b.lit()
+                && a.colour() == b.colour()
+                && (!texels || a.s() == b.s() && a.t() == b.t());
     }
 
     DsModel model() {
@@ -141,13 +181,13 @@ final class DsConsole {
         int placed = model.u8(at);
         int parent = model.u8(at + 1);
         boolean compensates = (model.u8(at + 2) & 1) != 0;
-        DsModel.Part[] parts = model.parts(placed);
+        DsModel.Part[] parts = parts(placed);
         double[] scale = parts[0].rows();
         double[] turn = parts[1].rows();
         double[] move = parts[2].rows();
         double[] own = DsModel.product(DsModel.product(scale, turn), move);
         if (model.rule() == 1 && compensates) {
-            double[] back = model.parts(parent)[3].rows();
+            double[] back = parts(parent)[3].rows();
             own = DsModel.product(DsModel.product(DsModel.product(scale, turn), back), move);
         } else if (model.rule() == 2) {
             double[] above = placed == parent ? DsModel.unit() : scaleDownTo.getOrDefault(parent, DsModel.unit());

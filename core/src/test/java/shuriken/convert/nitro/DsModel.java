@@ -1,21 +1,14 @@
 package shuriken.convert.nitro;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
-
 /** The first model of a file, byte by byte after the format's page; matrices are for row vectors, as the console has them. */
-final class DsModel {
-    private static final double ONE = 4096;
+final class DsModel extends DsFile {
     private static final double[] UNIT = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
 
-    private final ByteBuffer file;
     private final int model;
 
     DsModel(byte[] bytes) {
-        file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-        int block = i32(16);
-        model = block + i32(entry(block + 8, 0));
+        super(bytes);
+        model = record();
     }
 
     static double[] unit() {
@@ -58,39 +51,6 @@ final class DsModel {
             to[i] = x * m[i] + y * m[4 + i] + z * m[8 + i] + w * m[12 + i];
         }
         return to;
-    }
-
-    int u8(int at) {
-        return file.get(at) & 0xFF;
-    }
-
-    int u16(int at) {
-        return file.getShort(at) & 0xFFFF;
-    }
-
-    double fx16(int at) {
-        return file.getShort(at) / ONE;
-    }
-
-    int i32(int at) {
-        return file.getInt(at);
-    }
-
-    double fx32(int at) {
-        return i32(at) / ONE;
-    }
-
-    /** Where the value of a dictionary's entry stands. */
-    private int entry(int dictionary, int i) {
-        int table = dictionary + u16(dictionary + 6);
-        return table + 4 + i * u16(table);
-    }
-
-    String name(int dictionary, int i) {
-        int table = dictionary + u16(dictionary + 6);
-        byte[] name = new byte[16];
-        file.get(table + u16(table + 2) + 16 * i, name);
-        return new String(name, StandardCharsets.ISO_8859_1).replace("\0", "");
     }
 
     int commands() {

@@ -1,0 +1,60 @@
+package shuriken.convert.nitro;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/** Numbers and dictionaries of a NITRO file, by the format's page. */
+class DsFile {
+    private static final double ONE = 4096;
+
+    private final ByteBuffer file;
+
+    DsFile(byte[] bytes) {
+        file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** The first record of the first block. */
+    final int record() {
+        int block = i32(16);
+        return block + i32(entry(block + 8, 0));
+    }
+
+    final int u8(int at) {
+        return file.get(at) & 0xFF;
+    }
+
+    final int u16(int at) {
+        return file.getShort(at) & 0xFFFF;
+    }
+
+    final double fx16(int at) {
+        return file.getShort(at) / ONE;
+    }
+
+    final int i32(int at) {
+        return file.getInt(at);
+    }
+
+    final double fx32(int at) {
+        return i32(at) / ONE;
+    }
+
+    /** Where the value of a dictionary's entry stands. */
+    final int entry(int dictionary, int i) {
+        int table = dictionary + u16(dictionary + 6);
+        return table + 4 + i * u16(table);
+    }
+
+    final String name(int dictionary, int i) {
+        int table = dictionary + u16(dictionary + 6);
+        return text(table + u16(table + 2) + 16 * i);
+    }
+
+    /** Sixteen letters or fewer. */
+    final String text(int at) {
+        byte[] name = new byte[16];
+        file.get(at, name);
+        return new String(name, StandardCharsets.ISO_8859_1).replace("\0", "");
+    }
+}

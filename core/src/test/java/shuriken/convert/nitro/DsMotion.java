@@ -1,0 +1,228 @@
+package shuriken.convert.nitro;
+
+import java.util.function.IntFunction;
+
+/** The first animation of a file of any of the five kinds, evaluated frame by frame after the format's page. */
+final class DsMotion extends DsFile {
+    private final int at;
+    /** Where the next curve of a track stands. */
+    private int track;
+
+    DsMotion(byte[] bytes) {
+        super(bytes);
+        at = record();
+    }
+
+    int frames() {
+        return u16(at + 4);
+    }
+
+    /** On a line between the samples around a frame: each 1, 2 or 4 frames up to the last regular one, then each frame. */
+    private double[] sampled(int frame, int step, int last, IntFunction<double[]> sample) {
+        if (step == 1) {
+            return sample.apply(frame);
+        }
+        if (frame > last) {
+            return sample.apply(last / step + frame - last);
+        }
+        double[] from = sample.apply(frame / step);
+        int rest = frame % step;
+        if (rest == 0) {
+            return from;
+        }
+        double[] to = sample.apply(frame / step + 1);
+        double[] mixed = new double[from.length];
+        for (int i = 0; i < mixed.length; i++) {
+            mixed[i] = (from[i] * (step - rest) + to[i] * rest) / step;
+        }
+        return mixed;
+    }
+
+    /** Scale, turn, move and the inverse of the scale of a node, whose rest stands in for what a track leaves to it. */
+    DsModel.Part[] joint(int node, int frame, DsModel.Part[] rest) {
+        track = at + u16(at + 20 + 2 * node);
+        int tag = i32(track);
+        track += 4;
+        DsModel.Part none = new DsModel.Part(DsModel.unit());
+        if ((tag & 1) != 0) {
+            return new DsModel.Part[] {none, none, none, none};
+        }
+        DsModel.Part move = (tag & 2) != 0 ? none : rest[2];
+        if ((tag & 6) == 0) {
+            double[] xyz = new double[3];
+            for (int i = 0; i < 3; i++) {
+                xyz[i] = axis(frame, (tag & 8 << i) != 0, 1)[0];
+            }
+            move = new DsModel.Part(DsModel.moving(xyz[0], xyz[1], xyz[2]));
+        }
+        DsModel.Part turn = (tag & 0x40) != 0 ? none : rest[1];
+        if ((tag & 0xC0) == 0) {
+            turn = new DsModel.Part(turn(frame, (tag & 0x100) != 0));
+        }
+        DsModel.Part[] scale =
+                (tag & 0x200) != 0 ? new DsModel.Part[] {none, none} : new DsModel.Part[] {rest[0], rest[3]};
+        if ((tag & 0x600) == 0) {
+            double[][] xyz = new double[3][];
+            for (int i = 0; i < 3; i++) {
+                xyz[i] = axis(frame, (tag & 0x800 << i) != 0, 2);
+            }
+            scale[0] = new DsModel.Part(DsModel.scaling(xyz[0][0], xyz[1][0], xyz[2][0]));
+            scale[1] = new DsModel.Part(DsModel.scaling(xyz[0][1], xyz[1][1], xyz[2][1]));
+        }
+        return new DsModel.Part[] {scale[0], turn, move, scale[1]};
+    }
+
+    private double[] axis(int frame, boolean constant, int width) {
+        double[] value = new double[width];
+        if (constant) {
+            for (int i = 0; i < width; i++) {
+                value[i] = fx32(track + 4 * i);
+            }
+            track += 4 * width;
+            return value;
+        }
+        int info = i32(track);
+        int samples = at + i32(track + 4);
+        track += 8;
+        boolean narrow = (info >> 29 & 1) != 0;
+        return sampled(frame, 1 << (info >>> 30), info >> 16 & 0x1FFF, i -> {
+            double[] sample = new double[width];
+            for (int k = 0; k < width; k++) {
+                sample[k] = narrow ? fx16(samples + 2 * (width * i + k)) : fx32(samples + 4 * (width * i + k));
+            }
+            return sample;
+        });
+    }
+
+    private double[] turn(int frame, boolean constant) {
+        if (constant) {
+            int number = u16(track);
+            track += 4;
+            return turn(number);
+        }
+        int info = i32(track);
+        int samples = at + i32(track + 4);
+        track += 8;
+        boolean[] full = new boolean[1];
+        double[] m = sampled(frame, 1 << (info >>> 30), info >> 16 & 0x1FFF, i -> {
+            full[0] |= u16(samples + 2 * i) < 0x8000;
+            return turn(u16(samples + 2 * i));
+        });
+        for (int row = 0; row < 3; row++) {
+            double length = Math.sqrt(
+                    m[4 * row] * m[4 * row] + m[4 * row + 1] * m[4 * row + 1] + m[4 * row + 2] * m[4 * row + 2]);
+            for (int i = 0; i < 3; i++) {
+                m[4 * row + i] /= length;
+            }
+        }
+        return full[0] ? crossed(m) : m;
+    }
+
+    /** With the product of the first two rows as the third. */
+    private static double[] crossed(double[] m) {
+        for (int i = 0; i < 3; i++) {
+            int j = (i + 1) % 3;
+            int k = (i + 2) % 3;
+            m[8 + i] = m[j] * m[4 + k] - m[k] * m[4 + j];
+        }
+        return m;
+    }
+
+    private double[] turn(int number) {
+        if (number >= 0x8000) {
+            int pivot = at + i32(at + 12) + 6 * (number - 0x8000);
+            return DsModel.pivot(u16(pivot) & 15, u16(pivot) >> 4, fx16(pivot + 2), fx16(pivot + 4));
+        }
+        int full = at + i32(at + 16) + 10 * number;
+        double[] m = DsModel.unit();
+        int last = 0;
+        for (int word : new int[] {4, 0, 1, 2, 3}) {
+            m[4 * (word / 3) + word % 3] = Math.floorDiv((short) u16(full + 2 * word), 8) / 4096.0;
+            last = last * 8 + u16(full + 2 * word) % 8;
+        }
+        int low = last % 8192;
+        m[6] = (low < 4096 ? low : low - 8192) / 4096.0;
+        return crossed(m);
+    }
+
+    int textureTracks() {
+        return u8(at + 8 + 1);
+    }
+
+    String textureTrack(int i) {
+        return name(at + 8, i);
+    }
+
+    /** Scale S and T, sine, cosine, translation S and T. */
+    double[] place(int track, int frame) {
+        double[] place = new double[6];
+        for (int i = 0; i < 5; i++) {
+            int curve = entry(at + 8, track) + 8 * i;
+            int info = i32(curve);
+            boolean turn = i == 2;
+            double[] value;
+            if ((info >> 29 & 1) != 0) {
+                value = turn ? new double[] {fx16(curve + 4), fx16(curve + 6)} : new double[] {fx32(curve + 4)};
+            } else {
+                int samples = at + i32(curve + 4);
+                boolean narrow = (info >> 28 & 1) != 0;
+                value = sampled(frame, 1 << (info >>> 30), info & 0xFFFF, k -> {
+                    if (turn) {
+                        return new double[] {fx16(samples + 4 * k), fx16(samples + 4 * k + 2)};
+                    }
+                    return new double[] {narrow ? fx16(samples + 2 * k) : fx32(samples + 4 * k)};
+                });
+            }
+            System.arraycopy(value, 0, place, i < 3 ? i : i + 1, value.length);
+        }
+        return place;
+    }
+
+    /** Diffuse, ambient, specular, emission, each red, green and blue to 31, and alpha. */
+    int[] colours(int track, int frame) {
+        int[] all = new int[13];
+        for (int i = 0; i < 5; i++) {
+            int info = i32(entry(at + 8, track) + 4 * i);
+            boolean alpha = i == 4;
+            double[] value;
+            if ((info >> 29 & 1) != 0) {
+                value = alpha ? new double[] {info & 0xFF} : rgb(info & 0xFFFF);
+            } else {
+                int samples = at + (info & 0xFFFF);
+                value = sampled(
+                        frame,
+                        1 << (info >>> 30),
+                        info >> 16 & 0x1FFF,
+                        k -> alpha ? new double[] {u8(samples + k)} : rgb(u16(samples + 2 * k)));
+            }
+            for (int k = 0; k < value.length; k++) {
+                all[3 * i + k] = (int) value[k];
+            }
+        }
+        return all;
+    }
+
+    private static double[] rgb(int colour) {
+        return new double[] {colour & 31, colour >> 5 & 31, colour >> 10 & 31};
+    }
+
+    boolean isVisible(int node, int frame) {
+        int bit = frame * u16(at + 6) + node;
+        return (i32(at + 12 + 4 * (bit / 32)) >>> bit % 32 & 1) != 0;
+    }
+
+    /** The names of texture and palette that hold at a frame, from a palette at rest. */
+    String[] pattern(int track, int frame, String palette) {
+        int entry = entry(at + 12, track);
+        int keys = at + u16(entry + 6);
+        String[] now = {"", palette};
+        for (int i = 0; i < u16(entry); i++) {
+            int key = keys + 4 * i;
+            if (i == 0 || u16(key) <= frame) {
+                now[0] = text(at + u16(at + 8) + 16 * u8(key + 2));
+                now[1] = u8(key + 3) == 255 ? now[1] : text(at + u16(at + 10) + 16 * u8(key + 3));
+            }
+        }
+        return now;
+    }
+}

@@ -1,0 +1,357 @@
+package shuriken.convert.nitro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.joml.Vector3d;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.TextureSource;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Format;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.gpu.DisplayLists;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.mat0.NsbmaFile;
+import shuriken.nitro.mat0.NsbmaFormat;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.pat0.NsbtpFile;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.pat0.PatternTrack;
+import shuriken.nitro.srt0.NsbtaFile;
+import shuriken.nitro.srt0.NsbtaFormat;
+import shuriken.nitro.tex0.Tex0Fixtures;
+import shuriken.nitro.vis0.NsbvaFile;
+import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.nitro.vis0.VisibilityAnimation;
+import shuriken.scene.Clip;
+import shuriken.scene.Material;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+/** Random animations of the five kinds, evaluated twice at every frame: by the clip, and by a plain reading of the same bytes. */
+class MovedModelsTest {
+    private static final int ONE = 0x1000;
+
+    private static <A> List<Dictionary<A>> named(A animation) {
+        return List.of(Dictionary.of(List.of("draft_go"), List.of(animation)));
+    }
+
+    /** The bytes of a file; each of them is read, and it comes back as it was. */
+    private static <M> byte[] bytes(Format<M> format, M file) {
+        byte[] bytes = RoundTrip.write(format, file);
+        ByteMap map = new ByteMap();
+        M read = format.read(ByteCursor.littleEndian(bytes, "x").mapped(map), ReadContext.strict());
+        assertThat(map.gaps(bytes.length)).isEmpty();
+        assertThat(RoundTrip.write(format, read)).isEqualTo(bytes);
+        return bytes;
+    }
+
+    private static <M> Scene scene(byte[] model, Format<M> format, byte[] motion) {
+        M read = RoundTrip.read(format, motion);
+        MotionFile beside = new MotionFile("draft", new Site("beside", 0), false, read);
+        return new NitroConverter()
+                .toScenes(
+                        RoundTrip.read(new NsbmdFormat(), model),
+                        "draft",
+                        TextureSource.NONE,
+                        reading -> List.of(beside),
+                        ConvertOptions.DEFAULT,
+                        ReadContext.lenient())
+                .getFirst();
+    }
+
+    private static Stream<Vector3d> points(DsConsole console) {
+        return console.drawn().stream()
+                .flatMap(group -> group.getValue().stream())
+                .flatMap(triangle -> triangle.corners().stream())
+                .map(corner -> new Vector3d(corner.at()));
+    }
+
+    /** The middles of the triangles of a scene, by mesh. */
+    private static List<Vector3d> placed(List<PlacedScene.Part> parts) {
+        return parts.stream()
+                .sorted(Comparator.comparing(PlacedScene.Part::mesh))
+                .flatMap(part -> middles(
+                        part.corners().stream().map(PlacedScene.Corner::at).toList())
+                        .stream())
+                .toList();
+    }
+
+    private static List<Vector3d> middles(List<Vector3d> corners) {
+        return IntStream.range(0, corners.size() / 3)
+                .mapToObj(i -> new Vector3d(corners.get(3 * i))
+                        .add(corners.get(3 * i + 1))
+                        .add(corners.get(3 * i + 2))
+                        .div(3))
+                .toList();
+    }
+
+    @Seeds(100)
+    void nodesMoveAsTheirTracksSay(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] file = RandomModel.of(gen, (int) seed % 3, true).bytes(Tex0Fixtures.everyFormat());
+        DsModel model = new DsModel(file);
+        var animation = RandomMotion.joints(gen, model.nodes());
+        byte[] moved = bytes(new NsbcaFormat(), new NsbcaFile(1, named(animation)));
+        DsMotion motion = new DsMotion(moved);
+        Scene scene = scene(file, new NsbcaFormat(), moved);
+        Clip clip = scene.clips().getFirst();
+        assertThat(clip.duration()).isEqualTo(motion.frames() / 60f);
+        assertThat(clip.framesPerSecond()).isEqualTo(60);
+        for (int frame = 0; frame < motion.frames(); frame++) {
+            DsConsole console = new DsConsole(model, Optional.of(motion), frame);
+            double reach = points(console).mapToDouble(Vector3d::length).max().orElse(0) + 1;
+            List<Vector3d> expected = middles(points(console).toList());
+            List<Vector3d> found = placed(PlacedScene.at(scene, clip, frame / 60.0));
+            assertThat(found).hasSameSizeAs(expected);
+            for (int i = 0; i < found.size(); i++) {
+                assertThat(found.get(i).distance(expected.get(i)))
+                        .as("triangle %d, frame %d", i, frame)
+                        .isLessThan(1e-3 * reach);
+            }
+        }
+        if ((animation.flags() & 2) != 0 && motion.frames() > 1) {
+            List<Vector3d> first = placed(PlacedScene.at(scene, clip, 0));
+            List<Vector3d> again = placed(PlacedScene.at(scene, clip, clip.duration()));
+            for (int i = 0; i < first.size(); i++) {
+                assertThat(again.get(i).distance(first.get(i)))
+                        .isLessThan(1e-3 * first.get(i).length() + 1e-3);
+            }
+        }
+    }
+
+    private static float[] value(Clip clip, Target target, int frame, float... rest) {
+        return clip.channels().stream()
+                .filter(channel -> channel.target().equals(target))
+                .findFirst()
+                .map(channel -> PlacedScene.value(channel, frame / 60.0))
+                .orElse(rest);
+    }
+
+    private static MaterialData material(Gen gen, int polygon, boolean scaled) {
+        return new MaterialData(
+                0,
+                gen.bits() & 0x7FFF_7FFF,
+                gen.bits(),
+                polygon,
+                -1,
+                0x4000_0000,
+                -1,
+                0,
+                ModelDraft.OWN | 1 | (scaled ? 4 : 0xE),
+                8,
+                8,
+                ONE,
+                ONE,
+                scaled ? new int[] {2 * ONE, ONE / 2} : new int[0],
+                new short[0],
+                scaled ? new int[] {ONE, -ONE / 4} : new int[0],
+                new int[0],
+                new byte[0]);
+    }
+
+    private static ModelDraft draft(int mode, MaterialData... materials) {
+        ModelDraft draft = new ModelDraft().textureMode(mode);
+        Integer[] all = new Integer[materials.length];
+        for (int i = 0; i < materials.length; i++) {
+            all[i] = i;
+            draft.node("node" + i).describe(i, 0, -1, -1).material("material" + i, materials[i]);
+        }
+        draft.pair("colour16", "large_pl", all)
+                .shape("plain", DisplayLists.triangle(new GpuCommand.Colour(0x1F), DisplayLists.texel(5, 3)))
+                .shape("lit", DisplayLists.triangle(new GpuCommand.Normal(0x1FF), DisplayLists.texel(-7, 2)));
+        for (int i = 0; i < materials.length; i++) {
+            draft.draw(i, i, 0).draw(i, i, 1);
+        }
+        return draft;
+    }
+
+    /** What a place of the clip makes of coordinates at rest is what the animated matrix makes of the stored ones. */
+    @Seeds(60)
+    void texturesMoveAsTheirTracksSay(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int mode = (int) seed % 4;
+        byte[] file = draft(mode, material(gen, ModelDraft.POLYGON, false), material(gen, ModelDraft.POLYGON, true))
+                .bytes(Tex0Fixtures.everyFormat());
+        var animation = RandomMotion.textures(gen, List.of("material0", "material1"));
+        byte[] moved = bytes(new NsbtaFormat(), new NsbtaFile(1, named(animation)));
+        DsMotion motion = new DsMotion(moved);
+        Scene scene = scene(file, new NsbtaFormat(), moved);
+        Clip clip = scene.clips().getFirst();
+        for (int frame = 0; frame < motion.frames(); frame++) {
+            for (PlacedScene.Part part : PlacedScene.atRest(scene)) {
+                int made = part.primitive().material();
+                int track = Integer.parseInt(scene.materials().get(made).name().substring(8));
+                double[] place = motion.place(track, frame);
+                var its = animation.tracks().get(track).at(frame);
+                assertThat(new double[] {
+                            its.scaleS(), its.scaleT(), its.sine(), its.cosine(), its.translationS(), its.translationT()
+                        })
+                        .usingComparatorWithPrecision(1e-9)
+                        .containsExactly(place);
+                boolean turned = place[2] != 0 || place[3] != 1;
+                if (turned && (track == 1 || mode == 1)) {
+                    continue;
+                }
+                double[] m = DsSurface.matrix(mode, place, turned, 8, 8);
+                boolean lit = part.primitive().normals().length > 0;
+                double s = lit ? -7 : 5;
+                double t = lit ? 2 : 3;
+                double u = (s * m[0] + t * m[2] + m[4]) / 8;
+                double v = (s * m[1] + t * m[3] + m[5]) / 8;
+                float[] offset = value(clip, new Target.OfMaterial(made, Target.Look.TEXTURE_OFFSET), frame, 0, 0);
+                float[] turn = value(clip, new Target.OfMaterial(made, Target.Look.TEXTURE_ROTATION), frame, 0);
+                float[] scale = value(clip, new Target.OfMaterial(made, Target.Look.TEXTURE_SCALE), frame, 1, 1);
+                float[] rest = part.corners().getFirst().texel();
+                double su = scale[0] * rest[0];
+                double sv = scale[1] * rest[1];
+                String what = "material " + track + ", frame " + frame + ", mode " + mode;
+                assertThat(Math.cos(turn[0]) * su + Math.sin(turn[0]) * sv + offset[0])
+                        .as(what)
+                        .isCloseTo(u, within(2e-3));
+                assertThat(Math.cos(turn[0]) * sv - Math.sin(turn[0]) * su + offset[1])
+                        .as(what)
+                        .isCloseTo(v, within(2e-3));
+            }
+        }
+    }
+
+    private static double linear(int five) {
+        double value = five / 31.0;
+        return value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
+    }
+
+    @Seeds(60)
+    void materialsChangeAsTheirTracksSay(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int dark = ModelDraft.POLYGON & ~15;
+        byte[] file = draft(0, material(gen, ModelDraft.POLYGON, false), material(gen, dark, false))
+                .bytes(Tex0Fixtures.everyFormat());
+        var animation = RandomMotion.materials(gen, List.of("material0", "material1"));
+        byte[] moved = bytes(new NsbmaFormat(), new NsbmaFile(1, named(animation)));
+        DsMotion motion = new DsMotion(moved);
+        Scene scene = scene(file, new NsbmaFormat(), moved);
+        boolean[] clear = new boolean[2];
+        for (int frame = 0; frame < motion.frames(); frame++) {
+            for (PlacedScene.Part part : PlacedScene.atRest(scene)) {
+                int made = part.primitive().material();
+                Material material = scene.materials().get(made);
+                int track = Integer.parseInt(material.name().substring(8));
+                int[] now = motion.colours(track, frame);
+                clear[track] |= now[12] < 31;
+                float[] found = value(
+                        scene.clips().getFirst(),
+                        new Target.OfMaterial(made, Target.Look.BASE_COLOUR),
+                        frame,
+                        material.baseColour());
+                for (int i = 0; i < 3; i++) {
+                    int five = now[9 + i] + (track == 0 ? now[i] + now[3 + i] : 0);
+                    double expected = part.primitive().normals().length > 0 ? linear(Math.min(five, 31)) : 1;
+                    assertThat((double) found[i]).isCloseTo(expected, within(1e-5));
+                }
+                assertThat((double) found[3]).isCloseTo(now[12] / 31.0, within(1e-6));
+                var its = animation.tracks().get(track).at(frame);
+                assertThat(its.specular()).isEqualTo(now[6] | now[7] << 5 | now[8] << 10);
+                assertThat(its.diffuse()).isEqualTo(now[0] | now[1] << 5 | now[2] << 10);
+            }
+        }
+        for (Material material : scene.materials()) {
+            boolean blends = clear[Integer.parseInt(material.name().substring(8))];
+            assertThat(material.alphaMode()).isEqualTo(blends ? Material.AlphaMode.BLEND : Material.AlphaMode.OPAQUE);
+        }
+    }
+
+    @Seeds(30)
+    void nodesComeAndGoAsTheirBitsSay(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int frames = gen.between(1, 40);
+        MaterialData plain = material(gen, ModelDraft.POLYGON, false);
+        byte[] file = draft(0, plain, plain, plain).bytes(Tex0Fixtures.everyFormat());
+        var animation = new VisibilityAnimation(frames, 3, gen.words32((3 * frames + 31) / 32));
+        byte[] moved = bytes(new NsbvaFormat(), new NsbvaFile(1, named(animation)));
+        DsMotion motion = new DsMotion(moved);
+        Scene scene = scene(file, new NsbvaFormat(), moved);
+        for (int frame = 0; frame < frames; frame++) {
+            for (int node = 0; node < 3; node++) {
+                isShown(scene, Scenes.node(scene, "node" + node + "_mesh"), frame, motion.isVisible(node, frame));
+            }
+        }
+    }
+
+    private static void isShown(Scene scene, Node node, int frame, boolean shown) {
+        Clip clip = scene.clips().getFirst();
+        int at = scene.nodes().indexOf(node);
+        float one = shown ? 1 : 0;
+        float[] rest = node.transform().scale();
+        assertThat(value(clip, new Target.OfNode(at, Target.Property.SCALE), frame, rest))
+                .containsExactly(one, one, one);
+        assertThat(value(clip, new Target.OfNode(at, Target.Property.VISIBLE), frame, 1))
+                .containsExactly(one);
+    }
+
+    /** At each frame the node of the texture and palette that hold is shown, and no other of its material. */
+    @Seeds(60)
+    void materialsTakeTheTexturesThatTheirKeysName(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int frames = gen.between(2, 12);
+        MaterialData plain = material(gen, ModelDraft.POLYGON, false);
+        byte[] file = draft(0, plain, plain).bytes(Tex0Fixtures.everyFormat());
+        List<String> textures = List.of("colour16", "colour256", "a5i3");
+        List<PatternKey> keys = new ArrayList<>();
+        for (int frame = 0; frame < frames; frame += gen.between(1, 4)) {
+            keys.add(new PatternKey(frame, gen.below(3), gen.below(3) == 0 ? 255 : gen.below(2)));
+        }
+        var animation = new PatternAnimation(
+                frames,
+                textures,
+                List.of("large_pl", "small_pl"),
+                Dictionary.of(List.of("material1"), List.of(PatternTrack.of(frames, keys))));
+        byte[] moved = bytes(new NsbtpFormat(), new NsbtpFile(1, named(animation)));
+        DsMotion motion = new DsMotion(moved);
+        Scene scene = scene(file, new NsbtpFormat(), moved);
+        List<Node> swapped = scene.nodes().stream()
+                .filter(node -> node.extras().values().containsKey("texture"))
+                .toList();
+        assertThat(swapped).isNotEmpty();
+        for (int frame = 0; frame < frames; frame++) {
+            String[] now = motion.pattern(0, frame, "large_pl");
+            Map<String, Object> wanted = Map.of("texture", now[0], "palette", now[1]);
+            assertThat(swapped)
+                    .anySatisfy(node -> assertThat(node.extras().values()).isEqualTo(wanted));
+            for (Node node : swapped) {
+                isShown(scene, node, frame, node.extras().values().equals(wanted));
+                for (var primitive : scene.meshes().get(node.mesh()).primitives()) {
+                    int picture = scene.materials()
+                            .get(primitive.material())
+                            .texture()
+                            .orElseThrow()
+                            .texture();
+                    // One with another palette has a number behind its name.
+                    assertThat(scene.textures().get(picture).name().replaceFirst("_\\d$", ""))
+                            .isEqualTo(node.extras().values().get("texture"));
+                }
+            }
+        }
+    }
+}

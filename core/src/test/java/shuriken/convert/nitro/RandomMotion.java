@@ -1,0 +1,182 @@
+package shuriken.convert.nitro;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntSupplier;
+import java.util.function.IntUnaryOperator;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.JointCurve;
+import shuriken.nitro.jnt0.JointFixtures;
+import shuriken.nitro.jnt0.JointTrack;
+import shuriken.nitro.jnt0.StoredRotations;
+import shuriken.nitro.mat0.MaterialAnimation;
+import shuriken.nitro.mat0.MaterialCurve;
+import shuriken.nitro.mat0.MaterialFixtures;
+import shuriken.nitro.mat0.MaterialTrack;
+import shuriken.nitro.srt0.TextureAnimation;
+import shuriken.nitro.srt0.TextureCurve;
+import shuriken.nitro.srt0.TextureFixtures;
+import shuriken.nitro.srt0.TextureTrack;
+import shuriken.testkit.Gen;
+
+/** Animations with curves of every step, width and flag. */
+final class RandomMotion {
+    private static final int ONE = 0x1000;
+    /** Nothing and a quarter about z; as full rotations half a turn about z, and one whose sixth number is -1. */
+    private static final StoredRotations ROTATIONS = new StoredRotations(
+            new short[] {8, ONE, 0, 0x28, 0, ONE},
+            new short[] {Short.MIN_VALUE, 0, 0, 0, Short.MIN_VALUE, 0, Short.MIN_VALUE, 0, 0, 1});
+
+    private final Gen gen;
+    private final int frames;
+
+    private RandomMotion(Gen gen) {
+        this.gen = gen;
+        this.frames = gen.between(1, 14);
+    }
+
+    private int step() {
+        return 1 << gen.below(3);
+    }
+
+    private int last(int step) {
+        return step == 1 ? frames : (frames - 1) / step * step;
+    }
+
+    private int[] samples(int step, int width, IntUnaryOperator value) {
+        int last = last(step);
+        int[] samples = new int[width * (step == 1 ? frames : last / step + frames - last)];
+        for (int i = 0; i < samples.length; i++) {
+            samples[i] = value.applyAsInt(i);
+        }
+        return samples;
+    }
+
+    static JointAnimation joints(Gen gen, int nodes) {
+        RandomMotion made = new RandomMotion(gen);
+        List<JointTrack> tracks = new ArrayList<>();
+        for (int i = 0; i < nodes; i++) {
+            tracks.add(made.joint(i));
+        }
+        return new JointAnimation(made.frames, gen.below(4), tracks, ROTATIONS);
+    }
+
+    private JointTrack joint(int node) {
+        int tag = node << 24;
+        if (gen.below(6) == 0) {
+            return new JointTrack(tag | 1 | gen.below(0x2000) << 1, List.of(), Optional.empty(), List.of());
+        }
+        List<JointCurve> move = new ArrayList<>();
+        switch (gen.below(5)) {
+            case 0 -> tag |= 2;
+            case 1 -> tag |= 4;
+            default -> {
+                for (int i = 0; i < 3; i++) {
+                    move.add(axis(1));
+                    tag |= move.get(i) instanceof JointCurve.Constant ? 8 << i : 0;
+                }
+            }
+        }
+        Optional<JointCurve> turn = Optional.empty();
+        switch (gen.below(4)) {
+            case 0 -> tag |= 0x40;
+            case 1 -> tag |= 0x80;
+            case 2 -> {
+                tag |= 0x100;
+                turn = Optional.of(
+                        JointFixtures.constant(List.of(0x8000, 0x8001, 0, 1).get(gen.below(4)), 0));
+            }
+            default -> {
+                int step = step();
+                // Between neighbours there is a quarter at most.
+                int other = gen.coin() ? 0x8000 : 0;
+                int[] numbers = samples(step, 1, i -> gen.coin() ? 0x8001 : other);
+                turn = Optional.of(JointFixtures.sampled(step, last(step), false, numbers));
+            }
+        }
+        List<JointCurve> scale = new ArrayList<>();
+        switch (gen.below(4)) {
+            case 0 -> tag |= 0x200;
+            case 1 -> tag |= 0x400;
+            default -> {
+                for (int i = 0; i < 3; i++) {
+                    scale.add(axis(2));
+                    tag |= scale.get(i) instanceof JointCurve.Constant ? 0x800 << i : 0;
+                }
+            }
+        }
+        return new JointTrack(tag, move, turn, scale);
+    }
+
+    /** Of a translation, or of a scale with its inverse: between two samples of a scale only equal ones have one. */
+    private JointCurve axis(int width) {
+        int step = step();
+        int scale = 2 + gen.below(3);
+        int[] pair = {1 << 8 + scale, 1 << 16 - scale};
+        boolean narrow = gen.coin();
+        if (width == 2) {
+            return gen.coin()
+                    ? JointFixtures.constant(pair)
+                    : JointFixtures.sampled(step, last(step), narrow, samples(step, 2, i -> pair[i % 2]));
+        }
+        return gen.below(3) == 0
+                ? JointFixtures.constant(number())
+                : JointFixtures.sampled(step, last(step), narrow, samples(step, 1, i -> number()));
+    }
+
+    private int number() {
+        return gen.between(-4 * ONE, 4 * ONE);
+    }
+
+    static TextureAnimation textures(Gen gen, List<String> names) {
+        RandomMotion made = new RandomMotion(gen);
+        List<TextureTrack> tracks = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            boolean turns = gen.coin();
+            TextureCurve first = made.place(() -> gen.between(ONE / 2, 3 * ONE));
+            TextureCurve second = turns ? first : made.place(() -> gen.between(-3 * ONE, -ONE / 2));
+            tracks.add(new TextureTrack(
+                    first, second, made.turn(turns), made.place(made::number), made.place(made::number)));
+        }
+        return new TextureAnimation(made.frames, gen.below(4), 0, Dictionary.of(names, tracks));
+    }
+
+    private TextureCurve place(IntSupplier value) {
+        int step = step();
+        return gen.below(3) == 0
+                ? TextureFixtures.constant(frames, value.getAsInt())
+                : TextureFixtures.sampled(step, last(step), gen.coin(), samples(step, 1, i -> value.getAsInt()));
+    }
+
+    /** Sine in the low half, cosine in the high. */
+    private TextureCurve turn(boolean turns) {
+        if (!turns) {
+            return TextureFixtures.unturned(frames);
+        }
+        int[] turned = {2458 | 3277 << 16, ONE, -ONE & 0xFFFF, -2458 & 0xFFFF | 3277 << 16};
+        if (gen.coin()) {
+            return new TextureCurve.Constant(TextureCurve.CONSTANT | frames, turned[gen.below(4)]);
+        }
+        return TextureFixtures.sampled(1, frames, false, samples(1, 1, i -> turned[gen.below(4)]));
+    }
+
+    static MaterialAnimation materials(Gen gen, List<String> names) {
+        RandomMotion made = new RandomMotion(gen);
+        List<MaterialTrack> tracks = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            MaterialCurve[] five = new MaterialCurve[5];
+            for (int k = 0; k < 5; k++) {
+                int bits = k == 4 ? 5 : 15;
+                int step = made.step();
+                five[k] = gen.below(3) == 0
+                        ? MaterialFixtures.constant(made.frames, gen.below(1 << bits))
+                        : MaterialFixtures.sampled(
+                                step, made.last(step), made.samples(step, 1, unused -> gen.below(1 << bits)));
+            }
+            tracks.add(new MaterialTrack(five[0], five[1], five[2], five[3], five[4]));
+        }
+        return new MaterialAnimation(made.frames, gen.below(4), Dictionary.of(names, tracks));
+    }
+}
