@@ -2,6 +2,7 @@ package shuriken.ninja.ginja;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import shuriken.testkit.ByteDsl;
 
@@ -63,5 +64,36 @@ class ElementFormatTest {
         assertThat(new ElementFormat(VertexSet.COLOUR, 6, 8).components()).isEqualTo(4);
         assertThat(new ElementFormat(VertexSet.TEX_COORD, 8, 4).isColour()).isFalse();
         assertThat(new ElementFormat(VertexSet.NORMAL, 1, 4).isColour()).isFalse();
+    }
+
+    /** A number of some bits over eight: its bits again and again, from the highest down. */
+    private static int wide(int value, int bits) {
+        String one = Integer.toBinaryString(1 << bits | value).substring(1);
+        return Integer.parseInt(one.repeat(2).substring(0, 8), 2);
+    }
+
+    private static int colour(int type, int word, int bytes) {
+        return colour(type, String.format(Locale.ROOT, "%0" + 2 * bytes + "X", word));
+    }
+
+    /** 5: 5, 6 and 5 bits; 8: four bits each; 9: six bits each; alpha comes last. */
+    @Test
+    void everyColourOfSmallTypes() {
+        for (int word = 0; word < 0x10000; word += 7) {
+            int packed = 0xFF << 24 | wide(word >> 11, 5) << 16 | wide(word >> 5 & 63, 6) << 8 | wide(word & 31, 5);
+            assertThat(colour(5, word, 2)).as("565 of %04X", word).isEqualTo(packed);
+            int even = wide(word & 15, 4) << 24
+                    | wide(word >> 12, 4) << 16
+                    | wide(word >> 8 & 15, 4) << 8
+                    | wide(word >> 4 & 15, 4);
+            assertThat(colour(8, word, 2)).as("4444 of %04X", word).isEqualTo(even);
+        }
+        for (int word = 0; word < 0x1000000; word += 4099) {
+            int six = wide(word & 63, 6) << 24
+                    | wide(word >> 18, 6) << 16
+                    | wide(word >> 12 & 63, 6) << 8
+                    | wide(word >> 6 & 63, 6);
+            assertThat(colour(9, word, 3)).as("6666 of %06X", word).isEqualTo(six);
+        }
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +16,8 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 import shuriken.ninja.nj.NjBlock;
@@ -256,5 +259,133 @@ class MotionReaderTest {
         assertThat(RoundTrip.read(new NjmFormat(), written).motion())
                 .usingRecursiveComparison()
                 .isEqualTo(longer);
+    }
+
+    private static int rows(String body) {
+        return read(ByteDsl.bytes(body), 0, ReadContext.lenient()).rows().size();
+    }
+
+    private static String failure(String body) {
+        return assertThatThrownBy(() -> read(ByteDsl.bytes(body)))
+                .actual()
+                .getMessage()
+                .replaceFirst("^[^:]*: ", "");
+    }
+
+    /** A row is a pointer to keys behind the table, and their number, or nothing; the first that is none ends the table. */
+    @Test
+    void rowsEndWhereOneMakesNoSense() {
+        String head = "0C000000 05000000 0100 0100 | ";
+        String key = " 00*16 ";
+        assertThat(rows(head + "1C000000 01000000 00000000 00000000 " + key))
+                .as("up to the keys")
+                .isEqualTo(2);
+        assertThat(rows(head + "2C000000 01000000 1C000000 01000000 " + key + key))
+                .as("keys in any order")
+                .isEqualTo(2);
+        assertThat(rows(head + "1C000000 01000000 1C000000 01000000 " + key))
+                .as("keys shared")
+                .isEqualTo(2);
+        assertThat(rows(head + "1C000000 01000000 00000000 01000000 " + key))
+                .as("keys of null")
+                .isEqualTo(1);
+        assertThat(rows(head + "1C000000 01000000 1E000000 01000000 " + key))
+                .as("odd place")
+                .isEqualTo(1);
+        assertThat(rows(head + "1C000000 01000000 14000000 01000000 " + key))
+                .as("place in the table")
+                .isEqualTo(1);
+        assertThat(rows(head + "1C000000 01000000 1C000000 03000000 " + key))
+                .as("keys beyond the end")
+                .isEqualTo(1);
+        assertThat(rows(head + "1C000000 01000000 30000000 00000000 " + key))
+                .as("place beyond the end")
+                .isEqualTo(1);
+        assertThat(rows(head + "1C000000 01000000 2C000000 00000000 " + key))
+                .as("no keys at the end")
+                .isEqualTo(2);
+        assertThat(failure("0C000000 05000000 0100 0200 | 00*16")).isEqualTo("2 slots for channels 0x0001 (BAD_VALUE)");
+        assertThat(failure("0C000000 05000000 0140 0200 | 00*16")).isEqualTo("channels 0x4001 (UNSUPPORTED)");
+        assertThat(failure("00000000 05000000 0100 0100 | 00*16")).isEqualTo("no rows (BAD_POINTER)");
+        assertThat(failure(head + "14000000 03000000 " + key)).isEqualTo("no row of 1 tracks at 0xC (BAD_VALUE)");
+        assertThat(failure(head + "14000000 02000000 " + key))
+                .isEqualTo("2 keys of 0x10 bytes cannot fit in 0x10 bytes (TRUNCATED)");
+    }
+
+    /** Two slots: both pointers come first, both numbers behind them. */
+    @Test
+    void rowsOfSeveralTracks() {
+        String head = "0C000000 05000000 0500 0200 | ";
+        assertThat(rows(head + "2C000000 3C000000 01000000 01000000 00*16 " + "00*16 00*16"))
+                .isEqualTo(2);
+        assertThat(rows(head + "2C000000 3C000000 01000000 01000000 00*8 00000000 01000000 00*16 00*16"))
+                .isEqualTo(1);
+        assertThat(rows(head + "2C000000 3C000000 01000000 01000000 2C000000 3C000000 01000000 03000000 00*32"))
+                .isEqualTo(1);
+        assertThat(rows(head + "1C000000 2C000000 01000000 01000000 00*32")).isEqualTo(1);
+    }
+
+    private static List<MotionChannel> angles(String body) {
+        return read(ByteDsl.bytes("0C000000 05000000 0200 0100 | " + body), 0, ReadContext.lenient())
+                .channels();
+    }
+
+    /** Angles of bit 1 have eight bytes a key or sixteen: what has rising frames, then what ends where something starts. */
+    @Test
+    void sizesOfAnglesAreSeen() {
+        String two = "14000000 02000000 ";
+        assertThat(angles(two + "0000 000000000000 0100 000000000000")).containsExactly(MotionChannel.ANGLE16);
+        assertThat(angles(two + "0000 000000000000 0100 000000000000 00*8")).containsExactly(MotionChannel.ANGLE16);
+        assertThat(angles(two + "00000000 00*12 05000000 00*12")).containsExactly(MotionChannel.ANGLE);
+        assertThat(angles(two + "00000000 00*12 05000000 00*12 00*8")).containsExactly(MotionChannel.ANGLE);
+        // frame 6 of 5 as a word, 0 and 1 as halves of one
+        assertThat(angles(two + "0000 000000000000 0100 000000000000 06000000 00*12"))
+                .containsExactly(MotionChannel.ANGLE16);
+        // Rising either way, in two rows: short ones end where the next begin.
+        assertThat(angles("1C000000 02000000 2C000000 02000000 0000 000000000000 0100 000000000000 "
+                        + "01000000 00000000 02000000 00000000 02000000 00*12 00*8"))
+                .containsExactly(MotionChannel.ANGLE16);
+    }
+
+    @Test
+    void channelsOfNodes() {
+        assertThat(MotionChannel.values())
+                .filteredOn(MotionChannel::isSkeletal)
+                .containsExactlyInAnyOrder(
+                        MotionChannel.POSITION,
+                        MotionChannel.ANGLE,
+                        MotionChannel.ANGLE16,
+                        MotionChannel.SCALE,
+                        MotionChannel.QUATERNION);
+        MotionFixtures.motions()
+                .forEach((name, motion) -> assertThat(motion.slots())
+                        .as(name)
+                        .isEqualTo(motion.channels().size()));
+    }
+
+    /** A head is told by its pointer, its channels and their number. */
+    @Test
+    void filesOfOtherThingsAreNoMotions() {
+        NjsMotion motion = MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);
+        for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
+            byte[] file = MotionFixtures.relocatable(motion, order);
+            int head = RoundTrip.read(new NjmFormat(), file).layout().pieces().stream()
+                    .filter(piece -> piece instanceof LayoutEntry.Struct struct
+                            && struct.id().kind() == LayoutEntry.Kind.MOTION)
+                    .mapToInt(LayoutEntry::offset)
+                    .findFirst()
+                    .orElseThrow();
+            for (int[] typeAndSlots : new int[][] {{3, 2}, {3, 0x42}, {6, 2}, {0, 0}, {0, 2}, {3, 1}, {3, 3}, {1, 2}}) {
+                byte[] other = file.clone();
+                ByteBuffer.wrap(other)
+                        .order(order)
+                        .putShort(head + 8, (short) typeAndSlots[0])
+                        .putShort(head + 10, (short) typeAndSlots[1]);
+                boolean isMotion = typeAndSlots[0] != 0 && (typeAndSlots[1] & 15) == Integer.bitCount(typeAndSlots[0]);
+                assertThat(new NjmFormat().detect(ByteCursor.littleEndian(other, "x.njm"), "x.njm"))
+                        .as("channels %X, slots %X", typeAndSlots[0], typeAndSlots[1])
+                        .isEqualTo(isMotion ? Match.STRUCTURE : Match.NO);
+            }
+        }
     }
 }

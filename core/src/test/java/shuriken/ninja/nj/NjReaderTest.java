@@ -245,4 +245,23 @@ class NjReaderTest {
                     .isEqualTo(tree.attaches());
         }
     }
+
+    @Test
+    void relocationsThatDifferFromTheFirstOn() {
+        byte[] data = NjFixtures.guide();
+        data[data.length - 4] = 0x41;
+        assertThat(findings(data))
+                .containsExactly(
+                        "file/POF0 @0x000044: 3 relocations, 3 pointers, not alike from 0x0 on (RELOCATION_MISMATCH)");
+    }
+
+    /** Tags tell these files; where nothing else does, they are looked for inside others. */
+    @Test
+    void tagsAreASignature() {
+        assertThat(FORMAT.hasSignature()).isTrue();
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'NJC'"), "x"), "x"))
+                .isEqualTo(Match.NO);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'NJCM'"), "x"), "x"))
+                .isEqualTo(Match.MAGIC);
+    }
 }

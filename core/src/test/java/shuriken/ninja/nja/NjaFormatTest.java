@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.Bams3;
@@ -265,5 +267,37 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         MotionFixtures.motions().values().forEach(motion -> files.add(motion(motion)));
         CleanFailure.of((data, context) -> FORMAT.read(ByteCursor.littleEndian(data, "file"), context))
                 .check(gen.damage(files.get(gen.below(files.size()))));
+    }
+
+    @Test
+    void flagsHaveTheirNamesIfAllAreKnown() {
+        assertThat(CConstants.flags(0)).isEqualTo("0x0");
+        assertThat(CConstants.flags(0x409)).isEqualTo("NJD_EVAL_UNIT_POS | NJD_EVAL_HIDE | NJD_EVAL_QUATERNION");
+        assertThat(CConstants.flags(0x4001)).isEqualTo("0x4001");
+        assertThat(CConstants.flags(0x80000000)).isEqualTo("0x80000000");
+    }
+
+    private static final Pattern DECLARED = Pattern.compile("(?m)^\\w+ +(\\w+)(?:\\[\\d*\\])? = ");
+
+    /** C knows a name from its declaration on. */
+    @Test
+    void everyNameIsDeclaredBeforeItIsUsed() {
+        List<byte[]> texts = new ArrayList<>();
+        trees().values().forEach(tree -> texts.add(made(tree)));
+        texts.add(made(SonicFixtures.skinnedGinja()));
+        MotionFixtures.motions().values().forEach(motion -> texts.add(motion(motion)));
+        for (byte[] bytes : texts) {
+            String text = new String(bytes, StandardCharsets.ISO_8859_1);
+            Matcher declared = DECLARED.matcher(text);
+            int names = 0;
+            while (declared.find()) {
+                Matcher first =
+                        Pattern.compile("\\b" + declared.group(1) + "\\b").matcher(text);
+                assertThat(first.find()).isTrue();
+                assertThat(first.start()).as(declared.group(1)).isEqualTo(declared.start(1));
+                names++;
+            }
+            assertThat(names).isGreaterThan(1);
+        }
     }
 }

@@ -27,6 +27,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.format.Info;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
@@ -301,5 +302,46 @@ class RawFormatTest {
         RawPlace place = RawPlace.of(0, 0, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN);
         assertThatThrownBy(() -> new RawFormat(place, 0).write("", ByteSink.littleEndian()))
                 .isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    private static Info info(RawKind kind, boolean isAction) {
+        return new RawFormat(
+                        new RawPlace(0, OptionalLong.of(0), kind, Optional.empty(), 0, isAction, OptionalLong.empty()),
+                        0)
+                .info();
+    }
+
+    @Test
+    void whatStandsAtAnAddressHasTheFormatOfItsFile() {
+        assertThat(info(RawKind.BASIC, false).id()).isEqualTo("samdl");
+        assertThat(info(RawKind.BASIC, true).id()).isEqualTo("nj");
+        assertThat(info(RawKind.LEVEL_SA2, false).id()).isEqualTo("salvl");
+        assertThat(info(RawKind.MOTION, false).id()).isEqualTo("saanim");
+        assertThat(info(RawKind.GINJA, false).kind()).isEqualTo(Info.Kind.MODEL);
+        assertThat(info(RawKind.LEVEL_SA1, false).kind()).isEqualTo(Info.Kind.SCENE);
+        assertThat(info(RawKind.MOTION, false).kind()).isEqualTo(Info.Kind.MOTION);
+        assertThat(info(RawKind.MOTION, false).extensions()).containsExactly("saanim");
+    }
+
+    /** Of a motion whose rows go on, as many count as the model has nodes that move. */
+    @Test
+    void motionsOfActionsHaveARowForEachNodeThatMoves() {
+        ObjectTree<Attach> two = SonicFixtures.twoSquares();
+        ObjectNode first = two.nodes().get(0);
+        NjsObject still = new NjsObject(EvalFlag.SKIP.mask(), 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
+        ObjectTree<Attach> tree = new ObjectTree<>(List.of(first, new ObjectNode(still, 0, 0, 1)), two.attaches());
+        for (int told : new int[] {0, 2}) {
+            Program program = Program.of(tree, SonicFixtures.motion(3, false), 0x1000, ByteOrder.LITTLE_ENDIAN);
+            RawPlace place = new RawPlace(
+                    program.action(),
+                    OptionalLong.of(0x1000),
+                    RawKind.BASIC,
+                    Optional.of(ByteOrder.LITTLE_ENDIAN),
+                    told,
+                    true,
+                    OptionalLong.empty());
+            RawModel read = (RawModel) read(program.bytes(), place, ReadContext.strict());
+            assertThat(read.motion().orElseThrow().rows()).hasSize(told == 0 ? 1 : told);
+        }
     }
 }

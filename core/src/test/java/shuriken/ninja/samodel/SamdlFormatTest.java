@@ -180,4 +180,13 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         SamdlFile file = file(SaMagic.SA1MDL, 1, SonicFixtures.chunk(), everyBlock());
         assertThatThrownBy(() -> RoundTrip.write(FORMAT, file)).isInstanceOf(IllegalArgumentException.class);
     }
+
+    @Test
+    void anotherTreeLeavesTheRestOfAFile() {
+        SamdlFile file =
+                RoundTrip.read(new SamdlFormat(), SaVersions.models().getOrDefault("version 3.sa2mdl", new byte[0]));
+        SamdlFile other = file.withTree(SonicFixtures.twoSquares());
+        assertThat(other).usingRecursiveComparison().ignoringFields("tree").isEqualTo(file);
+        assertThat(other.tree().nodes()).hasSize(2);
+    }
 }

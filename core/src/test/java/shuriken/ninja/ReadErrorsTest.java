@@ -1,0 +1,251 @@
+package shuriken.ninja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.ninja.landtable.SalvlFormat;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.LayoutEntry.Kind;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.samodel.SaVersions;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.ninja.scenery.RelFile;
+import shuriken.ninja.scenery.RelFormat;
+import shuriken.ninja.scenery.StageFixtures;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
+
+/** Each field of a struct that is checked, with a value that cannot be: the sentence and the place that it names. */
+class ReadErrorsTest {
+    /** A file whose structs stand at known places. */
+    private record Sound<M>(Format<M> format, byte[] bytes, Layout layout) {
+        static <M> Sound<M> of(Format<M> format, byte[] bytes, Function<M, Layout> layout) {
+            return new Sound<>(format, bytes, layout.apply(RoundTrip.read(format, bytes)));
+        }
+
+        int place(Kind kind, int index) {
+            StructId wanted = new StructId(kind, index);
+            return layout.pieces().stream()
+                    .filter(piece -> piece instanceof LayoutEntry.Struct struct
+                            && struct.id().equals(wanted))
+                    .mapToInt(LayoutEntry::offset)
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        int word(int at) {
+            return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
+        }
+
+        /** Findings of a reading that goes on as far as it can, and what ended it. */
+        private List<String> findings(int at, String hex) {
+            byte[] other = bytes.clone();
+            byte[] patch = ByteDsl.bytes(hex);
+            System.arraycopy(patch, 0, other, at, patch.length);
+            ReadContext context = ReadContext.lenient();
+            List<String> found = new ArrayList<>();
+            try {
+                format.read(ByteCursor.littleEndian(other, "x"), context);
+            } catch (FormatException e) {
+                found.add(e.getMessage());
+            }
+            context.diagnostics().forEach(finding -> found.add(finding.toString()));
+            return found;
+        }
+
+        void check(int at, String hex, int site, String sentence, Object... values) {
+            String expected = String.format(Locale.ROOT, "@0x%06X: ", site) + sentence.formatted(values);
+            assertThat(findings(at, hex))
+                    .as("%s at 0x%X", hex, at)
+                    .anySatisfy(found -> assertThat(found).endsWith(expected));
+        }
+
+        void fits(int at, String hex) {
+            assertThat(findings(at, hex)).noneMatch(found -> found.contains("cannot fit"));
+        }
+    }
+
+    private static String hex(int word) {
+        return String.format(Locale.ROOT, "%08X", Integer.reverseBytes(word));
+    }
+
+    private static Sound<SamdlFile> model(String name) {
+        Map<String, byte[]> models = SaVersions.models();
+        return Sound.of(new SamdlFormat(), models.getOrDefault(name, new byte[0]), SamdlFile::layout);
+    }
+
+    @Test
+    void basicModels() {
+        Sound<SamdlFile> file = model("version 3.sa1mdl");
+        int size = file.bytes().length;
+        int model = file.place(Kind.MODEL, 0);
+        file.check(model, "00000000", model + 8, "4 vertices at a null pointer (SIZE_MISMATCH)");
+        file.check(model + 0x0C, "00000000", model + 0x14, "4 meshsets at a null pointer (SIZE_MISMATCH)");
+        file.check(model + 0x10, "00000000", model + 0x14, "1 materials at a null pointer (SIZE_MISMATCH)");
+        file.check(model, hex(file.word(model)), model + 0x14, "1 materials are counted, 2 are used (COUNT_TOO_LOW)");
+        int meshset = file.word(model + 0x0C);
+        file.check(
+                model + 0x14,
+                "FFFF",
+                model + 0x14,
+                "65535 meshsets of 0x18 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                size - meshset);
+        file.check(
+                model + 8,
+                "FFFFFF7F",
+                model + 8,
+                "2147483647 points of 0xC bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                size - file.word(model));
+        file.check(meshset + 4, "00000000", meshset + 2, "2 polygons at a null pointer (SIZE_MISMATCH)");
+        file.check(
+                meshset + 2,
+                "FFFF",
+                meshset + 2,
+                "65535 polygons of 0x6 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                size - file.word(meshset + 4));
+        String[] arrays = {"2 polygon normals of 0xC", "6 colours of 0x4", "6 texture coordinates of 0x4"};
+        for (int i = 0; i < arrays.length; i++) {
+            int field = meshset + 0x0C + 4 * i;
+            file.check(field, hex(size - 20), field, arrays[i] + " bytes cannot fit in 0x14 bytes (TRUNCATED)");
+            file.fits(field, hex(size - 24));
+        }
+    }
+
+    @Test
+    void nodes() {
+        Sound<SamdlFile> file = model("version 3.sadxmdl");
+        int root = file.place(Kind.OBJECT, 0);
+        int child = file.place(Kind.OBJECT, 1);
+        int sibling = file.place(Kind.OBJECT, 2);
+        file.check(root + 0x2C, hex(root), root + 0x2C, "0x%X leads back to object[0] (POINTER_LOOP)", root);
+        file.check(
+                child + 0x2C,
+                hex(sibling),
+                child + 0x30,
+                "0x%X is object[2], which has a place in the tree (SHARED_NODE)",
+                sibling);
+    }
+
+    @Test
+    void chunkModels() {
+        Sound<SamdlFile> file = model("version 3.sa2mdl");
+        int vertices = file.place(Kind.VERTICES, 0);
+        file.check(vertices, "07", vertices, "vertex chunk of type 0x07 (UNKNOWN_CHUNK)");
+        file.check(vertices + 2, "0000", vertices, "vertex chunk 0x22 without a count (SIZE_MISMATCH)");
+        file.check(vertices + 6, "0500", vertices, "5 vertices need 15 words, there are 12 (SIZE_MISMATCH)");
+        file.check(vertices + 6, "0300", vertices, "3 vertices need 9 words, there are 12 (SIZE_MISMATCH)");
+        int polygons = file.place(Kind.POLYGONS, 0);
+        file.check(polygons + 2, "0500", polygons, "the strips of chunk 0x40 do not fit its 5 words (SIZE_MISMATCH)");
+        file.check(
+                polygons + 2,
+                "FFFF",
+                polygons,
+                "chunk 0x40 needs 131070 bytes, %d left (TRUNCATED)",
+                file.bytes().length - polygons - 4);
+        for (String type : List.of("06", "07", "0A", "0F", "10", "20", "37", "3B", "3F", "4C", "FE")) {
+            file.check(polygons, type, polygons, "polygon chunk of type 0x" + type + " (UNKNOWN_CHUNK)");
+        }
+        file.check(polygons, "11000100", polygons + 2, "chunk 0x11 needs 2 words, it has 1 (SIZE_MISMATCH)");
+        file.check(polygons, "13000300", polygons + 2, "chunk 0x13 needs 4 words, it has 3 (SIZE_MISMATCH)");
+        file.check(polygons, "18000500", polygons + 2, "chunk 0x18 needs 6 words, it has 5 (SIZE_MISMATCH)");
+        file.check(polygons, "1F000500", polygons + 2, "chunk 0x1F needs 6 words, it has 5 (SIZE_MISMATCH)");
+    }
+
+    @Test
+    void ginjaModels() {
+        Sound<SamdlFile> file = model("version 3.sa2bmdl");
+        int size = file.bytes().length;
+        int set = file.place(Kind.VERTICES, 0);
+        file.check(set + 2, "0400", set + 2, "4 elements of 8 bytes in 24 (BAD_VALUE)");
+        file.check(set + 8, "00000000", set + 8, "24 bytes at a null pointer (BAD_POINTER)");
+        file.check(
+                set + 0x0C,
+                "FFFFFF7F",
+                set + 0x0C,
+                "2147483647 elements of 0x1 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                size - file.word(set + 8));
+        int weights = file.place(Kind.WEIGHT_SETS, 1);
+        file.check(weights, "0400", weights, "weight set of kind 4 (BAD_VALUE)");
+        file.check(weights + 8, "00000000", weights + 8, "12 words at a null pointer (BAD_POINTER)");
+        file.check(weights + 0x1C, "00000000", weights + 0x1C, "2 words at a null pointer (BAD_POINTER)");
+        file.check(
+                weights + 6,
+                "FFFF",
+                weights + 6,
+                "393210 words of 0x2 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                size - file.word(weights + 8));
+        int model = file.place(Kind.MODEL, 0);
+        file.check(model + 8, "00000000", model + 0x10, "1 meshes at a null pointer (SIZE_MISMATCH)");
+        file.check(
+                model + 0x10,
+                "FF7F",
+                model + 0x10,
+                "32767 meshes of 0x10 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                size - file.word(model + 8));
+        int mesh = file.place(Kind.MESHSETS, 0);
+        file.check(mesh, "00000000", mesh + 4, "1 parameters at a null pointer (SIZE_MISMATCH)");
+        file.check(
+                mesh + 4,
+                "00000010",
+                mesh + 4,
+                "268435456 parameters of 0x8 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                size - file.word(mesh));
+        file.check(mesh + 8, "00000000", mesh + 8, "32 bytes at a null pointer (BAD_POINTER)");
+    }
+
+    @Test
+    void xjModels() {
+        Sound<SamdlFile> file = model("version 3.xjmdl");
+        int size = file.bytes().length;
+        int model = file.place(Kind.MODEL, 0);
+        file.check(model + 4, "00000000", model + 4, "1 vertices, but no pointer (BAD_POINTER)");
+        file.check(model + 0x0C, "00000000", model + 0x0C, "1 opaque, but no pointer (BAD_POINTER)");
+        file.check(model + 0x18, "01", model + 0x14, "1 translucent, but no pointer (BAD_POINTER)");
+        int table = file.place(Kind.VERTEX_TABLE, 0);
+        file.check(table + 4, "00000000", table + 4, "4 vertices, but no pointer (BAD_POINTER)");
+        file.check(table + 8, "25000000", table + 8, "vertices of type 7 in 37 bytes, not 36 (BAD_VALUE)");
+        file.check(table + 8, "20000000", table + 8, "vertices of type 7 in 32 bytes, not 36 (BAD_VALUE)");
+        file.check(table + 8, "00000100", table + 8, "vertices of type 7 in 65536 bytes, not 36 (BAD_VALUE)");
+        file.check(
+                table + 0x0C,
+                "FFFFFF00",
+                table + 0x0C,
+                "16777215 vertices of 0x24 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                size - file.word(table + 4));
+        int mesh = file.place(Kind.MESHES, 0);
+        file.check(mesh, "00000000", mesh, "1 materials, but no pointer (BAD_POINTER)");
+        file.check(mesh + 8, "00000000", mesh + 8, "4 indices, but no pointer (BAD_POINTER)");
+    }
+
+    @Test
+    void levels() {
+        byte[] bytes = SaVersions.models().getOrDefault("version 3.sa1lvl", new byte[0]);
+        Sound<SalvlFile> file = Sound.of(new SalvlFormat(), bytes, SalvlFile::layout);
+        int level = file.place(Kind.LAND_TABLE, 0);
+        file.check(level + 0x0C, "00000000", level, "3 COLs at a null pointer (SIZE_MISMATCH)");
+        file.check(level + 0x10, "00000000", level + 2, "2 animated objects at a null pointer (SIZE_MISMATCH)");
+    }
+
+    @Test
+    void collisions() {
+        RelFormat format = new RelFormat();
+        byte[] bytes = RoundTrip.write(format, new RelFile(StageFixtures.collision(), ByteOrder.LITTLE_ENDIAN));
+        Sound<RelFile> file = Sound.of(format, bytes, RelFile::layout);
+        int end = file.place(Kind.COLLISION_ROWS, 0) + 3 * 0x18;
+        file.check(end + 4, "01000000", end, "words behind the last row (NONZERO_PADDING)");
+    }
+}

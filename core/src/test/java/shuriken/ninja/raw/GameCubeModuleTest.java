@@ -1,0 +1,129 @@
+package shuriken.ninja.raw;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+
+/** A module written down by hand: a head, two sections, the second of 16 bytes at 0x60, one import. */
+class GameCubeModuleTest {
+    private static final String HEAD = """
+            00000007 00000000 00000000 00000002 00000040 00*8 00000003
+            00*8 00000050 00000008 00*16
+            00000000 00000000 00000061 00000010
+            """;
+
+    private static final String REST = """
+            00000007 00000070 00*8
+            AAAAAAAA BBBBBBBB CCCCCCCC DDDDDDDD
+            """;
+
+    /** Goes to the second section, then four bytes on: the address of the second section, and 8. */
+    private static final String LINKS = "0000 CA 01 00000000 0004 01 01 00000008 0000 CB 00 00000000";
+
+    private static byte[] module(String imports, String links) {
+        return ByteDsl.bytes(HEAD + imports + REST.substring(17) + links);
+    }
+
+    private static byte[] module(String links) {
+        return module("00000007 00000070", links);
+    }
+
+    private static Optional<MemoryImage> image(byte[] file, ReadContext context) {
+        return GameCubeModule.image(ByteCursor.littleEndian(file, "file"), 0x8C001000L, context);
+    }
+
+    private static byte[] linked(byte[] file) {
+        ByteCursor data = image(file, ReadContext.strict()).orElseThrow().data();
+        assertThat(data.isBigEndian()).isTrue();
+        return data.bytes("data", data.size());
+    }
+
+    @Test
+    void addressesAreFilledIn() {
+        assertThat(Arrays.copyOfRange(linked(module(LINKS)), 0x60, 0x70))
+                .isEqualTo(ByteDsl.bytes("AAAAAAAA 8C001068 CCCCCCCC DDDDDDDD"));
+        assertThat(Arrays.copyOfRange(linked(module("00000009 00000070", LINKS)), 0x60, 0x70))
+                .as("of another module, or whole")
+                .isEqualTo(ByteDsl.bytes("AAAAAAAA 00000008 CCCCCCCC DDDDDDDD"));
+        String two = "0000 CA 01 00000000 0004 04 01 00000008 0008 01 00 12345678 0000 CB 00 00000000";
+        assertThat(Arrays.copyOfRange(linked(module(two)), 0x60, 0x70))
+                .as("another kind of address is passed over")
+                .isEqualTo(ByteDsl.bytes("AAAAAAAA BBBBBBBB CCCCCCCC 9E346678"));
+    }
+
+    private static String failure(String links) {
+        return assertThatThrownBy(() -> image(module(links), ReadContext.lenient()))
+                .actual()
+                .getMessage();
+    }
+
+    @Test
+    void whatLeadsNowhereIsToldOf() {
+        assertThat(failure("0000 CA 02 00000000")).isEqualTo("file @0x000070: section 2 of 2 (BAD_POINTER)");
+        assertThat(failure("0000 CA 01 00000000 0004 01 02 00000008"))
+                .isEqualTo("file @0x000078: section 2 of 2 (BAD_POINTER)");
+        // The file has 0x88 bytes: the last address that fits stands at 0x84.
+        String end = "01 01 00000008 0000 CB 00 00000000";
+        assertThat(linked(module("0000 CA 01 00000000 0024 " + end)))
+                .hasSize(0x88)
+                .endsWith(0x8C, 0x00, 0x10, 0x68);
+        assertThat(failure("0000 CA 01 00000000 0025 " + end))
+                .isEqualTo("file @0x000078: an address at 0x85 of 0x88 (BAD_POINTER)");
+        assertThat(failure("0000 CA 01 00000000")).contains("TRUNCATED");
+    }
+
+    @Test
+    void theWholeModuleIsHeldInMemory() {
+        assertThatThrownBy(() -> image(module(LINKS), ReadContext.strict(new Limits(0x87, 9, 9))))
+                .hasMessageContaining("a module in memory wants 136 bytes, 135 of 135 left");
+    }
+
+    /** Each word of the head at its bound and beyond. */
+    @Test
+    void headsOfOtherThingsAreNoModules() {
+        int[][] others = {
+            {0, 0},
+            {1, 1},
+            {2, 1},
+            {3, 0},
+            {3, -1},
+            {3, 65},
+            {4, 0x3C},
+            {4, 0x80},
+            {7, 0},
+            {7, 4},
+            {10, 0x3C},
+            {11, 4},
+            {11, -8},
+            {11, 0x40}
+        };
+        for (int[] other : others) {
+            byte[] file = module(LINKS);
+            ByteBuffer.wrap(file).putInt(4 * other[0], other[1]);
+            assertThat(image(file, ReadContext.strict()))
+                    .as("word %d as %X", other[0], other[1])
+                    .isEmpty();
+        }
+        int[][] modules = {{0, -1}, {7, 1}, {3, 1}};
+        for (int[] module : modules) {
+            byte[] file = module("0000 CB 00 00000000 00*16");
+            ByteBuffer.wrap(file).putInt(4 * module[0], module[1]);
+            assertThat(image(file, ReadContext.strict()))
+                    .as("word %d as %X", module[0], module[1])
+                    .isPresent();
+        }
+        byte[] sectionsAtTheEnd = module(LINKS);
+        ByteBuffer.wrap(sectionsAtTheEnd).putInt(0x10, 0x78).putInt(0x2C, 0);
+        assertThat(image(sectionsAtTheEnd, ReadContext.strict())).isPresent();
+        byte[] nothing = new byte[0x3F];
+        assertThat(image(nothing, ReadContext.strict())).isEmpty();
+    }
+}
