@@ -1,0 +1,36 @@
+package shuriken.convert.ninja.drawn;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+
+/** What work takes from its budget before it makes anything: tried again and again with just as much as it asked for. */
+final class Budget {
+    private static final Pattern SENTENCE = Pattern.compile("(.*) wants (\\d+) bytes, (\\d+) of (\\d+) left");
+
+    private Budget() {}
+
+    /** What it is for and how many bytes, in the order of asking. */
+    static List<String> of(Consumer<ReadContext> work) {
+        List<String> asked = new ArrayList<>();
+        long limit = 0;
+        while (true) {
+            try {
+                work.accept(ReadContext.lenient(new Limits(limit, 1 << 20, 16)));
+                return asked;
+            } catch (FormatException e) {
+                Matcher words = SENTENCE.matcher(e.what());
+                if (e.kind() != FormatException.Kind.LIMIT_EXCEEDED || !words.matches()) {
+                    throw e;
+                }
+                asked.add(words.group(1) + " " + words.group(2));
+                limit += Long.parseLong(words.group(2)) - Long.parseLong(words.group(3));
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package shuriken.convert.ninja.drawn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static shuriken.convert.ninja.ModelFixture.points;
+import static shuriken.convert.ninja.ModelFixture.strip;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.FourCc;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.ModelFixture;
+import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.SamdlConverter;
+import shuriken.convert.ninja.StageConverter;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.GinjaParameter;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.ninja.ginja.WeightSet;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.scenery.RelFile;
+import shuriken.ninja.scenery.StageFixtures;
+import shuriken.ninja.xj.XjFixtures;
+import shuriken.ninja.xj.XjModel;
+
+/** Everything that a file can ask for again and again is counted before it is made. */
+class BudgetTest {
+    private static List<String> asked(NjBlock... blocks) {
+        return Budget.of(context -> new NinjaConverter()
+                .toScenes(new NjFile(List.of(blocks)), "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
+    }
+
+    private static List<String> asked(Attach attach) {
+        ObjectTree<Attach> tree = new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(attach));
+        SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, tree, List.of());
+        return Budget.of(context ->
+                new SamdlConverter().toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
+    }
+
+    /** A vertex 96 bytes, a corner and each strip 160, a chunk 8; a list that is called counts from its first chunk. */
+    @Test
+    void chunkModels() {
+        ModelFixture model = new ModelFixture()
+                .node(-1, 0)
+                .mesh(
+                        List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0), points(3, 1, 1, 1)),
+                        new PolyChunk.CachePolygon(1),
+                        strip(0, false, 0, 1, 2, 3),
+                        strip(0, false, 0, 1, 2))
+                .node(0, 0)
+                .mesh(List.of(), new PolyChunk.DrawPolygon(1));
+        assertThat(asked(model.block()))
+                .containsExactly(
+                        "vertex chunks 16",
+                        "vertices 288",
+                        "vertices 96",
+                        "polygon chunks 32",
+                        "polygon chunks 16",
+                        "polygon chunks 24",
+                        "strips 800",
+                        "strips 640");
+    }
+
+    @Test
+    void basicModels() {
+        float[] corners = {0, 0, 0, 1, 0, 0, 0, 1, 0};
+        BasicMeshset set = BasicMeshset.of(
+                BasicMeshset.Type.TRIANGLES,
+                0,
+                List.of(SonicFixtures.polygon(false, 0, 1, 2), SonicFixtures.polygon(false, 2, 1, 0)),
+                new int[0],
+                new short[0]);
+        BasicModel model = BasicModel.of(corners, new float[0], List.of(set), List.of(), Vec3f.ZERO, 1);
+        assertThat(asked(new Attach.Basic(model))).containsExactly("vertices 288", "polygons 960");
+    }
+
+    /** 200 bytes for a corner and each list, 60 more for each set of coordinates. */
+    @Test
+    void ginjaModels() {
+        VertexSet places = SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE));
+        GinjaMesh mesh = new GinjaMesh(
+                List.of(GinjaParameter.of(1, 0, 2 << 2 | 2 << 10 | 2 << 12)),
+                SonicFixtures.displayList(0x90, 3, 0, 0, 0, 1, 0, 0, 2, 0, 0));
+        GinjaModel rigid =
+                new GinjaModel(List.of(places, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
+        assertThat(asked(new Attach.Ginja(rigid))).containsExactly("vertices 384", "corners 1280");
+        WeightSet weights = WeightSet.of(WeightSet.Kind.WHOLE, 0, new short[12], new short[0]);
+        GinjaModel skinned =
+                new GinjaModel(List.of(), List.of(weights, WeightSet.end()), List.of(), List.of(), Vec3f.ZERO, 1);
+        assertThat(asked(new Attach.Ginja(skinned))).containsExactly("vertices 192");
+    }
+
+    @Test
+    void xjModels() {
+        XjModel model = XjFixtures.model(XjFixtures.square(0), List.of(XjFixtures.mesh(0, 0, 1, 2, 3)), List.of());
+        NjBlock block = new NjBlock.Xj(FourCc.of("NJCM"), ModelFixture.SITE, XjFixtures.tree(model));
+        assertThat(asked(block)).containsExactly("triangles 48");
+    }
+
+    /** Ten frames of 28 bytes where two angles move; one step where none does. */
+    @Test
+    void rotations() {
+        MotionTrack track = new MotionTrack(
+                MotionChannel.ANGLE, new int[] {0, 10, 30}, new int[] {0, 0, 0, 100, 100, 0, 100, 100, 0});
+        NjsMotion motion = NjsMotion.of(
+                31,
+                NjsMotion.Interpolation.LINEAR,
+                List.of(MotionChannel.ANGLE),
+                List.of(new MotionRow(List.of(track))),
+                List.of());
+        NjBlock block = new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion);
+        List<String> told = new ArrayList<>();
+        for (int limit = 0; limit < 320; limit++) {
+            ReadContext context = ReadContext.lenient(new Limits(limit, 99, 9));
+            boolean isThere = !new NinjaConverter()
+                    .toScenes(
+                            new NjFile(List.of(new ModelFixture().node(-1, 0).block(), block)),
+                            "x",
+                            TextureSource.NONE,
+                            ConvertOptions.DEFAULT,
+                            context)
+                    .getFirst()
+                    .clips()
+                    .isEmpty();
+            String message = context.diagnostics().getLast().message();
+            told.add(isThere ? "there" : message.substring(0, message.indexOf(',')));
+        }
+        assertThat(told.getFirst()).isEqualTo("x: rotations wants 280 bytes");
+        assertThat(told.get(279)).isEqualTo("x: rotations wants 280 bytes");
+        assertThat(told.get(280)).isEqualTo("x: rotations wants 28 bytes");
+        assertThat(told.get(307)).isEqualTo("x: rotations wants 28 bytes");
+        assertThat(told.get(308)).isEqualTo("there");
+    }
+
+    /** Each node of a stage 512 bytes, and what its models take, each once. */
+    @Test
+    void stages() {
+        RelFile file = new RelFile(StageFixtures.fmt2(), ByteOrder.BIG_ENDIAN);
+        List<String> asked = Budget.of(context ->
+                new StageConverter().toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
+        int nodes = new StageConverter()
+                .toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, ReadContext.lenient())
+                .getFirst()
+                .nodes()
+                .size();
+        assertThat(asked.stream().filter("nodes 512"::equals)).hasSize(nodes);
+        assertThat(asked.stream().filter(each -> each.startsWith("triangles")))
+                .containsExactly("triangles 48", "triangles 24");
+        assertThat(Set.copyOf(asked)).containsExactlyInAnyOrder("nodes 512", "triangles 48", "triangles 24");
+    }
+}

@@ -1,0 +1,314 @@
+package shuriken.convert.ninja.drawn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static shuriken.convert.ninja.ModelFixture.corners;
+import static shuriken.convert.ninja.ModelFixture.points;
+import static shuriken.convert.ninja.ModelFixture.share;
+import static shuriken.convert.ninja.ModelFixture.strip;
+import static shuriken.convert.ninja.ModelFixture.strips;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.FourCc;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureRequest;
+import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.ModelFixture;
+import shuriken.convert.ninja.NinjaConverter;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.format.AnimationInfo;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunk.Vertices;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Material;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+
+/** What is said of models beside what is drawn of them: findings, names, numbers. */
+class SentencesTest {
+    private static final Vertices TRIANGLE = points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0);
+
+    private final ReadContext context = ReadContext.lenient();
+
+    private List<String> said(DiagnosticCode code) {
+        return context.diagnostics().stream()
+                .filter(found -> found.code() == code)
+                .map(found -> found.message())
+                .toList();
+    }
+
+    private Scene scene(TextureSource source, NjBlock... blocks) {
+        return new NinjaConverter()
+                .toScenes(new NjFile(List.of(blocks)), "hero", source, ConvertOptions.DEFAULT, context)
+                .getFirst();
+    }
+
+    private static ModelFixture drawn(PolyChunk... polygons) {
+        return new ModelFixture().node(-1, 0).mesh(List.of(TRIANGLE), polygons);
+    }
+
+    private static PolyChunk textured(int flags) {
+        return strips(StripChunkType.UVN, flags, corners(StripChunkType.UVN, 0, 0, 0, 1, 9, 0, 2, 0, 9));
+    }
+
+    private static PolyChunk texture(int id) {
+        return new PolyChunk.TextureId(0x08, 0, id);
+    }
+
+    @Test
+    void texturesThatAreNotThere() {
+        NjBlock twice = drawn(texture(7), textured(0), texture(9), textured(0), texture(7), textured(8))
+                .block();
+        Scene scene = scene(TextureSource.NONE, ModelFixture.textures("one", "two"), twice);
+        assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND))
+                .containsExactly(
+                        "texture 7 is drawn, the list has 2 names", "texture 9 is drawn, the list has 2 names");
+        assertThat(scene.materials())
+                .extracting(Material::name)
+                .containsExactly("texture_7", "texture_9", "texture_7_2");
+    }
+
+    @Test
+    void archivesThatAreNotThere() {
+        NjBlock twice = drawn(texture(7), textured(0), texture(9), textured(0)).block();
+        scene(TextureSource.NONE, twice);
+        assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND))
+                .containsExactly("textures are drawn by number, but there is no archive hero here; name one with"
+                        + " --textures");
+    }
+
+    /** A source may know why; each reason is said once. */
+    @Test
+    void reasonsOfSources() {
+        TextureSource source = new TextureSource() {
+            @Override
+            public Optional<Texture> find(TextureRequest request, ReadContext in) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Optional<String> missing(List<String> archives, int number) {
+                return Optional.of(archives + " has fewer than " + number / 2);
+            }
+        };
+        scene(
+                source,
+                drawn(texture(6), textured(0), texture(7), textured(0), texture(8), textured(0))
+                        .block());
+        assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND))
+                .containsExactly("[hero] has fewer than 3", "[hero] has fewer than 4");
+    }
+
+    @Test
+    void namesOfMaterials() {
+        Scene scene = scene(
+                Pictures.SOURCE,
+                ModelFixture.textures("Wall", "wall", ""),
+                drawn(
+                                texture(0),
+                                textured(0),
+                                texture(1),
+                                textured(0),
+                                strip(0, false, 0, 1, 2),
+                                strip(1, false, 0, 1, 2))
+                        .block());
+        assertThat(scene.materials())
+                .extracting(Material::name)
+                .containsExactly("Wall", "wall_2", "untextured", "untextured_2");
+        assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND)).isEmpty();
+    }
+
+    @Test
+    void whatIsNotDrawnAsItIs() {
+        PolyChunk both = strips(
+                StripChunkType.UVN_2, 0x40, corners(StripChunkType.UVN_2, 0, 0, 0, 0, 0, 1, 9, 0, 9, 0, 2, 0, 9, 0, 9));
+        PolyChunk volume = new PolyChunk.Volume(
+                0x38,
+                0,
+                0,
+                List.of(corners(StripChunkType.STRIP, 0, 1, 2), corners(StripChunkType.STRIP, 0, 1, 2)),
+                new short[0]);
+        scene(
+                Pictures.SOURCE,
+                ModelFixture.textures(Pictures.NAMES),
+                drawn(texture(2), new PolyChunk.TextureId(0x09, 0, 1), both, both, volume)
+                        .block());
+        assertThat(said(DiagnosticCode.ENVIRONMENT_APPROXIMATED)).containsExactly("texture 2 is a reflection");
+        assertThat(said(DiagnosticCode.NOT_DRAWN))
+                .containsExactly("second texture 1 of a two-parameter polygon", "volume of 2 polygons");
+    }
+
+    @Test
+    void modelsThatDrawNothing() {
+        scene(TextureSource.NONE, new ModelFixture().node(-1, 0).block());
+        assertThat(said(DiagnosticCode.EMPTY_MODEL)).containsExactly("hero draws no triangle");
+        scene(TextureSource.NONE, drawn(strip(0, false, 0, 1, 2)).block());
+        assertThat(said(DiagnosticCode.EMPTY_MODEL)).hasSize(1);
+    }
+
+    /** Nine nodes share a vertex, one each by 25 of 255, and the first by more; the eight largest shares stay. */
+    @Test
+    void moreSharesThanASceneHolds() {
+        ModelFixture model = new ModelFixture();
+        for (int i = 0; i < 9; i++) {
+            Vertices shared = share(i == 0 ? 0 : 1, 0, i == 0 ? 55 : 25, 5, 5, 5);
+            List<Vertices> vertices = i == 8 ? List.of(shared, points(1, 1, 0, 0, 0, 1, 0)) : List.of(shared);
+            PolyChunk[] polygons = i == 8 ? new PolyChunk[] {strip(0, false, 0, 1, 2)} : new PolyChunk[0];
+            model.node(i - 1, 0).mesh(vertices, polygons);
+        }
+        Scene scene = scene(TextureSource.NONE, model.block());
+        assertThat(said(DiagnosticCode.INFLUENCES_REDUCED)).containsExactly("1 vertices have more than 8 influences");
+        float[] weights = scene.meshes().getFirst().primitives().getFirst().weights();
+        assertThat(weights).hasSize(24);
+        assertThat(weights[0]).isCloseTo(55 / 230f, within(1e-6f));
+        assertThat(weights[7]).isCloseTo(25 / 230f, within(1e-6f));
+        assertThat(weights[8]).isEqualTo(1);
+    }
+
+    /** A node scaled to nothing is no joint; the one above it is. */
+    @Test
+    void jointsThatAreFlat() {
+        Scene scene = scene(
+                TextureSource.NONE,
+                new ModelFixture()
+                        .node(-1, 0)
+                        .node(0, 0, new Vec3f(1, 0, 0), Bams3.ZERO, Vec3f.ZERO)
+                        .mesh(List.of(points(0, 9, 9, 9)))
+                        .node(0, 0)
+                        .mesh(List.of(points(1, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2))
+                        .block());
+        assertThat(said(DiagnosticCode.JOINT_REPLACED)).containsExactly("object[1] has no inverse at rest");
+        assertThat(scene.skins().getFirst().joints()).containsExactly(0, 2);
+    }
+
+    @Test
+    void nodesThatDrawTheSameShareAMesh() {
+        Vec3f mirror = new Vec3f(-1, 1, 1);
+        Scene scene = scene(
+                TextureSource.NONE,
+                drawn(strip(0, false, 0, 1, 2), strip(1, false, 0, 1, 2))
+                        .node(0, 0)
+                        .sameMesh(0)
+                        .node(0, 0, Vec3f.ZERO, Bams3.ZERO, mirror)
+                        .sameMesh(0)
+                        .node(0, 0, Vec3f.ZERO, Bams3.ZERO, mirror)
+                        .sameMesh(0)
+                        .node(0, 0)
+                        .mesh(List.of(TRIANGLE), strip(0, false, 0, 1, 2), strip(1, false, 0, 1, 2))
+                        .block());
+        assertThat(scene.nodes()).extracting(Node::mesh).containsExactly(0, 0, 1, 1, 2);
+        assertThat(scene.meshes()).hasSize(3);
+        assertThat(scene.meshes().getFirst().name()).isEqualTo("node_000");
+        assertThat(scene.meshes().get(1).name()).isEqualTo("node_002");
+    }
+
+    /** Spheres of numbers only; angles only where they turn. */
+    @Test
+    void factsOfNodes() {
+        ObjectNode[] nodes = {
+            node(0x40, Bams3.ZERO, 0),
+            node(0, new Bams3(1, 2, 3), 1),
+            node(0x400, new Bams3(1, 2, 3), 2),
+            node(0, Bams3.ZERO, -1)
+        };
+        ChunkModel[] models = {
+            new ChunkModel(List.of(), List.of(), new Vec3f(1, 2, 3), 4),
+            new ChunkModel(List.of(), List.of(), new Vec3f(1, Float.NaN, 3), 4),
+            new ChunkModel(List.of(), List.of(), Vec3f.ZERO, Float.POSITIVE_INFINITY)
+        };
+        Scene scene = scene(
+                TextureSource.NONE,
+                new NjBlock.Chunk(
+                        FourCc.of("NJCM"), ModelFixture.SITE, new ObjectTree<>(List.of(nodes), List.of(models))));
+        assertThat(scene.nodes().stream().map(each -> each.extras().values()).toList())
+                .isEqualTo(List.of(
+                        Map.of("evalflags", 0x40, "boundingSphere", List.of(1f, 2f, 3f, 4f)),
+                        Map.of("evalflags", 0, "angles", List.of(1, 2, 3)),
+                        Map.of("evalflags", 0x400),
+                        Map.of("evalflags", 0)));
+    }
+
+    private static ObjectNode node(int flags, Bams3 angles, int mesh) {
+        return new ObjectNode(
+                new NjsObject(flags, 0, Vec3f.ZERO, angles, Vec3f.ONE, 0, 0, 1),
+                0,
+                mesh <= 0 && flags != 0 ? -1 : 0,
+                mesh);
+    }
+
+    /** What a motion is for, told by its channels; its keys are counted by name. */
+    @Test
+    void kindsOfMotions() {
+        Map<MotionChannel, String> words = Map.ofEntries(
+                Map.entry(MotionChannel.POSITION, "skeletal position"),
+                Map.entry(MotionChannel.ANGLE, "skeletal angle"),
+                Map.entry(MotionChannel.ANGLE16, "skeletal angle"),
+                Map.entry(MotionChannel.SCALE, "skeletal scale"),
+                Map.entry(MotionChannel.VECTOR, "skeletal vector"),
+                Map.entry(MotionChannel.QUATERNION, "skeletal quaternion"),
+                Map.entry(MotionChannel.SHAPE, "shape shape"),
+                Map.entry(MotionChannel.NORMAL_SHAPE, "shape normalShape"),
+                Map.entry(MotionChannel.TARGET, "camera target"),
+                Map.entry(MotionChannel.ROLL, "camera roll"),
+                Map.entry(MotionChannel.FIELD_OF_VIEW, "camera fieldOfView"),
+                Map.entry(MotionChannel.COLOUR, "light colour"),
+                Map.entry(MotionChannel.INTENSITY, "light intensity"),
+                Map.entry(MotionChannel.SPOT, "light spot"),
+                Map.entry(MotionChannel.POINT, "light point"));
+        assertThat(words).hasSameSizeAs(MotionChannel.values());
+        words.forEach((channel, wanted) -> {
+            MotionTrack track = new MotionTrack(channel, new int[] {0, 3}, new int[2 * channel.width()]);
+            MotionRow row = new MotionRow(List.of(track));
+            NjsMotion motion = NjsMotion.of(
+                    9, NjsMotion.Interpolation.SPLINE, List.of(channel), List.of(row, row), List.of(new float[9]));
+            AnimationInfo info = new NinjaConverter()
+                    .describe(
+                            new NjFile(List.of(
+                                    new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion),
+                                    new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion))),
+                            "walk",
+                            ConvertOptions.DEFAULT,
+                            context)
+                    .animations()
+                    .getLast();
+            assertThat(info)
+                    .isEqualTo(new AnimationInfo(
+                            "walk_2", wanted.split(" ")[0], 9, 30, "spline", 2, Map.of(wanted.split(" ")[1], 4)));
+        });
+    }
+
+    /** Keys of other things than the nodes' places are told, by name. */
+    @Test
+    void motionsThatAreNotWhollyPlayed() {
+        List<MotionTrack> tracks = new ArrayList<>();
+        List<MotionChannel> channels = List.of(MotionChannel.POSITION, MotionChannel.VECTOR);
+        for (MotionChannel channel : channels) {
+            tracks.add(new MotionTrack(channel, new int[] {0}, new int[channel.width()]));
+        }
+        NjsMotion motion =
+                NjsMotion.of(2, NjsMotion.Interpolation.LINEAR, channels, List.of(new MotionRow(tracks)), List.of());
+        scene(
+                TextureSource.NONE,
+                drawn(strip(0, false, 0, 1, 2)).block(),
+                new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion));
+        assertThat(said(DiagnosticCode.MOTION_INCOMPLETE)).containsExactly("hero: [VECTOR]");
+    }
+}
