@@ -46,13 +46,15 @@ final class ColourBleed {
         int[] queue = new int[nearest.length];
         int size = 0;
         byte[] rgba = image.rgba();
-        int empty = 0;
+        boolean anyEmpty = false;
+        boolean anyFull = false;
         for (int i = 0; i < nearest.length; i++) {
             boolean covers = rgba[4 * i + 3] != 0;
             nearest[i] = covers ? i : UNKNOWN;
-            empty += covers ? 0 : 1;
+            anyEmpty |= !covers;
+            anyFull |= covers;
         }
-        if (empty == 0 || empty == nearest.length) {
+        if (!anyEmpty || !anyFull) {
             return new int[0];
         }
         for (int y = 0; y < image.height(); y++) {

@@ -76,4 +76,15 @@ class ColourBleedTest {
         assertThat(bled.indexed()).isEmpty();
         assertThat(bled.image().rgba()).isEqualTo(bytes(0xFFFFFFFF, 0xFFFFFF00));
     }
+
+    /** Above the top lies the bottom, and below it the top. */
+    @Test
+    void coloursBleedAcrossTheEdges() {
+        assertThat(ColourBleed.of(texture(1, 0, 0xFF0000FF, 0xFF0000FF, 0xFF0000FF, 0x0000FFFF, 0))
+                        .image()
+                        .rgba())
+                .isEqualTo(bytes(0xFF000000, 0xFF0000FF, 0xFF0000FF, 0xFF0000FF, 0x0000FFFF, 0x0000FF00));
+        assertThat(ColourBleed.of(texture(6, 0x00FF00FF, 0, 0, 0, 0, 0)).image().rgba())
+                .isEqualTo(bytes(0x00FF00FF, 0x00FF0000, 0x00FF0000, 0x00FF0000, 0x00FF0000, 0x00FF0000));
+    }
 }

@@ -92,6 +92,12 @@ class SceneContractTest {
         return with(GOOD).withClips(List.of(new Clip("clip", 30, 2, List.of(channel), Extras.NONE)));
     }
 
+    private static List<Node> drawing(int parent, int mesh, int skin) {
+        return List.of(
+                Node.of("a", Scene.NONE, Transform.IDENTITY),
+                new Node("b", parent, Transform.IDENTITY, mesh, skin, Extras.NONE));
+    }
+
     private static Camera camera(float angle, float near, float far) {
         return new Camera("c", 0, angle, near, far, Extras.NONE);
     }
@@ -140,6 +146,13 @@ class SceneContractTest {
         Primitive before = primitive(9, 6, 6, 12, 4, 12, 12);
         before.joints()[3] = -1;
         bad.put("node 1: joint -1 of 2", with(before));
+        for (int skin : new int[] {1, -2}) {
+            bad.put("node 1: skin " + skin + " of 1", with(GOOD).withNodes(drawing(Scene.NONE, 0, skin)));
+            bad.put("node 1: mesh " + skin + " of 1", with(GOOD).withNodes(drawing(Scene.NONE, skin, 0)));
+        }
+        for (int parent : new int[] {1, 2, -2}) {
+            bad.put("node 1: parent " + parent, with(GOOD).withNodes(drawing(parent, 0, 0)));
+        }
         messages(bad);
     }
 

@@ -100,7 +100,6 @@ final class Geometry {
             bytes[at++] = (byte) (bits >> 16);
             bytes[at++] = (byte) (bits >> 24);
         }
-        out.position(out.position() + Float.BYTES * values.length);
     }
 
     /** Unit vectors as they are, others made so; one without a direction points up. */

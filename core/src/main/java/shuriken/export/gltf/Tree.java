@@ -218,7 +218,7 @@ final class Tree {
         double w = row[at + 3];
         double length = Math.sqrt(x * x + y * y + z * z + w * w);
         boolean none = x == 0 && y == 0 && z == 0;
-        if (none || !(length > 0) || length == Double.POSITIVE_INFINITY) {
+        if (none || !Double.isFinite(length)) {
             Arrays.fill(row, at, at + 3, 0);
             row[at + 3] = 1;
             return false;

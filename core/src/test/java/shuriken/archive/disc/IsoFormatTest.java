@@ -15,6 +15,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.format.Match;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
@@ -139,5 +140,55 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         assertThat(context.diagnostics())
                 .singleElement()
                 .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SHARED_NODE));
+    }
+
+    /** The first descriptor is sector 16; a file that ends behind it is a volume, one that ends in it is none. */
+    @Test
+    void aVolumeIsToldByItsFirstDescriptor() {
+        for (SectorForm form : SectorForm.values()) {
+            if (form != SectorForm.AUDIO) {
+                byte[] raw = IsoMaker.raw(small().build(), form);
+                int end = 16 * form.size() + form.dataAt() + 0x800;
+                byte[] least = Arrays.copyOf(raw, end);
+                byte[] less = Arrays.copyOf(raw, end - 1);
+                assertThat(FORMAT.detect(ByteCursor.littleEndian(least, "x"), "x"))
+                        .isEqualTo(Match.MAGIC);
+                assertThat(FORMAT.detect(ByteCursor.littleEndian(less, "x"), "x"))
+                        .isEqualTo(Match.NO);
+            }
+        }
+    }
+
+    /** A record of attributes before the data: it starts a sector later. */
+    @Test
+    void attributesStandBeforeTheData() {
+        byte[] disc = new IsoMaker().file("A", new byte[] {1, 2}).build();
+        int record = 18 * 0x800 + 34 + 34;
+        disc[record + 1] = 1;
+        disc[record + 2]--;
+        assertThat(content(entries(disc).getFirst())).containsExactly(1, 2);
+    }
+
+    /** More sectors than are read in one go, 256, up to the last sector of the disc. */
+    @Test
+    void longFilesAreReadInStretches() {
+        byte[] data = Gen.seeded(3).bytes(600 * 0x800 - 7);
+        byte[] disc = IsoMaker.raw(new IsoMaker().file("F", data).build(), SectorForm.MODE2);
+        Entry entry = entries(disc).getFirst();
+        assertThat(content(entry)).isEqualTo(data);
+        assertThat(entry.medium().part(5, 300 * 0x800).bytes("part", 300 * 0x800))
+                .isEqualTo(Arrays.copyOfRange(data, 5, 5 + 300 * 0x800));
+    }
+
+    @Test
+    void jolietHasThreeLevels() {
+        for (char level : new char[] {'@', 'C', 'E', 'A'}) {
+            byte[] disc =
+                    new IsoMaker().joliet().file("A long name", new byte[] {1}).build();
+            disc[17 * 0x800 + 0x5A] = (byte) level;
+            assertThat(entries(disc))
+                    .extracting(Entry::name)
+                    .containsExactly(level == 'A' ? "A long n" : "A long name");
+        }
     }
 }

@@ -40,7 +40,7 @@ public final class IsoMaker {
         return this;
     }
 
-    /** Files of more sectors are two extents. */
+    /** Files of more sectors are several extents, with a sector of nobody's between them. */
     IsoMaker splitAt(int count) {
         splitAt = count;
         return this;
@@ -75,6 +75,7 @@ public final class IsoMaker {
                 extents.add(new int[] {base + at, size});
                 at += (size + SECTOR - 1) / SECTOR;
                 left -= size;
+                at += left > 0 ? 1 : 0;
             } while (left > 0);
             places.put(file.getKey(), extents);
         }

@@ -2,6 +2,7 @@ package shuriken.archive.gsl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +11,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.CountedMedium;
+import shuriken.bytes.Medium;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
@@ -135,5 +138,46 @@ class GslFormatTest extends FormatContract<GslArchive> {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.gsl"))
                     .isEqualTo(Match.NO);
         }
+    }
+
+    private static byte[] rows(int count, int firstSize, int sector, int end) {
+        ByteBuffer out = ByteBuffer.allocate(end).order(ByteOrder.LITTLE_ENDIAN);
+        for (int i = 0; i < count; i++) {
+            out.put(0x30 * i, (byte) 'n')
+                    .put(0x30 * i + 1, (byte) ('0' + i % 10))
+                    .put(0x30 * i + 2, (byte) ('0' + i / 10));
+            out.putInt(0x30 * i + 0x20, i == 0 && firstSize == 0 ? 1 : sector);
+            out.putInt(0x30 * i + 0x24, i == 0 ? firstSize : 1);
+        }
+        return out.array();
+    }
+
+    /** 128 rows of 0x30 bytes end at 0x1800, where a sector begins; an empty member bounds no table. */
+    @Test
+    void tablesEndWhereMembersStart() {
+        byte[] full = rows(128, 1, 3, 0x1801);
+        byte[] empty = rows(50, 0, 2, 0x1001);
+        for (byte[] data : List.of(full, empty)) {
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x.gsl"), "x.gsl"))
+                    .isEqualTo(Match.STRUCTURE);
+        }
+        assertThat(read(full).members()).hasSize(128);
+        assertThat(read(empty).members()).hasSize(50);
+        byte[] cut = Arrays.copyOf(full, 0x1800);
+        byte[] low = full.clone();
+        low[127 * 0x30 + 0x20] = 2;
+        for (byte[] data : List.of(cut, low)) {
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x.gsl"), "x.gsl"))
+                    .isEqualTo(Match.NO);
+        }
+    }
+
+    /** Larger than what is held: the table is judged all the same, though its members lie far behind. */
+    @Test
+    void largeFilesAreJudgedByTheirTables() {
+        byte[] data = Arrays.copyOf(rows(1, 5, 0x3000, 0x800), Medium.HELD + 1);
+        CountedMedium large = new CountedMedium(data, "x.gsl");
+        assertThat(FORMAT.detect(large, "x.gsl")).isEqualTo(Match.STRUCTURE);
+        assertThat(large.read()).isLessThan(1 << 20);
     }
 }

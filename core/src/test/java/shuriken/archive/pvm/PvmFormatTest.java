@@ -212,4 +212,22 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
             assertThat(lenient(header + tag + "00000000").blocks().getFirst()).isInstanceOf(PvmBlock.Filler.class);
         }
     }
+
+    /** All but the last are filled up; what the header says of formats and sizes follows. */
+    @Test
+    void anotherTextureIsFilledUpAsItsNeighbours() {
+        byte[] texture = ByteDsl.bytes("'PVRT' 09000000 020D 0000 1000 0800 07");
+        String head = "'PVMH' 50000000 0F01 0200 0000 'a' 00*27 0109 0000 01000000 0100 'b' 00*27 0109 0000 02000000 ";
+        String tail = " 'PVRT' 0A000000 0109 0000 0400 0400 0102 00*14 'PVRT' 0A000000 0109 0000 0400 0400 0304";
+        PvmArchive archive = RoundTrip.read(
+                FORMAT,
+                ByteDsl.bytes(
+                        head + tail.replace("0A000000 0109 0000 0400 0400 0102", "18000000 0109 0000 0400 0400 0102")));
+        assertThat(RoundTrip.write(FORMAT, archive.with(0, texture)))
+                .isEqualTo(ByteDsl.bytes(head.replaceFirst("0109 0000", "020D 1200")
+                        + "'PVRT' 18000000 020D 0000 1000 0800 07 00*15 'PVRT' 0A000000 0109 0000 0400 0400 0304"));
+        assertThat(RoundTrip.write(FORMAT, archive.with(1, texture)))
+                .isEqualTo(ByteDsl.bytes(head.replaceFirst("0109 0000 02", "020D 1200 02")
+                        + "'PVRT' 18000000 0109 0000 0400 0400 0102 00*14 'PVRT' 09000000 020D 0000 1000 0800 07"));
+    }
 }

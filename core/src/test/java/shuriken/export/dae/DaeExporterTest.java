@@ -6,8 +6,12 @@ import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -99,6 +103,66 @@ class DaeExporterTest {
                 .mapToInt((Primitive p) -> p.indices().length / 3)
                 .sum();
         assertThat(Arrays.stream(counts).sum()).isEqualTo(triangles);
+    }
+
+    private static List<Element> inside(Element element, String name) {
+        NodeList found = element.getElementsByTagName(name);
+        List<Element> elements = new ArrayList<>();
+        for (int i = 0; i < found.getLength(); i++) {
+            elements.add((Element) found.item(i));
+        }
+        return elements;
+    }
+
+    private static int number(Element element, String attribute) {
+        return Integer.parseInt(element.getAttribute(attribute));
+    }
+
+    /** By the specification: sources say how their arrays are read, instances which material each symbol means. */
+    @ParameterizedTest
+    @ValueSource(strings = {"koi.nj", "neko.nsbmd", "torii.nj", "bamboo.gj"})
+    void sourcesAndInstancesAreWhole(String name) throws Exception {
+        Document dae = dae(sample(name));
+        Map<String, Element> byId = new HashMap<>();
+        all(dae, "*").forEach(element -> byId.put("#" + element.getAttribute("id"), element));
+        for (Element source : all(dae, "source")) {
+            if (source.hasAttribute("id")) {
+                List<Element> accessors = inside(source, "accessor");
+                assertThat(accessors).as(source.getAttribute("id")).hasSize(1);
+                Element accessor = accessors.getFirst();
+                Element array = Objects.requireNonNull(byId.get(accessor.getAttribute("source")));
+                assertThat(array.getParentNode()).isSameAs(source);
+                int stride = accessor.hasAttribute("stride") ? number(accessor, "stride") : 1;
+                assertThat(number(accessor, "count") * stride).isEqualTo(number(array, "count"));
+                List<Element> params = inside(accessor, "param");
+                boolean isMatrix = stride == 16;
+                assertThat(params).hasSize(isMatrix ? 1 : stride);
+                String type = array.getTagName().equals("Name_array") ? "name" : isMatrix ? "float4x4" : "float";
+                params.forEach(param -> assertThat(param.getAttribute("type").toLowerCase(Locale.ROOT))
+                        .isEqualTo(type));
+            }
+        }
+        List<Element> instances = new ArrayList<>(all(dae, "instance_geometry"));
+        instances.addAll(all(dae, "instance_controller"));
+        assertThat(instances).isNotEmpty();
+        for (Element instance : instances) {
+            Element drawn = Objects.requireNonNull(byId.get(instance.getAttribute("url")));
+            Element geometry = drawn.getTagName().equals("controller")
+                    ? Objects.requireNonNull(
+                            byId.get(inside(drawn, "skin").getFirst().getAttribute("source")))
+                    : drawn;
+            Set<String> wanted = new HashSet<>();
+            for (String kind : List.of("triangles", "lines")) {
+                inside(geometry, kind).forEach(part -> wanted.add(part.getAttribute("material")));
+            }
+            List<String> bound = new ArrayList<>();
+            for (Element material : inside(instance, "instance_material")) {
+                bound.add(material.getAttribute("symbol"));
+                Element target = Objects.requireNonNull(byId.get(material.getAttribute("target")));
+                assertThat(target.getTagName()).isEqualTo("material");
+            }
+            assertThat(bound).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(wanted);
+        }
     }
 
     @Test

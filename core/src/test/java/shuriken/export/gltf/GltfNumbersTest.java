@@ -48,7 +48,7 @@ class GltfNumbersTest {
         float inf = Float.POSITIVE_INFINITY;
         Channel place = moved(Property.TRANSLATION, Interpolation.STEP, two, 1, 2, 3, 4, 5, Float.NaN);
         Channel turn = moved(
-                Property.ROTATION, Interpolation.LINEAR, new float[] {0, 1, 2}, 0, 3, 0, 4, 0, 0, inf, 0, 0, 0, 0, -5);
+                Property.ROTATION, Interpolation.LINEAR, new float[] {0, 1, 2}, 0, 3, 0, 4, 1, 0, inf, 0, 0, 0, 0, -5);
         Channel curve =
                 new Channel(new Target.OfNode(1, Property.ROTATION), Interpolation.CUBIC_SPLINE, two, new float[] {
                     7, 0, 0, 9, 0, 0, 0, 2, 7, 0, 0, 9, 6, 6, 6, 6, 3, 0, 4, 0, 5, 5, 5, 5
@@ -104,7 +104,7 @@ class GltfNumbersTest {
     @Test
     void normalsAndShapesAreWrittenAsUnitsAndDifferences() {
         float inf = Float.POSITIVE_INFINITY;
-        float[] normals = {0, 0, 3, 0, 0, 0, 3, -4, 0, 0.6f, 0.8f, 0, inf, 0, 0, 1e-30f, 0, 0};
+        float[] normals = {-0f, -0f, 3, 0, 0, 0, 3, -4, -0f, 0.6f, 0.8f, 0, inf, 0, 0, 1e-30f, 0, 0};
         MorphTarget shape =
                 new MorphTarget(new float[18], new float[] {0, 0, 5, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7});
         shape.positions()[4] = -2;
