@@ -12,6 +12,7 @@ package shuriken.build.ninja;
  * @param unlit strip flags of those that they do not
  * @param zxy whether nodes have evaluation bit 5
  * @param uvUnit what texture coordinates store 1.0 as; 0 for what is usual in a kind of model
+ * @param basic whether models are Basic ones, where a file does not say
  * @param caches whether lists of skinned meshes are put aside first and called where the last vertex is there
  */
 public record Habits(
@@ -24,25 +25,24 @@ public record Habits(
         int unlit,
         boolean zxy,
         int uvUnit,
+        boolean basic,
         boolean caches) {
     /** Phantasy Star Online: diffuse and ambient. */
-    public static final Habits PSO = new Habits(0x13, 0xFF7F7F7F, 0x0B000000, 4, false, 0x02, 0x07, false, 0, true);
+    public static final Habits PSO =
+            new Habits(0x13, 0xFF7F7F7F, 0x0B000000, 4, false, 0x02, 0x07, false, 0, false, true);
     /** Ikaruga: diffuse only. */
-    public static final Habits IKARUGA = new Habits(0x11, 0xFFFFFFFF, 0x0B000000, 4, false, 0x07, 0x07, true, 0, false);
+    public static final Habits IKARUGA =
+            new Habits(0x11, 0xFFFFFFFF, 0x0B000000, 4, false, 0x07, 0x07, true, 0, false, false);
     /** Sonic Adventure 2: diffuse and specular. */
-    public static final Habits SONIC = new Habits(0x15, 0xFFFFFFFF, 0x0BFFFFFF, 0, false, 0x02, 0x07, false, 0, false);
+    public static final Habits SONIC =
+            new Habits(0x15, 0xFFFFFFFF, 0x0BFFFFFF, 0, false, 0x02, 0x07, false, 0, false, false);
     /** Sonic Adventure: bilinear with a mip bias of one level. */
     public static final Habits SONIC_1 =
-            new Habits(0x15, 0xFFFFFFFF, 0x0BFFFFFF, 4, false, 0x02, 0x07, false, 0, false);
+            new Habits(0x15, 0xFFFFFFFF, 0x0BFFFFFF, 4, false, 0x02, 0x07, false, 0, true, false);
 
     /** The same with texture coordinates that store 1.0 as this; 0 for what is usual. */
     public Habits withUvUnit(int unit) {
-        return new Habits(materialType, ambient, specular, mipBias, superSample, lit, unlit, zxy, unit, caches);
-    }
-
-    /** Whether models are Basic ones, where a file does not say. */
-    boolean isBasic() {
-        return equals(SONIC_1.withUvUnit(uvUnit));
+        return new Habits(materialType, ambient, specular, mipBias, superSample, lit, unlit, zxy, unit, basic, caches);
     }
 
     /** What texture coordinates store 1.0 as. */

@@ -153,7 +153,7 @@ public final class NinjaFiles {
     /** By numbers of textures of its own, so that the file's are not counted twice. */
     private ShapeVertices shapes(TexList known) {
         TextureNumbers numbers = new TextureNumbers(scene, known);
-        if (habits.isBasic()) {
+        if (habits.basic()) {
             return BasicBuilder.shapes(model, scene, numbers, habits, site, ReadContext.lenient(context.limits()));
         }
         return ChunkBuilder.shapes(model, scene, numbers, habits, site, ReadContext.lenient(context.limits()));
