@@ -23,11 +23,11 @@ public record TextureNames(Set<String> textures, Set<String> bankTextures, Set<S
             candidate.bank().textures().forEach(name -> bankTextures.add(name.intern()));
             candidate.bank().palettes().forEach(name -> bankPalettes.add(name.intern()));
         }
-        return new TextureNames(small(textures), small(bankTextures), small(bankPalettes));
+        return new TextureNames(compact(textures), compact(bankTextures), compact(bankPalettes));
     }
 
     /** Those of tens of thousands of places are kept: most are empty, and many share names. */
-    private static Set<String> small(Set<String> names) {
+    private static Set<String> compact(Set<String> names) {
         return names.isEmpty() ? Set.of() : names;
     }
 

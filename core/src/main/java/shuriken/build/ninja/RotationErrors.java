@@ -18,7 +18,7 @@ final class RotationErrors {
     private final NodeBuilder nodes;
     private final int[] lastChild;
     /** From the stored rotation of a node to the wanted one, of the nodes that have children yet to come. */
-    private final Map<Integer, Quaterniond[]> left = new HashMap<>();
+    private final Map<Integer, Quaterniond[]> corrections = new HashMap<>();
 
     RotationErrors(BuildModel model, boolean zxy) {
         this.model = model;
@@ -40,7 +40,7 @@ final class RotationErrors {
      */
     Quaterniond[] wanted(int node, double[][] samples) {
         int parent = model.nodes().get(node).parent();
-        Optional<Quaterniond[]> above = Optional.ofNullable(left.get(parent));
+        Optional<Quaterniond[]> above = Optional.ofNullable(corrections.get(parent));
         Quaterniond[] turns = new Quaterniond[samples.length];
         for (int frame = 0; frame < turns.length; frame++) {
             double[] q = samples[frame];
@@ -71,7 +71,7 @@ final class RotationErrors {
         Quaterniond turn = nodes.turn(node);
         keep(
                 node,
-                Optional.ofNullable(left.get(model.nodes().get(node).parent()))
+                Optional.ofNullable(corrections.get(model.nodes().get(node).parent()))
                         .map(above -> Arrays.stream(above)
                                 .map(one -> turn.conjugate(new Quaterniond())
                                         .mul(one)
@@ -81,11 +81,11 @@ final class RotationErrors {
 
     private void keep(int node, Optional<Quaterniond[]> off) {
         if (lastChild[node] != Scene.NONE) {
-            off.ifPresent(turns -> left.put(node, turns));
+            off.ifPresent(turns -> corrections.put(node, turns));
         }
         int parent = model.nodes().get(node).parent();
         if (parent != Scene.NONE && lastChild[parent] == node) {
-            left.remove(parent);
+            corrections.remove(parent);
         }
     }
 }
