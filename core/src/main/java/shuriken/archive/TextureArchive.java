@@ -18,6 +18,20 @@ public interface TextureArchive extends EditableArchive {
         return IntStream.range(0, entries().size()).boxed().toList();
     }
 
+    /**
+     * Where the block of a texture stands among all blocks of an archive.
+     *
+     * @param kind of the blocks that are textures
+     * @param number of the texture
+     */
+    static int position(List<?> blocks, Class<?> kind, int number) {
+        int at = -1;
+        for (int texture = -1; texture < number; texture += kind.isInstance(blocks.get(at)) ? 1 : 0) {
+            at++;
+        }
+        return at;
+    }
+
     /** Whether the textures have names; if not, a model takes them by their order. */
     default boolean isNamed() {
         return true;

@@ -119,11 +119,7 @@ public record PvmArchive(
 
     /** Where the block of a texture stands. */
     private int at(int texture) {
-        int at = -1;
-        for (int i = -1; i < texture; i += blocks.get(at) instanceof PvmBlock.Texture ? 1 : 0) {
-            at++;
-        }
-        return at;
+        return TextureArchive.position(blocks, PvmBlock.Texture.class, texture);
     }
 
     private PvmArchive replaced(int texture, byte[] chunk) {

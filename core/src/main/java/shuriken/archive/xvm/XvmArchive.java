@@ -88,10 +88,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks) 
     @Override
     public XvmArchive with(int index, byte[] stored) {
         List<XvmBlock> changed = new ArrayList<>(blocks);
-        int at = -1;
-        for (int texture = -1; texture < index; texture += blocks.get(at) instanceof XvmBlock.Texture ? 1 : 0) {
-            at++;
-        }
+        int at = TextureArchive.position(blocks, XvmBlock.Texture.class, index);
         changed.set(at, texture(stored, blocks.get(at).data().path()));
         return new XvmArchive(count, headerFiller, changed);
     }
