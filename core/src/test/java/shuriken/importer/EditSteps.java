@@ -1,8 +1,11 @@
 package shuriken.importer;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -16,6 +19,7 @@ import shuriken.edit.EditPart;
 import shuriken.edit.WriteBack;
 import shuriken.export.ExportOptions;
 import shuriken.load.SiblingReader;
+import shuriken.samples.Samples;
 import shuriken.scene.Extras;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
@@ -29,8 +33,18 @@ import shuriken.scenes.SceneReader;
 public final class EditSteps {
     private EditSteps() {}
 
+    /** Made where they are wanted: it takes a while. */
+    private static final class SampleFiles {
+        private static final Map<String, byte[]> ALL = Samples.make();
+    }
+
     public static byte[] glb(Asset asset) {
         return glb(asset, ConvertOptions.DEFAULT);
+    }
+
+    /** A sample as it is given to an editor. */
+    public static byte[] sample(String name) {
+        return glb(Asset.of(requireNonNull(SampleFiles.ALL.get(name)), name));
     }
 
     static byte[] glb(Asset asset, ConvertOptions options) {

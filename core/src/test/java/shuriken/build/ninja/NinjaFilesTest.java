@@ -17,7 +17,7 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
-import shuriken.importer.EditConversion;
+import shuriken.importer.EditSteps;
 import shuriken.importer.Game;
 import shuriken.importer.Importer;
 import shuriken.importer.NewFiles;
@@ -70,26 +70,12 @@ class NinjaFilesTest {
                 .data();
     }
 
-    private static byte[] edit(String name) {
-        return EditConversion.of(
-                        Asset.of(requireNonNull(SAMPLES.get(name)), name),
-                        READER,
-                        ConvertOptions.DEFAULT,
-                        ExportOptions.DEFAULT,
-                        ReadContext.lenient())
-                .outputs()
-                .getFirst()
-                .files()
-                .getFirst()
-                .data();
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {"lantern.nj", "torii.nj", "star.nj", "garden.nj", "ninja.nj", "koi.nj", "bamboo.gj", "neko.nsbmd"
             })
     void everySampleCanBeMadeOfItsGlb(String name) {
-        byte[] glb = edit(name);
+        byte[] glb = EditSteps.sample(name);
         Scene made = made(name, NinjaTarget.NJ, glb);
         standsAtRest(glb, made);
         Glb before = Glb.read(glb);
@@ -119,21 +105,21 @@ class NinjaFilesTest {
         "shrine.sa1lvl, SA1MDL"
     })
     void everySampleCanBeMadeABasicModel(String name, NinjaTarget target) {
-        byte[] glb = edit(name);
+        byte[] glb = EditSteps.sample(name);
         standsAtRest(glb, made(name, target, glb));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"lantern.nj", "torii.nj", "star.nj", "garden.nj", "shrine.sa1lvl", "neko.nsbmd"})
     void everyRigidSampleCanBeMadeAnXjModel(String name) {
-        byte[] glb = edit(name);
+        byte[] glb = EditSteps.sample(name);
         standsAtRest(glb, made(name, NinjaTarget.XJ, glb));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"ninja.nj", "koi.nj"})
     void xjModelsHaveNoWeights(String name) {
-        byte[] glb = edit(name);
+        byte[] glb = EditSteps.sample(name);
         assertThatThrownBy(() -> rebuilt(name, NinjaTarget.XJ, glb))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("XJ models have no weights")
@@ -143,7 +129,7 @@ class NinjaFilesTest {
     @ParameterizedTest
     @CsvSource({"shrine.sa1lvl, SA1LVL", "shrine.sa1lvl, SA2LVL", "torii.nj, SA1LVL", "garden.nj, SA2LVL"})
     void everySampleCanBeMadeALevel(String name, NinjaTarget target) {
-        byte[] glb = edit(name);
+        byte[] glb = EditSteps.sample(name);
         Scene made = made(name, target, glb);
         standsAtRest(glb, made);
         Scene before = Importer.load(glb, name, SiblingReader.NONE, ReadContext.lenient());
@@ -164,7 +150,7 @@ class NinjaFilesTest {
         "bamboo.gj, GJ, 5e-3"
     })
     void everySampleCanBeMadeAGinjaModel(String name, NinjaTarget target, double within) {
-        byte[] glb = edit(name);
+        byte[] glb = EditSteps.sample(name);
         Scene made = made(name, target, glb);
         List<PosedPrimitive> before = GlbPose.atRest(Glb.read(glb));
         List<PosedPrimitive> after = GlbPose.atRest(Glb.read(exported(made)));
@@ -177,7 +163,7 @@ class NinjaFilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"map_mill01n.rel", "torii.nj", "lantern.nj", "shrine.sa1lvl"})
     void everyRigidSampleCanBeMadeAStage(String name) {
-        byte[] glb = edit(name);
+        byte[] glb = EditSteps.sample(name);
         standsAtRest(glb, made(name, NinjaTarget.REL, glb));
     }
 

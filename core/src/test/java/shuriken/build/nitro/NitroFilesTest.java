@@ -1,6 +1,5 @@
 package shuriken.build.nitro;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -14,12 +13,11 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
-import shuriken.importer.EditConversion;
+import shuriken.importer.EditSteps;
 import shuriken.importer.Importer;
 import shuriken.importer.NitroNewFiles;
 import shuriken.importer.TextureOutput;
 import shuriken.load.SiblingReader;
-import shuriken.samples.Samples;
 import shuriken.scene.Scene;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
@@ -32,22 +30,7 @@ import shuriken.testkit.PosedDistance;
 
 /** Models made anew of a GLB stand where the GLB has them, by the rules of glTF. */
 class NitroFilesTest {
-    private static final Map<String, byte[]> SAMPLES = Samples.make();
     private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
-
-    static byte[] edit(String name) {
-        return EditConversion.of(
-                        Asset.of(requireNonNull(SAMPLES.get(name)), name),
-                        READER,
-                        ConvertOptions.DEFAULT,
-                        ExportOptions.DEFAULT,
-                        ReadContext.lenient())
-                .outputs()
-                .getFirst()
-                .files()
-                .getFirst()
-                .data();
-    }
 
     static byte[] rebuilt(byte[] glb, NitroTarget target) {
         Scene scene = Importer.load(glb, "x.glb", SiblingReader.NONE, ReadContext.lenient());
@@ -81,7 +64,7 @@ class NitroFilesTest {
         "bamboo.gj, 0.0005",
     })
     void everySampleCanBeMadeOfItsGlb(String name, double most) {
-        byte[] glb = edit(name);
+        byte[] glb = EditSteps.sample(name);
         byte[] made = rebuilt(glb, NitroTarget.NSBMD);
         Scene again =
                 READER.read(Asset.of(made, "made.nsbmd"), ReadContext.strict()).getFirst();
@@ -96,7 +79,7 @@ class NitroFilesTest {
     @ParameterizedTest
     @CsvSource({"ninja.nj, 0.01", "lantern.nj, 0.001", "bamboo.gj, 0.01", "koi.nj, 0.01"})
     void motionsOfSamplesCanBeMadeOfTheirGlb(String name, double most) throws IOException {
-        byte[] glb = edit(name);
+        byte[] glb = EditSteps.sample(name);
         Glb before = Glb.read(glb);
         if (before.json().path("animations").isEmpty()) {
             return;

@@ -20,6 +20,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.importer.EditSteps;
 import shuriken.importer.Importer;
 import shuriken.importer.NitroNewFiles;
 import shuriken.importer.TextureOutput;
@@ -248,8 +249,7 @@ class PlayedMotionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"nsbca", "nsbta", "nsbtp", "nsbma", "nsbva"})
     void aSceneWithoutSuchClipsIsRefused(String kind) {
-        Scene still =
-                Importer.load(NitroFilesTest.edit("star.nj"), "star.glb", SiblingReader.NONE, ReadContext.lenient());
+        Scene still = Importer.load(EditSteps.sample("star.nj"), "star.glb", SiblingReader.NONE, ReadContext.lenient());
         assertThatThrownBy(() -> make(still.withClips(List.of()), kind, Optional.empty()))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("there is no clip in it that");
