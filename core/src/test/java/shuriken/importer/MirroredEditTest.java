@@ -1,0 +1,97 @@
+package shuriken.importer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.asset.Asset;
+import shuriken.build.ninja.MotionOptions;
+import shuriken.build.ninja.NinjaTarget;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.edit.Fate;
+import shuriken.edit.WriteBack;
+import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
+
+/** One vertex of a mesh at a node that mirrors is moved: that vertex, and no other, is elsewhere in the file. */
+class MirroredEditTest {
+    private static Scene scene() {
+        float[] positions = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1};
+        float[] normals = {0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1};
+        Primitive primitive = new Primitive(
+                positions,
+                normals,
+                new float[0],
+                new byte[0],
+                0,
+                new int[0],
+                new float[0],
+                new int[] {0, 1, 2, 0, 2, 3},
+                Scene.NONE);
+        Transform mirror = new Transform(new float[] {3, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {-1, 1, 1});
+        Node node = new Node("wing", Scene.NONE, mirror, 0, Scene.NONE, Extras.NONE);
+        return new Scene(
+                "bird",
+                List.of(node),
+                List.of(new Mesh("wing", List.of(primitive))),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Extras.NONE);
+    }
+
+    private static byte[] glb(Scene scene) {
+        return new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
+    void theVertexThatWasMovedIsElsewhere(NinjaTarget target) {
+        byte[] file = NewFiles.make(
+                        scene(),
+                        "made",
+                        target,
+                        Game.of(target).habits(),
+                        Optional.empty(),
+                        TextureOutput.NONE,
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        new Site("x.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+        Asset model = Asset.of(file, "made." + target.ending());
+        Scene exported = EditSteps.exported(model);
+        for (int vertex = 0; vertex < 4; vertex++) {
+            int moved = vertex;
+            Scene edited = EditSteps.withMesh(exported, 0, p -> {
+                float[] positions = p.positions().clone();
+                positions[3 * moved + 2] += 0.25f;
+                return p.at(positions, p.normals());
+            });
+            WriteBack.Result result = EditSteps.back(model, edited);
+            assertThat(result.report().count(Fate.MOVED, "mesh")).isOne();
+            byte[] again = EditSteps.glb(Asset.of(result.bytes(), model.fileName()));
+            assertThat(PosedDistance.farthest(GlbPose.atRest(glb(edited)), GlbPose.atRest(again)))
+                    .as("vertex %d", vertex)
+                    .isLessThan(1e-4);
+        }
+    }
+}
