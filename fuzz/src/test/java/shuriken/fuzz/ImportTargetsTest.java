@@ -57,6 +57,19 @@ class ImportTargetsTest {
         }
     }
 
+    /** Small originals of three kinds. */
+    private enum Small {
+        NINJA("ninja.nj.NjFormatTest", "ninja.samodel.SamdlFormatTest"),
+        NITRO("nitro.mdl0.NsbmdFormatTest"),
+        LEVELS("ninja.landtable.SalvlFormatTest");
+
+        private final Originals originals;
+
+        Small(String... tests) {
+            originals = new Originals(asset -> edit(asset, ReadContext.lenient()), tests);
+        }
+    }
+
     private static Asset sample(String name) {
         try {
             Path file = Path.of(System.getProperty("shuriken.root"), "samples", name);
@@ -154,17 +167,17 @@ class ImportTargetsTest {
 
     @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
     void intonj(byte[] data) {
-        into(data, Sample.STAR.asset, Sample.STAR.edited.after(data));
+        into(data, Small.NINJA);
     }
 
     @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
     void intonsbmd(byte[] data) {
-        into(data, Sample.NEKO.asset, Sample.NEKO.edited.after(data));
+        into(data, Small.NITRO);
     }
 
     @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
     void intolevel(byte[] data) {
-        into(data, Sample.SHRINE.asset, Sample.SHRINE.edited.after(data));
+        into(data, Small.LEVELS);
     }
 
     /** With bones where the edited file has them. */
@@ -240,6 +253,11 @@ class ImportTargetsTest {
 
     private static Scene edited(byte[] glb, ReadContext context) {
         return Importer.load(glb, "input!glb", SiblingReader.NONE, context);
+    }
+
+    private static void into(byte[] data, Small kind) {
+        Originals.Original original = kind.originals.of(data);
+        into(data, original.asset(), original.edited().after(Originals.script(data)));
     }
 
     private static void into(byte[] data, Asset original, byte[] glb) {

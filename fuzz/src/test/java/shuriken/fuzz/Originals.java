@@ -1,0 +1,59 @@
+package shuriken.fuzz;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Function;
+import shuriken.asset.Asset;
+import shuriken.diag.FormatException;
+
+/**
+ * Originals of edited files: the fixtures of some formats' tests that can be edited, each with what {@code convert --edit} makes
+ * of it. They are small, so that many edits are tried; each has parts of its format that others have not.
+ */
+final class Originals {
+    /** One original and its edited file, which scripts change. */
+    record Original(Asset asset, EditedGlb edited) {}
+
+    private final List<Original> all = new ArrayList<>();
+
+    /**
+     * Those of some formats' tests.
+     *
+     * @param edit what makes a GLB to edit of an original
+     */
+    Originals(Function<Asset, byte[]> edit, String... tests) {
+        try {
+            for (String test : tests) {
+                for (byte[] fixture :
+                        Fixtures.fixtures(Class.forName("shuriken." + test)).values()) {
+                    Asset asset = Asset.of(fixture, "input!original", "input");
+                    edited(asset, edit).ifPresent(edited -> all.add(new Original(asset, edited)));
+                }
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("no tests " + Arrays.toString(tests), e);
+        }
+    }
+
+    /** Nothing of a fixture without a model. */
+    private static Optional<EditedGlb> edited(Asset asset, Function<Asset, byte[]> edit) {
+        try {
+            return Optional.of(new EditedGlb(edit.apply(asset)));
+        } catch (FormatException | IllegalArgumentException | NoSuchElementException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The original that the first byte of an input names. */
+    Original of(byte[] data) {
+        return all.get((data.length == 0 ? 0 : data[0] & 0xFF) % all.size());
+    }
+
+    /** The script behind that byte. */
+    static byte[] script(byte[] data) {
+        return data.length == 0 ? data : Arrays.copyOfRange(data, 1, data.length);
+    }
+}
