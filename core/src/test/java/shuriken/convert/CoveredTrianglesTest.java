@@ -1,0 +1,147 @@
+package shuriken.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import shuriken.scene.Blend;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Mesh;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
+import shuriken.scene.Scene;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+/** However triangles are divided among materials, each stays as it was, and is blended where a corner lets through. */
+class CoveredTrianglesTest {
+    private static final int WIDTH = 4;
+
+    private static Primitive primitive(Gen gen) {
+        int vertices = 3 + gen.below(30);
+        int triangles = 1 + gen.below(20);
+        byte[] colours = gen.bytes(gen.below(4) == 0 ? 0 : 4 * vertices);
+        boolean holes = gen.coin();
+        for (int i = 3; i < colours.length; i += 4) {
+            colours[i] = (byte) (holes && gen.below(6) == 0 ? 254 : 255);
+        }
+        List<MorphTarget> targets = new ArrayList<>();
+        for (int i = gen.below(3); i > 0; i--) {
+            targets.add(
+                    new MorphTarget(floats(gen, 3 * vertices), gen.coin() ? floats(gen, 3 * vertices) : new float[0]));
+        }
+        int influences = gen.coin() ? 0 : WIDTH;
+        int[] joints =
+                IntStream.range(0, influences * vertices).map(i -> gen.below(9)).toArray();
+        return new Primitive(
+                floats(gen, 3 * vertices),
+                gen.coin() ? new float[0] : floats(gen, 3 * vertices),
+                gen.coin() ? new float[0] : floats(gen, 2 * vertices),
+                colours,
+                influences,
+                joints,
+                floats(gen, joints.length),
+                IntStream.range(0, 3 * triangles).map(i -> gen.below(vertices)).toArray(),
+                0,
+                targets,
+                Form.TRIANGLES,
+                gen.coin() ? List.of() : List.of(floats(gen, 2 * vertices), floats(gen, 2 * vertices)));
+    }
+
+    private static float[] floats(Gen gen, int n) {
+        float[] floats = new float[n];
+        for (int i = 0; i < n; i++) {
+            floats[i] = gen.number(100);
+        }
+        return floats;
+    }
+
+    /** Everything that a corner of a triangle has. */
+    private static String corner(Primitive p, int vertex) {
+        StringBuilder text = new StringBuilder();
+        part(text, p.positions(), 3, vertex);
+        part(text, p.normals(), 3, vertex);
+        part(text, p.texCoords(), 2, vertex);
+        part(text, p.weights(), p.influences(), vertex);
+        for (float[] more : p.moreTexCoords()) {
+            part(text, more, 2, vertex);
+        }
+        for (MorphTarget target : p.targets()) {
+            part(text, target.positions(), 3, vertex);
+            part(text, target.normals(), 3, vertex);
+        }
+        for (int i = 0; i < 4 && p.colours().length > 0; i++) {
+            text.append(p.colours()[4 * vertex + i]).append(' ');
+        }
+        for (int i = 0; i < p.influences(); i++) {
+            text.append(p.joints()[p.influences() * vertex + i]).append(' ');
+        }
+        return text.toString();
+    }
+
+    private static void part(StringBuilder text, float[] all, int width, int vertex) {
+        text.append('|')
+                .append(
+                        all.length == 0
+                                ? ""
+                                : Arrays.toString(Arrays.copyOfRange(all, width * vertex, width * vertex + width)));
+    }
+
+    private static List<String> triangles(Primitive p) {
+        List<String> triangles = new ArrayList<>();
+        for (int i = 0; i < p.indices().length; i += 3) {
+            triangles.add(corner(p, p.indices()[i]) + corner(p, p.indices()[i + 1]) + corner(p, p.indices()[i + 2]));
+        }
+        return triangles;
+    }
+
+    private static boolean letsThrough(Primitive p, int triangle) {
+        return p.colours().length > 0
+                && IntStream.range(0, 3).anyMatch(k -> p.colours()[4 * p.indices()[3 * triangle + k] + 3] != -1);
+    }
+
+    @Seeds(60)
+    void trianglesStayAsTheyAre(long seed) {
+        Gen gen = Gen.seeded(seed);
+        Primitive p = primitive(gen);
+        Material glass = Material.of("Glass").withAlpha(AlphaMode.BLEND, Blend.ALPHA, 0);
+        Scene scene = new Scene(
+                "x",
+                List.of(),
+                List.of(new Mesh("m", List.of(p))),
+                List.of(glass, Material.of("glass_blend")),
+                List.of(),
+                List.of(),
+                Extras.NONE);
+        Scene covered = CoveredAlpha.of(scene);
+        List<String> opaque = new ArrayList<>();
+        List<String> blended = new ArrayList<>();
+        List<String> all = triangles(p);
+        for (int i = 0; i < all.size(); i++) {
+            (letsThrough(p, i) ? blended : opaque).add(all.get(i));
+        }
+        List<Primitive> parts = covered.meshes().getFirst().primitives();
+        List<List<String>> wanted = new ArrayList<>(List.of(opaque, blended));
+        wanted.removeIf(List::isEmpty);
+        assertThat(parts.stream().map(CoveredTrianglesTest::triangles).toList()).isEqualTo(wanted);
+        for (int i = 0; i < parts.size(); i++) {
+            boolean through = wanted.get(i) == blended;
+            Material material = covered.materials().get(parts.get(i).material());
+            assertThat(material.alphaMode()).isEqualTo(through ? AlphaMode.BLEND : AlphaMode.OPAQUE);
+            assertThat(material.cutoff()).isZero();
+            assertThat(material.name()).isEqualTo(i == 0 ? "Glass" : "Glass_blend_2");
+            Set<Integer> used = new TreeSet<>();
+            Arrays.stream(parts.get(i).indices()).forEach(used::add);
+            assertThat(parts.get(i).vertexCount())
+                    .as("no vertex that nothing uses, where it is divided")
+                    .isEqualTo(parts.size() == 1 ? p.vertexCount() : used.size());
+        }
+    }
+}
