@@ -70,6 +70,15 @@ class ArchiveLimitsTest {
         costs(new IsoFormat(), new IsoMaker().file("A", new byte[1]).build(), "a directory", 0x800);
         byte[] sheet = "1\n1 0 4 2352 a.bin 0\n".getBytes(StandardCharsets.ISO_8859_1);
         costs(SheetFormat.gdi(), sheet, "text", sheet.length);
+        byte[] disc =
+                new IsoMaker().file("D/A", new byte[1]).file("B", new byte[1]).build();
+        assertThat(refusal(disc, new Limits(0x800 + 1, 9, 16))).contains("paths wants 2 bytes, 1 of 2049 left");
+        assertThat(refusal(disc, new Limits(1 << 20, 1, 16))).contains("2 files, the limit is 1");
+    }
+
+    private static String refusal(byte[] disc, Limits limits) {
+        return String.valueOf(catchThrowableOfType(FormatException.class, () -> read(new IsoFormat(), disc, limits))
+                .getMessage());
     }
 
     /** Of each fixture with members enough that its table has two rows. */

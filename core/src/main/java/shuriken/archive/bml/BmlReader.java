@@ -110,9 +110,8 @@ final class BmlReader {
     private Stream<Integer> candidates() {
         return Stream.<Supplier<Integer>>of(
                         () -> Layout.align(at, BmlArchive.ALIGNMENT),
-                        () -> Layout.align(at, BmlArchive.ALIGNMENT / 2),
-                        () -> Layout.align(at, BmlArchive.PAGE),
-                        this::nextLine)
+                        this::nextLine,
+                        () -> Layout.align(at, BmlArchive.PAGE))
                 .map(Supplier::get);
     }
 

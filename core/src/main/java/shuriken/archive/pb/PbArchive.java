@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
+import shuriken.archive.Exchange;
 import shuriken.archive.Filler;
 import shuriken.bytes.ByteCursor;
 
@@ -46,26 +47,21 @@ public record PbArchive(List<PbMember> members, List<Filler> fillers, int size) 
 
     /**
      * The archive with other texels for a texture, of the formats and the size that its row tells; those behind it move.
+     * If others share its bytes, it goes to the file's end.
      *
      * @param stored the bytes as they are to be stored
      */
     @Override
     public PbArchive with(int index, byte[] stored) {
         PbMember old = members.get(index);
-        int behind = old.offset() + old.data().size();
-        int delta = stored.length - old.data().size();
+        List<Exchange.Extent> extents = members.stream().map(PbMember::extent).toList();
+        Exchange exchange = Exchange.of(old.extent(), extents, stored.length, size, 1);
         List<PbMember> moved = new ArrayList<>();
         for (PbMember member : members) {
-            int at = member.offset() < behind || member.offset() == old.offset()
-                    ? member.offset()
-                    : member.offset() + delta;
-            moved.add(new PbMember(member.row(), at, member.data()));
+            moved.add(new PbMember(member.row(), exchange.moved(member.offset()), member.data()));
         }
         ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        moved.set(index, new PbMember(old.row(), old.offset(), data));
-        List<Filler> kept = fillers.stream()
-                .map(filler -> filler.offset() < behind ? filler : filler.moved(delta))
-                .toList();
-        return new PbArchive(moved, kept, size + delta);
+        moved.set(index, new PbMember(old.row(), exchange.offset(), data));
+        return new PbArchive(moved, exchange.moved(fillers), exchange.size(size));
     }
 }

@@ -1,5 +1,6 @@
 package shuriken.archive.pb;
 
+import shuriken.archive.Exchange;
 import shuriken.bytes.ByteCursor;
 
 /**
@@ -7,4 +8,8 @@ import shuriken.bytes.ByteCursor;
  *
  * @param data texels, with what stands behind them up to the next texture
  */
-public record PbMember(PbRow row, int offset, ByteCursor data) {}
+public record PbMember(PbRow row, int offset, ByteCursor data) {
+    Exchange.Extent extent() {
+        return new Exchange.Extent(offset, offset + data.size());
+    }
+}

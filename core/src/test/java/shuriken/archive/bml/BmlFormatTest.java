@@ -268,4 +268,19 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                     .isEqualTo(Match.NO);
         }
     }
+
+    /** A table of one empty member is all of a file; half a row more is wanted where there are two. */
+    @Test
+    void aTableFitsTheFile() {
+        byte[] least = ByteDsl.bytes("00*4 01000000 50010000 00*52 'a.nj' 00*28 00*32");
+        assertThat(least).hasSize(0x80);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(least, "x"), "x")).isEqualTo(Match.STRUCTURE);
+        byte[] two = least.clone();
+        two[4] = 2;
+        byte[] none = least.clone();
+        none[4] = 0;
+        for (byte[] data : List.of(two, none, Arrays.copyOf(least, 0x7F))) {
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x")).isEqualTo(Match.NO);
+        }
+    }
 }

@@ -3,6 +3,7 @@ package shuriken.archive.disc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -115,7 +116,11 @@ class IsoFormatTest extends FormatContract<DiscImage> {
 
     @Test
     void filesOutsideAreFindings() {
-        byte[] disc = new IsoMaker().file("A", new byte[] {1}).file("B", LARGE).build();
+        byte[] disc = new IsoMaker()
+                .splitAt(1)
+                .file("A", new byte[] {1})
+                .file("B", LARGE)
+                .build();
         byte[] cut = Arrays.copyOf(disc, disc.length - 0x800);
         ReadContext context = ReadContext.lenient();
         DiscImage image = FORMAT.read(ByteCursor.littleEndian(cut, "x.iso"), context);
@@ -190,5 +195,16 @@ class IsoFormatTest extends FormatContract<DiscImage> {
                     .extracting(Entry::name)
                     .containsExactly(level == 'A' ? "A long n" : "A long name");
         }
+    }
+
+    /** What is left of a sector behind its last record is no record; the next sector goes on. */
+    @Test
+    void directoriesTakeSeveralSectors() {
+        byte[] record = IsoMaker.record("B;1".getBytes(StandardCharsets.ISO_8859_1), 16, 5, 0);
+        byte[] disc = new IsoMaker().file("A", record).build();
+        disc[16 * 0x800 + 0x9C + 11] = 0x10;
+        List<Entry> entries = entries(disc);
+        assertThat(entries).extracting(Entry::name).containsExactly("A", "B");
+        assertThat(content(entries.get(1))).containsExactly(1, 'C', 'D', '0', '0');
     }
 }

@@ -158,7 +158,7 @@ public final class IsoMaker {
         return (plain + (version ? ";1" : "")).getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    private static byte[] record(byte[] name, int sector, int size, int flags) {
+    static byte[] record(byte[] name, int sector, int size, int flags) {
         int length = 33 + name.length + (name.length + 1) % 2;
         ByteBuffer out = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
         out.put((byte) length).put((byte) 0).putInt(sector).putInt(Integer.reverseBytes(sector));

@@ -80,4 +80,17 @@ class PbFormatTest extends FormatContract<PbArchive> {
                 .returns(Kind.BAD_POINTER, FormatException::kind)
                 .returns(24L, e -> e.site().offset());
     }
+
+    /** Two rows may lead to one place: what is put in the place of one leaves the other as it is. */
+    @Test
+    void aTextureThatSharesItsBytesGoesToTheEnd() {
+        String rows = "'PVB' 02 02000000 %s 01 09 0000 07000000 0200 0100 %s 02 01 0000 08000000 0100 0100 ";
+        PbArchive shared = read(ByteDsl.bytes(rows.formatted("28000000", "28000000") + "01020304"));
+        assertThat(RoundTrip.write(FORMAT, shared.with(0, new byte[] {5, 6})))
+                .isEqualTo(ByteDsl.bytes(rows.formatted("2C000000", "28000000") + "01020304 0506"));
+        byte[] before = ByteDsl.bytes(rows.formatted("2A000000", "2C000000") + "0900 0102 0304");
+        PbArchive stray = FORMAT.read(ByteCursor.littleEndian(before, "x.pb"), ReadContext.lenient());
+        assertThat(RoundTrip.write(FORMAT, stray.with(0, new byte[] {5})))
+                .isEqualTo(ByteDsl.bytes(rows.formatted("2A000000", "2B000000") + "0900 05 0304"));
+    }
 }

@@ -32,4 +32,14 @@ class NdsHeaderTest {
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessage("1073741825 bytes: expected at most 1073741824"));
     }
+
+    @Test
+    void wordsAreLittleEndian() {
+        byte[] bytes = new byte[NdsHeader.LEAST_SIZE];
+        System.arraycopy(new byte[] {(byte) 0x81, (byte) 0x92, (byte) 0xA3, (byte) 0xB4}, 0, bytes, 0x20, 4);
+        NdsHeader header = new NdsHeader(bytes);
+        assertThat(header.word(0x20)).isEqualTo(0xB4A39281);
+        assertThat(header.with(0x30, 0xB4A39281).bytes()).containsSubsequence(0x81, 0x92, 0xA3, 0xB4);
+        assertThat(header.with(0x30, 0xB4A39281).word(0x30)).isEqualTo(0xB4A39281);
+    }
 }
