@@ -33,7 +33,7 @@ final class JointAnimationWriter {
         out.i32(animation.flags()).pointer(pivots).pointer(full);
         int at = out.size() + 2 * tracks.size() + 3 & ~3;
         for (JointTrack track : tracks) {
-            if (at > 0xFFFF) {
+            if (at >= 0x10000) {
                 throw new IllegalArgumentException(tracks.size() + " tracks take more than 64 KiB");
             }
             out.u16(at);

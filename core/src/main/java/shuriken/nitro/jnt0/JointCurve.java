@@ -58,7 +58,7 @@ public sealed interface JointCurve {
 
         @Override
         public int hashCode() {
-            return 31 * word + Arrays.hashCode(words);
+            return Arrays.hashCode(words);
         }
 
         private static int last(int word) {

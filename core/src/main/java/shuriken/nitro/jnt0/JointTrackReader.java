@@ -143,7 +143,7 @@ final class JointTrackReader {
         if (room == needed + 1 && offset.value() == lastRotations) {
             ByteCursor behind = offset.in(record, "samples");
             behind.seek(behind.position() + 2 * needed);
-            if ((behind.position() & 3) != 0 && behind.copy().u16("padding") == 0) {
+            if (behind.u16("padding") == 0) {
                 return needed;
             }
         }

@@ -18,17 +18,22 @@ final class RandomModel {
     private static final int[] FACTORS = {ONE / 2, ONE, 2 * ONE, -ONE};
     /** Where blended matrices are stored. */
     private static final int MIXED = 12;
+    /** Where matrices of nodes are stored that come late. */
+    private static final int LATE = 13;
 
     private final Gen gen;
     private final boolean isExact;
+    private final int rule;
     private final int nodes;
     private final int materials;
     private final ModelDraft draft = new ModelDraft();
     private int shapes;
+    private int slots;
 
     private RandomModel(Gen gen, int rule, boolean isExact) {
         this.gen = gen;
         this.isExact = isExact;
+        this.rule = rule;
         this.nodes = gen.between(2, 6);
         this.materials = gen.between(1, 6);
         draft.scalingRule(rule).textureMode(gen.below(4)).positionScale(gen.coin() ? 2 : 4);
@@ -43,6 +48,8 @@ final class RandomModel {
     static ModelDraft of(Gen gen, int rule, boolean isExact) {
         RandomModel made = new RandomModel(gen, rule, isExact);
         made.nodes();
+        made.mixes();
+        made.slots = rule == 0 ? 1 : 0;
         made.materials();
         made.commands();
         return made.draft;
@@ -69,8 +76,9 @@ final class RandomModel {
                 turn = isExact ? new short[] {0, ONE} : new short[] {2458, 3277};
             }
             default -> {
+                short one = (short) (gen.coin() ? ONE : 2 * ONE);
                 short[] all = isExact
-                        ? new short[] {0, ONE, 0, 0, 0, ONE, ONE, 0, 0}
+                        ? new short[] {0, one, 0, 0, 0, one, one, 0, 0}
                         : new short[] {0, 2458, 3277, ONE, 0, 0, 0, 3277, -2458};
                 int from = gen.below(3);
                 turn = new short[8];
@@ -110,6 +118,10 @@ final class RandomModel {
         if (gen.coin()) {
             draft.commands(new SbcCommand.Billboard(0x60, gen.coin(), 0, gen.below(nodes) + 6, gen.below(nodes)));
         }
+    }
+
+    /** A blended matrix, and under the standard rule a node below a matrix that is scaled. */
+    private void mixes() {
         if (nodes > 2) {
             List<EnvelopeShare> shares = new ArrayList<>();
             for (int i = 0; i < nodes; i++) {
@@ -117,6 +129,30 @@ final class RandomModel {
             }
             draft.commands(new SbcCommand.NodeMix(0, MIXED, shares));
         }
+        if (rule == 0) {
+            draft.node("late", node(gen, isExact))
+                    .commands(new SbcCommand.Matrix(0, 0), new SbcCommand.PositionScale(0))
+                    .describe(nodes, 0, LATE, SbcCommand.NONE);
+        }
+    }
+
+    /**
+     * The same model with nodes that are described once more: below their own parent, below another, and below a blended
+     * matrix, where they do not move with an animation.
+     */
+    static ModelDraft repeating(Gen gen, boolean isExact) {
+        RandomModel made = new RandomModel(gen, 0, isExact);
+        made.nodes();
+        made.mixes();
+        int last = made.nodes - 1;
+        made.draft.describe(1, 0, LATE + 1, 0).describe(last, last, LATE + 2, gen.below(made.nodes));
+        if (made.nodes > 2) {
+            made.draft.node("mixed", node(gen, isExact)).describe(made.nodes + 1, 0, LATE + 3, MIXED);
+        }
+        made.slots = made.nodes > 2 ? 4 : 3;
+        made.materials();
+        made.commands();
+        return made.draft;
     }
 
     private void materials() {
@@ -166,6 +202,7 @@ final class RandomModel {
         for (int i = gen.between(3, 8); i > 0; i--) {
             int node = gen.below(10) == 0 ? 200 : gen.below(nodes);
             int slot = nodes > 2 && gen.below(3) == 0 ? MIXED : gen.below(nodes);
+            slot = slots > 0 && gen.coin() ? LATE + gen.below(slots) : slot;
             boolean scaled = gen.coin();
             int material = gen.below(materials);
             draft.commands(new SbcCommand.Node(0, node, gen.below(6) == 0 ? 2 : 3), new SbcCommand.Matrix(0, slot));

@@ -21,7 +21,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
     private static final int MAX = 2;
 
     /** The values that the matrix is made of: scale, sine and cosine, translation in units of the texture. */
-    public record Parts(double ss, double st, double sn, double cs, double ts, double tt, boolean turned) {
+    public record Parts(double ss, double st, double sn, double cs, double ts, double tt) {
         static Parts of(MaterialData data) {
             boolean scaled = data.scale().length > 0;
             boolean turned = data.rotation().length > 0;
@@ -32,8 +32,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
                     turned ? Fx.value(data.rotation()[0]) : 0,
                     turned ? Fx.value(data.rotation()[1]) : 1,
                     moved ? Fx.value(data.translation()[0]) : 0,
-                    moved ? Fx.value(data.translation()[1]) : 0,
-                    turned);
+                    moved ? Fx.value(data.translation()[1]) : 0);
         }
     }
 
@@ -62,8 +61,8 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
     }
 
     private static TextureMatrix maya(Parts p, double w, double h) {
-        double tx = p.turned ? w / 2 * (p.ss - p.ss * p.sn - p.ss * p.cs) : 0;
-        double ty = p.turned ? h / 2 * (2 - p.st + p.st * p.sn - p.st * p.cs) : h * (1 - p.st);
+        double tx = w / 2 * (p.ss - p.ss * p.sn - p.ss * p.cs);
+        double ty = h / 2 * (2 - p.st + p.st * p.sn - p.st * p.cs);
         return new TextureMatrix(
                 p.ss * p.cs,
                 -p.st * p.sn * h / w,
@@ -111,17 +110,17 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
         double b = st == 0 ? 0 : ty / h / st;
         double one = st == 0 ? 0 : 1 / st;
         return switch (mode) {
-            case MAYA -> new Parts(ss, st, sn, cs, (1 - sn - cs) / 2 - a, b - one + (1 - sn + cs) / 2, turned);
-            case SI3D -> new Parts(uu, vv, 0, 1, -a, -b, false);
+            case MAYA -> new Parts(ss, st, sn, cs, (1 - sn - cs) / 2 - a, b - one + (1 - sn + cs) / 2);
+            case SI3D -> new Parts(uu, vv, 0, 1, -a, -b);
             case MAX -> {
                 double x = ss == 0 ? -w / 2 : w * a - w / 2 / ss;
                 double y = st == 0 ? -h / 2 : h * b - h / 2 / st;
-                yield new Parts(ss, st, sn, cs, -(cs * x + sn * y) / w - 0.5, (cs * y - sn * x) / h + 0.5, turned);
+                yield new Parts(ss, st, sn, cs, -(cs * x + sn * y) / w - 0.5, (cs * y - sn * x) / h + 0.5);
             }
             default -> {
                 double first = sn - a;
                 double second = one - b - cs;
-                yield new Parts(ss, st, sn, cs, first * cs + second * sn, first * sn - second * cs, turned);
+                yield new Parts(ss, st, sn, cs, first * cs + second * sn, first * sn - second * cs);
             }
         };
     }

@@ -96,12 +96,6 @@ final class TextureClips {
 
     private static TextureMatrix.Parts parts(TexturePlace p) {
         return new TextureMatrix.Parts(
-                p.scaleS(),
-                p.scaleT(),
-                p.sine(),
-                p.cosine(),
-                p.translationS(),
-                p.translationT(),
-                p.sine() != 0 || p.cosine() != 1);
+                p.scaleS(), p.scaleT(), p.sine(), p.cosine(), p.translationS(), p.translationT());
     }
 }

@@ -32,7 +32,7 @@ public final class NodePlacer {
     private final Skeleton skeleton;
     /** Joint that moves and turns the node. */
     private final int[] frame;
-    /** Joint that draws. */
+    /** Joint that draws, once there is one that moves. */
     private final int[] drawn;
 
     private final boolean[] split;
@@ -52,7 +52,6 @@ public final class NodePlacer {
         this.split = new boolean[nodes.size()];
         this.product = new Vector3dc[nodes.size()];
         Arrays.fill(frame, Skeleton.NONE);
-        Arrays.fill(drawn, Skeleton.NONE);
         Arrays.fill(split, rule == ScalingRule.SI3D);
         model.commands().forEach(this::splitParent);
     }
@@ -64,16 +63,6 @@ public final class NodePlacer {
                 && node.parent() < split.length) {
             split[node.parent()] = true;
         }
-    }
-
-    /** The joint of a node's place, without its scale where that has a joint of its own; or {@link Skeleton#NONE}. */
-    int frame(int node) {
-        return frame[node];
-    }
-
-    /** The joint of what a node draws, or {@link Skeleton#NONE}. */
-    public int drawn(int node) {
-        return drawn[node];
     }
 
     /** How each node became joints, parents first. */

@@ -22,8 +22,7 @@ class TextureMatrixTest {
 
     private static TextureMatrix of(int mode, double ss, double st, double degrees, double ts, double tt) {
         double angle = Math.toRadians(degrees);
-        return TextureMatrix.of(
-                new Parts(ss, st, Math.sin(angle), Math.cos(angle), ts, tt, degrees != 0), mode, 64, 32);
+        return TextureMatrix.of(new Parts(ss, st, Math.sin(angle), Math.cos(angle), ts, tt), mode, 64, 32);
     }
 
     @ParameterizedTest
@@ -63,7 +62,7 @@ class TextureMatrixTest {
     /** 3ds Max turns the other way, about the middle if the texture is square; else the translation has no share of it. */
     @Test
     void maxTurnsAboutTheMiddleOfSquares() {
-        TextureMatrix square = TextureMatrix.of(new Parts(1, 1, 1, 0, 0, 0, true), MAX, 64, 64);
+        TextureMatrix square = TextureMatrix.of(new Parts(1, 1, 1, 0, 0, 0), MAX, 64, 64);
         assertMoves(square, 32, 32, 32, 32);
         assertMoves(square, 64, 32, 32, 64);
         assertMoves(of(MAX, 1, 1, 90, 0, 0), 32, 16, 16, 0);
@@ -75,8 +74,7 @@ class TextureMatrixTest {
     void valuesAreFoundAgain(int mode) {
         double turn = mode == SI3D ? 0 : 0.7;
         for (double sign : new double[] {1, -1}) {
-            Parts parts =
-                    new Parts(1.5, -0.75 * sign, StrictMath.sin(turn), StrictMath.cos(turn), 0.3, -2.2, turn != 0);
+            Parts parts = new Parts(1.5, -0.75 * sign, StrictMath.sin(turn), StrictMath.cos(turn), 0.3, -2.2);
             TextureMatrix made = TextureMatrix.of(parts, mode, 64, 32);
             Parts again = made.parts(mode, 64, 32);
             assertThat(again.ss()).isCloseTo(parts.ss(), within(1e-9));

@@ -92,9 +92,9 @@ class JointCorpusTest {
         walk.run();
         List<Matrix4d> worlds = JointClipCorpusTest.worlds(model, motion, frame, skeleton, walk);
         Map<String, Matrix4d> byName = new HashMap<>();
-        for (int node = 0; node < model.nodes().size(); node++) {
-            byName.put(model.nodes().name(node), worlds.get(walk.placer().drawn(node)));
-        }
+        walk.placer()
+                .placements()
+                .forEach(place -> byName.put(model.nodes().name(place.node()), worlds.get(place.drawn())));
         return byName;
     }
 }

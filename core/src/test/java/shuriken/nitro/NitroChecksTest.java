@@ -1,0 +1,241 @@
+package shuriken.nitro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.Padding;
+import shuriken.nitro.gpu.DisplayLists;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.JointCurve;
+import shuriken.nitro.jnt0.JointFixtures;
+import shuriken.nitro.jnt0.JointTrack;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.jnt0.TrackFlag;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.pat0.NsbtpFile;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.pat0.PatternTrack;
+import shuriken.nitro.tex0.NsbtxFormat;
+import shuriken.nitro.tex0.Tex0Fixtures;
+import shuriken.testkit.RoundTrip;
+
+/** What readers check: which field is wrong, where it stands, what was found; and the last values that are right. */
+class NitroChecksTest {
+    private static <A> List<Dictionary<A>> named(A animation) {
+        return List.of(Dictionary.of(List.of("a"), List.of(animation)));
+    }
+
+    private static byte[] joints(int frames, List<JointTrack> tracks) {
+        return RoundTrip.write(
+                new NsbcaFormat(),
+                new NsbcaFile(1, named(new JointAnimation(frames, 0, tracks, JointFixtures.ROTATIONS))));
+    }
+
+    private static int i32(byte[] file, int at) {
+        return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
+    }
+
+    private static List<Diagnostic> findings(Format<?> format, byte[] file) {
+        ReadContext context = ReadContext.lenient();
+        format.read(ByteCursor.littleEndian(file, "x"), context);
+        return context.diagnostics();
+    }
+
+    private static void finding(Format<?> format, byte[] file, DiagnosticCode code, int offset, String message) {
+        assertThat(findings(format, file)).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo(code);
+            assertThat(found.site().offset()).isEqualTo(offset);
+            assertThat(found.message()).isEqualTo(message);
+        });
+    }
+
+    /** The third of the samples, whose two bytes are nowhere else in the file. */
+    @Test
+    void aSampleOfARotationThatIsNotThere() {
+        byte[] file =
+                joints(4, List.of(JointFixtures.turning(0, JointFixtures.sampled(1, 4, false, 0, 0x8000, 0x5A7B, 0))));
+        int at = 0;
+        while (file[at] != 0x7B || file[at + 1] != 0x5A) {
+            at++;
+        }
+        int place = at;
+        FormatException failure = catchThrowableOfType(
+                FormatException.class,
+                () -> new NsbcaFormat().read(ByteCursor.littleEndian(file, "x"), ReadContext.strict()));
+        assertThat(failure.kind()).isEqualTo(Kind.BAD_VALUE);
+        assertThat(failure.site().offset()).isEqualTo(place);
+        assertThat(failure.getMessage()).contains("there is no rotation 0x5A7B");
+    }
+
+    /** Rows of three 16-bit samples stand one behind the other; only behind the last of a kind there is padding. */
+    @Test
+    void paddingIsReadBehindTheLastRowOnly() {
+        JointCurve[] rows = new JointCurve[3];
+        for (int i = 0; i < 3; i++) {
+            rows[i] = JointFixtures.sampled(1, 3, true, 10 * i + 1, 10 * i + 2, 10 * i + 3);
+        }
+        byte[] file = joints(3, List.of(JointFixtures.moving(0, rows[0], rows[1], rows[2])));
+        ByteMap map = new ByteMap();
+        new NsbcaFormat().read(ByteCursor.littleEndian(file, "x").mapped(map), ReadContext.strict());
+        assertThat(map.gaps(file.length)).isEmpty();
+        int end = 0;
+        for (ByteMap.Range range : map.ranges()) {
+            if (range.field().equals("samples") || range.field().equals("padding")) {
+                assertThat(range.offset()).as("%s", range).isGreaterThanOrEqualTo(end);
+                end = range.end();
+            }
+        }
+        assertThat(end).isEqualTo(file.length);
+    }
+
+    /** 3,641 offsets take 7,304 bytes with the head; the last track begins at 65,536 if the 3,640 before it take 58,232. */
+    @ParameterizedTest
+    @CsvSource({"3640, 0, true", "3641, 1, false", "3641, 2, true"})
+    void tracksBeginInTheFirst64Kilobytes(int count, int short8, boolean isWritten) {
+        JointCurve still = JointFixtures.constant(0);
+        List<JointTrack> tracks =
+                new ArrayList<>(Collections.nCopies(count - short8, JointFixtures.moving(0, still, still, still)));
+        // Of 8 bytes, where others have 16.
+        tracks.addAll(0, Collections.nCopies(short8, JointFixtures.turning(0, JointFixtures.constant(0, 0))));
+        if (isWritten) {
+            assertThat(joints(1, tracks).length).isGreaterThan(0xFFFF);
+        } else {
+            assertThatThrownBy(() -> joints(1, tracks))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("3641 tracks take more than 64 KiB");
+        }
+    }
+
+    /** A constant scale is four bytes and four of its inverse: what comes behind it is still found. */
+    @Test
+    void tracksBehindConstantScales() {
+        JointCurve factor = JointFixtures.constant(0x2000, 0x800);
+        List<JointTrack> tracks = List.of(
+                JointFixtures.scaling(0, factor, factor, factor),
+                JointFixtures.tagged(1, TrackFlag.IDENTITY),
+                JointFixtures.scaling(2, factor, factor, JointFixtures.sampled(1, 2, true, 1, 2, 3, 4)));
+        assertThat(RoundTrip.read(new NsbcaFormat(), joints(2, tracks))
+                        .animations()
+                        .getFirst()
+                        .value()
+                        .tracks())
+                .isEqualTo(tracks);
+    }
+
+    @Test
+    void differentCurvesHaveDifferentHashes() {
+        assertThat(new JointCurve.Sampled(0x60040000, new int[] {7}))
+                .doesNotHaveSameHashCodeAs(new JointCurve.Sampled(0x60040000, new int[] {8}));
+        assertThat(new JointCurve.Constant(new int[] {7}))
+                .doesNotHaveSameHashCodeAs(new JointCurve.Constant(new int[] {8}));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0", "0, 1", "0, 254"})
+    void keysNameWhatIsThere(int texture, int palette) {
+        PatternTrack track = PatternTrack.of(1, List.of(new PatternKey(0, texture, palette)));
+        byte[] file = RoundTrip.write(
+                new NsbtpFormat(),
+                new NsbtpFile(
+                        1,
+                        named(new PatternAnimation(
+                                1, List.of("t"), List.of("p"), Dictionary.of(List.of("m"), List.of(track))))));
+        assertThatThrownBy(() -> RoundTrip.read(new NsbtpFormat(), file))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("texture %d of 1, palette %d of 1", texture, palette);
+    }
+
+    private static byte[] paired() {
+        return new ModelDraft()
+                .node("n")
+                .material("m")
+                .pair("t", "p", 0)
+                .shape("s", DisplayLists.triangle())
+                .bytes();
+    }
+
+    /** Offsets in a model: of its materials at 8, and in those of a record behind the dictionary's head and two nodes. */
+    @Test
+    void listsOfMaterialsEndAtAWord() {
+        byte[] file = paired();
+        int model = i32(file, 16) + i32(file, i32(file, 16) + 8 + 8 + 4 * 2 + 4);
+        int materials = model + i32(file, model + 8);
+        int record = materials + i32(file, materials + 4 + 8 + 4 * 2 + 4);
+        assertThat(findings(new NsbmdFormat(), file)).isEmpty();
+        file[record - 1] = 9;
+        finding(new NsbmdFormat(), file, DiagnosticCode.NONZERO_PADDING, record - 1, "behind the lists of materials");
+        file[record - 1] = 0;
+        ByteMap map = new ByteMap();
+        new NsbmdFormat().read(ByteCursor.littleEndian(file, "x").mapped(map), ReadContext.strict());
+        assertThat(map.gaps(file.length)).isEmpty();
+        file[record + 2]++;
+        finding(new NsbmdFormat(), file, DiagnosticCode.SIZE_MISMATCH, record + 2, "0x2D bytes, the parts take 0x2C");
+    }
+
+    @Test
+    void paddingEndsWithTheFile() {
+        ByteCursor in =
+                ByteCursor.littleEndian(new byte[] {1, 2, 3, 4, 0, 0, 7}, "x").seek(5);
+        ReadContext context = ReadContext.lenient();
+        Padding.read(in, "the end", context);
+        assertThat(in.remaining()).isZero();
+        assertThat(context.diagnostics()).extracting(Diagnostic::message).containsExactly("behind the end");
+        ByteCursor whole =
+                ByteCursor.littleEndian(new byte[] {1, 2, 3, 4, 5}, "x").seek(4);
+        Padding.read(whole.seek(0), "nothing", context);
+        assertThat(whole.position()).isZero();
+        assertThat(whole.seek(1).align(4).position()).isEqualTo(4);
+        assertThat(whole.align(4).position()).isEqualTo(4);
+        assertThat(whole.seek(5).align(4).position()).isEqualTo(5);
+    }
+
+    /** Three words of the head of a block that are always 0, and the place of the dictionary, which is there twice. */
+    @ParameterizedTest
+    @ValueSource(ints = {0x12, 0x22, 0x36})
+    void reservedWordsOfTextures(int at) {
+        byte[] file = Tex0Fixtures.file(Tex0Fixtures.everyFormat());
+        assertThat(findings(new NsbtxFormat(), file)).isEmpty();
+        int block = i32(file, 16);
+        file[block + at] = 1;
+        finding(new NsbtxFormat(), file, DiagnosticCode.NONZERO_PADDING, block + at, "reserved is 0x0001");
+        file[block + at] = 0;
+        file[block + 0x1E] = 0x40;
+        finding(
+                new NsbtxFormat(),
+                file,
+                DiagnosticCode.SIZE_MISMATCH,
+                block + 0x1E,
+                "texture dictionary at 0x3C and 0x40");
+    }
+
+    @Test
+    void recordsSayWhatTheyHold() {
+        assertThat(new NodeData(0x2A, (short) -1, new int[] {1, 2, 3}, new short[0], new int[] {4}))
+                .hasToString("NodeData[0x002A, -1, [1, 2, 3], [], [4]]");
+        assertThat(NodeData.besidePivot(4)).containsExactly(0, 2, 6, 8);
+    }
+}
