@@ -140,7 +140,7 @@ final class CImage {
             if (part instanceof CInit.Word word) {
                 return Optional.of(word);
             }
-            throw new FormatException(Kind.BAD_VALUE, site, "braces where a word is wanted");
+            throw new FormatException(Kind.BAD_VALUE, part.site(), "braces where a word is wanted");
         }
     }
 

@@ -5,6 +5,9 @@ import shuriken.diag.Site;
 
 /** What a declaration puts into its words. */
 sealed interface CInit {
+    /** Where it begins. */
+    Site site();
+
     /** What is between braces. */
     record Braces(Site site, List<CInit> parts) implements CInit {}
 

@@ -1,0 +1,172 @@
+package shuriken.ninja.nja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.object.NjsObject;
+
+/** Words as C has them, in the fields of a node: what a compiler makes of each. */
+class CWordsTest {
+    private static NjaFile read(String text, ReadContext context) {
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+        return new NjaFormat().read(ByteCursor.littleEndian(bytes, "file"), context);
+    }
+
+    private static NjsObject node(String text) {
+        return read(text, ReadContext.strict())
+                .models()
+                .getFirst()
+                .tree()
+                .nodes()
+                .getFirst()
+                .object();
+    }
+
+    private static int integer(String word) {
+        return node("NJS_OBJECT a = { " + word + ", NULL };").evalflags();
+    }
+
+    private static float single(String word) {
+        return node("NJS_OBJECT a = { 0, NULL, " + word + " };").pos().x();
+    }
+
+    @Test
+    void integers() {
+        assertThat(integer("16")).isEqualTo(16);
+        assertThat(integer("0x1F")).isEqualTo(31);
+        assertThat(integer("0X1fuL")).isEqualTo(31);
+        assertThat(integer("16UL")).isEqualTo(16);
+        assertThat(integer("-7")).isEqualTo(-7);
+        assertThat(integer("(Sint32)-7")).isEqualTo(-7);
+        assertThat(integer("0xFFFFFFFF")).isEqualTo(-1);
+        assertThat(integer("4294967295u")).isEqualTo(-1);
+        assertThat(integer("1 | 0x20 | 4")).isEqualTo(0x25);
+        assertThat(integer("{ 9 }")).isEqualTo(9);
+        assertThat(integer("0xE")).as("no exponent").isEqualTo(14);
+        assertThat(integer("0xE | 1")).isEqualTo(15);
+    }
+
+    @Test
+    void singles() {
+        assertThat(single("1.5F")).isEqualTo(1.5f);
+        assertThat(single("0.1f")).isEqualTo(0.1f);
+        assertThat(single("-.5")).isEqualTo(-0.5f);
+        assertThat(single("2.f")).isEqualTo(2);
+        assertThat(single("1e2")).isEqualTo(100);
+        assertThat(single("25E-2f")).isEqualTo(0.25f);
+        assertThat(single("1e+2")).isEqualTo(100);
+        assertThat(single("3")).isEqualTo(3);
+        assertThat(single("0x10")).isEqualTo(16);
+        assertThat(single("NAN")).isNaN();
+        assertThat(single("INFINITY")).isInfinite();
+    }
+
+    /** As the formats' description has the bits of materials, meshsets and motions. */
+    @Test
+    void namesOfTheSdk() {
+        assertThat(integer("NJD_SA_SRC | NJD_DA_INV_SRC")).isEqualTo(0x94000000);
+        assertThat(integer("NJD_SA_ONE | NJD_DA_ONE")).isEqualTo(0x24000000);
+        assertThat(integer("NJD_SA_INV_DST | NJD_DA_ZERO")).isEqualTo(0xE0000000);
+        String[] bits = {
+            "PICK:7",
+            "USE_ANISOTROPIC:12",
+            "CLAMP_V:15",
+            "CLAMP_U:16",
+            "FLIP_V:17",
+            "FLIP_U:18",
+            "IGNORE_SPECULAR:19",
+            "USE_ALPHA:20",
+            "USE_TEXTURE:21",
+            "USE_ENV:22",
+            "DOUBLE_SIDE:23",
+            "USE_FLAT:24",
+            "IGNORE_LIGHT:25"
+        };
+        for (String bit : bits) {
+            String[] nameAndBit = bit.split(":");
+            assertThat(integer("NJD_FLAG_" + nameAndBit[0])).as(bit).isEqualTo(1 << Integer.parseInt(nameAndBit[1]));
+        }
+        assertThat(integer("NJD_FILTER_POINT")).isZero();
+        assertThat(integer("NJD_FILTER_BILINEAR")).isEqualTo(1 << 13);
+        assertThat(integer("NJD_FILTER_TRILINEAR")).isEqualTo(2 << 13);
+        assertThat(integer("NJD_FILTER_BLEND")).isEqualTo(3 << 13);
+        assertThat(integer("NJD_MESHSET_3 | 5")).isEqualTo(5);
+        assertThat(integer("NJD_MESHSET_4 | 5")).isEqualTo(0x4005);
+        assertThat(integer("NJD_MESHSET_N | 5")).isEqualTo(0x8005);
+        assertThat(integer("NJD_MESHSET_TRIMESH | 5")).isEqualTo(0xC005);
+        assertThat(integer("NJD_MTYPE_POS_0 | NJD_MTYPE_ANG_1")).isEqualTo(3);
+        assertThat(integer("NJD_MTYPE_SCL_2 | NJD_MTYPE_LINER")).isEqualTo(4);
+        assertThat(integer("NJD_MTYPE_SPLINE")).isEqualTo(0x40);
+        assertThat(integer("NJD_MTYPE_USER")).isEqualTo(0x80);
+        assertThat(integer("NJD_EVAL_UNIT_POS | NJD_EVAL_HIDE | NJD_EVAL_BREAK"))
+                .isEqualTo(0x19);
+        assertThat(integer("nullptr")).isZero();
+    }
+
+    @Test
+    void definesCommentsAndOtherThings() {
+        assertThat(node("#define LOW -0.5f\nNJS_OBJECT a = { 0, NULL, LOW };")
+                        .pos()
+                        .x())
+                .isEqualTo(-0.5f);
+        assertThat(node("/* NJS_OBJECT b = { 7 }; */ NJS_OBJECT a = { 1 /* 2 */ | 4 // | 8\n | 16 };")
+                        .evalflags())
+                .isEqualTo(0x15);
+        assertThat(node("int f(int (*g)(int), int b) { if (b) { return 1; } } NJS_OBJECT a = { 3 };")
+                        .evalflags())
+                .isEqualTo(3);
+        assertThat(node("int f(int b);\n}; NJS_OBJECT a = { 3 };").evalflags()).isEqualTo(3);
+        assertThat(node("extern NJS_OBJECT b[2]; static const NJS_OBJECT a[1] = { { 3 } };")
+                        .evalflags())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void whatIsNoDeclarationIsTold() {
+        ReadContext context = ReadContext.strict();
+        assertThat(read("Other b = { 1 }; NJS_OBJECT *c = { 2 }; NJS_OBJECT a = { 3 };", context)
+                        .models())
+                .hasSize(1);
+        assertThat(context.diagnostics())
+                .extracting(each -> each.code() + " " + each.site().offset() + " " + each.message())
+                .containsExactly(
+                        DiagnosticCode.UNKNOWN_BLOCK + " 0 b of type Other",
+                        DiagnosticCode.UNKNOWN_BLOCK + " 17 c of type NJS_OBJECT*");
+    }
+
+    private static void fails(String text, String mark, String sentence) {
+        assertThatThrownBy(() -> read(text, ReadContext.strict()))
+                .hasMessage(String.format(Locale.ROOT, "file @0x%06X: %s", text.indexOf(mark), sentence));
+    }
+
+    @Test
+    void faultsAreToldWhereTheyStand() {
+        fails("NJS_OBJECT a = { 0, 12ab };", "12ab", "12ab is no number (BAD_VALUE)");
+        fails("NJS_OBJECT a = { 0xZZ };", "0xZZ", "0xZZ is no number (BAD_VALUE)");
+        fails("NJS_OBJECT a = { 1..2 };", "1..2", "1..2 is no number (BAD_VALUE)");
+        fails("NJS_OBJECT a = { 0, , 1 };", ", 1", "no number (BAD_VALUE)");
+        fails("NJS_OBJECT a = { 0, 1 { 2 } };", "{ 2", "braces in a word (BAD_VALUE)");
+        fails("NJS_OBJECT a = { 0, 1, ", "{", "braces that are not closed (TRUNCATED)");
+        fails("NJS_OBJECT a = { 0, { 1, 2 } };", "{ 1", "braces where a word is wanted (BAD_VALUE)");
+        assertThat(node("NJS_OBJECT a = " + "{".repeat(9) + "5" + "}".repeat(9) + ";")
+                        .evalflags())
+                .isEqualTo(5);
+        String deep = "NJS_OBJECT a = " + "{".repeat(10) + "5" + "}".repeat(10) + ";";
+        assertThatThrownBy(() -> read(deep, ReadContext.strict()))
+                .hasMessage(String.format(
+                        Locale.ROOT, "file @0x%06X: braces more than 8 deep (BAD_VALUE)", deep.lastIndexOf('{')));
+        fails("NJS_OBJECT a = { 0, &gone };", "&gone", "gone is declared nowhere here (BAD_VALUE)");
+        fails("int a = 1;", "int", "neither NJS_OBJECT nor NJS_MOTION nor NJS_TEXLIST in it (UNSUPPORTED)");
+        fails(
+                "Sint16 b[] = { 1 }; NJS_OBJECT a = { 0, b };",
+                "NJS_OBJECT",
+                "a: no model in file!/object[0] (BAD_POINTER)");
+        fails("NJS_MOTION a = { NULL, 5, 1, 1 };", "NJS_MOTION", "a: no rows in file! (BAD_POINTER)");
+    }
+}
