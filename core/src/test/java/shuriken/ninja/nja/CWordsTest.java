@@ -169,4 +169,23 @@ class CWordsTest {
                 "a: no model in file!/object[0] (BAD_POINTER)");
         fails("NJS_MOTION a = { NULL, 5, 1, 1 };", "NJS_MOTION", "a: no rows in file! (BAD_POINTER)");
     }
+
+    /** Numbers as they are written come back bit for bit, with a point only where there is a fraction or no exact integer. */
+    @Test
+    void singlesAreWrittenForC() {
+        assertThat(CWriter.single(3)).isEqualTo("3");
+        assertThat(CWriter.single(-2)).isEqualTo("-2");
+        assertThat(CWriter.single(0)).isEqualTo("0");
+        assertThat(CWriter.single(0.5f)).isEqualTo("0.5f");
+        assertThat(CWriter.single(-0.0f)).as("an integer has no sign here").isEqualTo("-0.0f");
+        assertThat(CWriter.single(999_999)).isEqualTo("999999");
+        assertThat(CWriter.single(-1_000_000)).isEqualTo("-1000000.0f");
+        assertThat(CWriter.single(Float.NaN)).isEqualTo("NAN");
+        assertThat(CWriter.single(Float.POSITIVE_INFINITY)).isEqualTo("INFINITY");
+        assertThat(CWriter.single(Float.NEGATIVE_INFINITY)).isEqualTo("-INFINITY");
+        for (float value : new float[] {3, -2, 0.1f, -0.0f, 1e6f, 1e-30f, 3.4e38f, 123456.7f, -1e6f}) {
+            assertThat(Float.floatToRawIntBits(single(CWriter.single(value))))
+                    .isEqualTo(Float.floatToRawIntBits(value));
+        }
+    }
 }

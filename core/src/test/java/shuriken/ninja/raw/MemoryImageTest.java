@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
@@ -156,5 +157,92 @@ class MemoryImageTest {
         CleanFailure.of((data, context) ->
                         MemoryImage.of(ByteCursor.littleEndian(data, "file"), place(0, OptionalLong.empty()), context))
                 .check(gen.damage(files.get(gen.below(files.size()))));
+    }
+
+    private static byte[] patched(byte[] file, ByteOrder order, int at, int value) {
+        byte[] other = file.clone();
+        ByteBuffer.wrap(other).order(order).putInt(at, value);
+        return other;
+    }
+
+    /** Offset, address and size of the second section stand at 0x1C, 0x64 and 0xAC, the entry point at 0xE0. */
+    @Test
+    void headsOfGameCubeProgramsHaveBounds() {
+        byte[] file = gameCube(new byte[0x20]);
+        int[][] programs = {
+            {0xE0, 0x80003100},
+            {0xE0, 0x8000313F},
+            {0xE0, 0x8020001F},
+            {0x1C, 0x100},
+            {0x64, 0x81FFFFE0},
+            {0xAC, 0},
+            {0xAC, 0x1F}
+        };
+        int[][] others = {
+            {0xE0, 0x800030FF},
+            {0xE0, 0x80003140},
+            {0xE0, 0x80200020},
+            {0x1C, 0xFF},
+            {0x1C, 0x141},
+            {0x64, 0x81FFFFE1},
+            {0x64, 0x7FFFFFFF},
+            {0xAC, 0x21}
+        };
+        for (int[] patch : programs) {
+            byte[] other = patched(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
+            assertThat(GameCubeMain.image(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
+                    .as("%X at %X", patch[1], patch[0])
+                    .isPresent();
+        }
+        for (int[] patch : others) {
+            byte[] other = patched(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
+            assertThat(GameCubeMain.image(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
+                    .as("%X at %X", patch[1], patch[0])
+                    .isEmpty();
+        }
+        assertThat(GameCubeMain.image(ByteCursor.littleEndian(new byte[0xFF], "file"), ReadContext.strict()))
+                .isEmpty();
+    }
+
+    /** Address, size and offset of the second section stand at 0x1AC, 0x1B0 and 0x1B4; the whole has 256 MB at most. */
+    @Test
+    void headsOfWindowsProgramsHaveBounds() {
+        byte[] file = windows(new byte[0x20]);
+        int[][] programs = {{0x1AC, 0x0FFFFFE0 - 0x1000}, {0x1B0, 0x1F}, {0x1B0, 0}, {0x1B4, 0x3FF}};
+        int[][] others = {
+            {0, 0x5A5A},
+            {0x3C, 0x7FFFFFFF},
+            {0x80, 0x4551},
+            {0x98, 0x20B},
+            {0x1AC, 0x0FFFFFE1},
+            {0x1B0, 0x21},
+            {0x1B4, 0x401}
+        };
+        for (int[] patch : programs) {
+            byte[] other = patched(file, ByteOrder.LITTLE_ENDIAN, patch[0], patch[1]);
+            assertThat(Windows.image(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
+                    .as("%X at %X", patch[1], patch[0])
+                    .isPresent();
+        }
+        for (int[] patch : others) {
+            byte[] other = patched(file, ByteOrder.LITTLE_ENDIAN, patch[0], patch[1]);
+            assertThat(Windows.image(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
+                    .as("%X at %X", patch[1], patch[0])
+                    .isEmpty();
+        }
+    }
+
+    /** What is in memory: sections with zeros between them, and no more than the budget has. */
+    @Test
+    void sectionsAreHeldWithinTheBudget() {
+        byte[] file = gameCube(new byte[] {1, 2, 3, 4});
+        MemoryImage image = image(file, OptionalLong.empty());
+        assertThat(image.data().size()).isEqualTo(0x80200004 - 0x80003100);
+        assertThat(image.data().seek(image.data().size() - 5).bytes("end", 5)).isEqualTo(new byte[] {0, 1, 2, 3, 4});
+        assertThatThrownBy(() -> MemoryImage.of(
+                        ByteCursor.littleEndian(file, "file"),
+                        place(0, OptionalLong.empty()),
+                        ReadContext.strict(new Limits(0x1FCF03, 9, 9))))
+                .hasMessageContaining("an image in memory wants 2084612 bytes, 2084611 of 2084611 left");
     }
 }

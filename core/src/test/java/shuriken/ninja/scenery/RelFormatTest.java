@@ -2,6 +2,7 @@ package shuriken.ninja.scenery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -224,5 +225,41 @@ class RelFormatTest extends FormatContract<RelFile> {
                 "COLLISION_MESH 0 1",
                 "COLLISION_VERTICES 0 1",
                 "COLLISION_TRIANGLES 0 1");
+    }
+
+    private static Match match(byte[] file, int at, int word) {
+        byte[] other = file.clone();
+        ByteBuffer.wrap(other).order(ByteOrder.LITTLE_ENDIAN).putInt(at, word);
+        return FORMAT.detect(ByteCursor.littleEndian(other, "x.rel"), "x.rel");
+    }
+
+    /** Nothing marks stages of ver.2 and collision models but numbers that make sense where pointers are expected. */
+    @Test
+    void numbersThatMakeNoSenseAreNoStages() {
+        byte[] old = fixture("ver.2");
+        int root = place(RoundTrip.read(FORMAT, old), new StructId(LayoutEntry.Kind.ROOT, 0));
+        assertThat(match(old, root, 1)).isEqualTo(Match.STRUCTURE);
+        for (int sections : new int[] {0, 0xFFFF, -1, 0x100}) {
+            assertThat(match(old, root, sections)).as("%d sections", sections).isEqualTo(Match.NO);
+        }
+        for (float distance : new float[] {0, 1e-7f, -1e-7f, Float.NaN, Float.POSITIVE_INFINITY}) {
+            assertThat(match(old, root + 4, Float.floatToRawIntBits(distance)))
+                    .as("distance %s", distance)
+                    .isEqualTo(Match.NO);
+        }
+        assertThat(match(old, root + 4, Float.floatToRawIntBits(-800))).isEqualTo(Match.STRUCTURE);
+        byte[] burst = fixture("Blue Burst");
+        int head = place(RoundTrip.read(FORMAT, burst), new StructId(LayoutEntry.Kind.ROOT, 0));
+        assertThat(match(burst, head, 0x33746D66)).as("fmt3").isEqualTo(Match.NO);
+        byte[] ground = fixture("collision");
+        RelFile read = RoundTrip.read(FORMAT, ground);
+        int rows = place(read, new StructId(LayoutEntry.Kind.ROOT, 0));
+        int mesh = place(read, new StructId(LayoutEntry.Kind.COLLISION_MESH, 0));
+        assertThat(match(ground, mesh, 0x00FFFFFF)).as("vertices").isEqualTo(Match.NO);
+        assertThat(match(ground, mesh, 3)).isEqualTo(Match.STRUCTURE);
+        assertThat(match(ground, rows, read.trailer().table() - 4)).as("rows").isEqualTo(Match.NO);
+        assertThat(match(ground, rows, word(ground, rows) + 4))
+                .as("no pointer to a mesh")
+                .isEqualTo(Match.NO);
     }
 }

@@ -1,0 +1,14 @@
+package shuriken.ninja.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ModelKindTest {
+    @Test
+    void longStructsAreBasicToo() {
+        assertThat(ModelKind.values())
+                .filteredOn(ModelKind::isBasic)
+                .containsExactly(ModelKind.BASIC, ModelKind.BASIC_PLUS);
+    }
+}
