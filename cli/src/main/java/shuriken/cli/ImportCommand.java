@@ -21,7 +21,6 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
-import shuriken.disk.DiskShelf;
 import shuriken.disk.OutputFiles;
 import shuriken.edit.EditPart;
 import shuriken.edit.WriteBack;
@@ -34,7 +33,6 @@ import shuriken.load.clips.ClipsLoader;
 import shuriken.names.SafeName;
 import shuriken.scene.Scene;
 import shuriken.siblings.SiblingFiles;
-import shuriken.siblings.SiblingOptions;
 
 /** {@code import}: glTF and OBJ into game files. */
 @Command(
@@ -107,6 +105,9 @@ final class ImportCommand implements Callable<Integer> {
     private ImportChoice choice = new ImportChoice();
 
     @Mixin
+    private OriginalOptions besides = new OriginalOptions();
+
+    @Mixin
     private NitroImportOptions nitro = new NitroImportOptions();
 
     @Mixin
@@ -127,6 +128,7 @@ final class ImportCommand implements Callable<Integer> {
                     spec.commandLine(), "give either --into ORIGINAL, or --to FORMAT with or without --like");
         }
         choice.check(spec.commandLine(), into.isPresent());
+        besides.check(spec.commandLine(), into.isPresent());
         Report report = new Report(new Progress(console), verbosity);
         try {
             ImportResult made = checked(made(report));
@@ -175,15 +177,14 @@ final class ImportCommand implements Callable<Integer> {
             return motions(edited, scene, site, context);
         }
         List<String> places = newFile.texturePlaces();
-        SiblingFiles siblings = new SiblingFiles(SiblingOptions.NONE
-                .withPlaces(DiskShelf.DEFAULT, places, List.of(), List.of())
-                .withReading(ConvertOptions.DEFAULT, context.limits()));
+        SiblingFiles siblings = besides.siblings(places, context.limits());
         Set<EditPart> kept = choice.kept();
         if (newFile.isWithoutTextures()) {
             kept.add(EditPart.TEXTURES);
         }
         WriteBack.Result result = Importer.into(edited, scene, kept, ConvertOptions.DEFAULT, siblings, site, context);
         report.unused("--textures", siblings.unused(places));
+        besides.unused(report, siblings);
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(String.valueOf(original.getFileName()), result.bytes()));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
@@ -192,6 +193,7 @@ final class ImportCommand implements Callable<Integer> {
 
     /** Clips back into the file of motions that they are of; new ones become files of their own. */
     private ImportResult motions(Asset original, Scene scene, Site site, ReadContext context) throws IOException {
+        besides.check(spec.commandLine(), false);
         Asset model = nitro.model()
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),

@@ -160,6 +160,32 @@ class ImportOptionsTest {
         assertThat(nowhere.err()).contains("--textures: no such file or folder: ");
     }
 
+    /** Motions and palettes that only {@code convert} was told of are told again, and then all is as it was. */
+    @Test
+    void motionsAndPalettesAreThoseThatConvertWasTold() {
+        for (String path : List.of("lone/koi.nj", "lone/koi.pvm", "moves/koi_swim.njm", "colours/koi.pvp")) {
+            Fixtures.write(folder.resolve(path), requireNonNull(SAMPLES.get(path.substring(path.indexOf('/') + 1))));
+        }
+        String[] places = {"--motions", at("moves/koi_swim.njm"), "--palette", at("colours/koi.pvp")};
+        Cli out = Cli.run(with(new String[] {"convert", "--edit", at("lone/koi.nj"), "-o", at("edit")}, places));
+        assertThat(out.code()).as(out.err()).isZero();
+        String[] into = {"import", at("edit/koi.glb"), "--into", at("lone/koi.nj"), "--dry-run"};
+        Cli told = Cli.run(with(into, places));
+        assertThat(told.code()).as(told.err()).isZero();
+        assertThat(told.out()).contains("1 clips", "identical to the original").doesNotContain("new  ", "texture");
+        Cli untold = Cli.run(into);
+        assertThat(untold.out()).contains("new      clip ", "texture");
+        Cli alone = Cli.run(with(new String[] {"import", at("edit/koi.glb"), "--to", "nj"}, places));
+        assertThat(alone.code()).isEqualTo(2);
+        assertThat(alone.err()).contains("--palette and --motions are for --into MODEL");
+        Cli motion = Cli.run(with(
+                new String[] {
+                    "import", at("edit/koi.glb"), "--into", at("moves/koi_swim.njm"), "--for", at("lone/koi.nj")
+                },
+                places));
+        assertThat(motion.code()).isEqualTo(2);
+    }
+
     private static String[] with(String[] words, String... more) {
         return Stream.of(words, more).flatMap(Stream::of).toArray(String[]::new);
     }

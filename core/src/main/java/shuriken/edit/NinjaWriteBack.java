@@ -121,6 +121,14 @@ final class NinjaWriteBack {
 
     /** A model of SA Tools. */
     byte[] samdl(SamdlFile file) {
+        job.comparison().clips().fates().forEach((name, fate) -> {
+            if (fate == Fate.NEW || fate == Fate.REBUILT) {
+                String how = fate == Fate.NEW
+                        ? "use --to saanim --like MODEL"
+                        : "put it back with --into ITS.saanim --for MODEL";
+                job.report().add(Fate.LOST, "clip", name, "motions have files of their own; " + how);
+            }
+        });
         if (file.magic() == SaMagic.XJMDL) {
             return xjmdl(file);
         }

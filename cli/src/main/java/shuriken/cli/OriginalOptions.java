@@ -1,0 +1,53 @@
+package shuriken.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.Limits;
+import shuriken.disk.DiskShelf;
+import shuriken.siblings.SiblingFiles;
+import shuriken.siblings.SiblingOptions;
+
+/** What else belongs to the model that an edited one goes back into, as {@code convert --edit} was told it. */
+final class OriginalOptions {
+    @Option(
+            names = "--palette",
+            paramLabel = "FILE",
+            converter = PlaceConverter.class,
+            description = "With --into: the palette of the original's textures, as with convert; may be given again.")
+    private List<String> palettes = new ArrayList<>();
+
+    @Option(
+            names = "--motions",
+            paramLabel = "PLACE",
+            converter = PlaceConverter.class,
+            description = "With --into: more motions of the original, as with convert; may be given again.")
+    private List<String> motions = new ArrayList<>();
+
+    /**
+     * What cannot be meant is refused.
+     *
+     * @param model whether an edited model is put back
+     */
+    void check(CommandLine line, boolean model) {
+        if (!model && !(palettes.isEmpty() && motions.isEmpty())) {
+            throw new ParameterException(line, "--palette and --motions are for --into MODEL");
+        }
+    }
+
+    /** @param textures where else textures are */
+    SiblingFiles siblings(List<String> textures, Limits limits) {
+        return new SiblingFiles(SiblingOptions.NONE
+                .withPlaces(DiskShelf.DEFAULT, textures, palettes, motions)
+                .withReading(ConvertOptions.DEFAULT, limits));
+    }
+
+    /** Names places that brought nothing. */
+    void unused(Report report, SiblingFiles siblings) {
+        report.unused("--palette", siblings.unused(palettes));
+        report.unused("--motions", siblings.unused(motions));
+    }
+}
