@@ -73,6 +73,8 @@ final class ChunkModels {
                 flags |= gen.below(5) == 0 ? 1 << bit : 0;
             }
             flags |= gen.below(12) == 0 ? 0x10 : 0;
+            flags |= gen.below(4) == 0 ? 0x800 : 0;
+            flags |= gen.below(4) == 0 ? 0x1000 : 0;
             Bams3 angles =
                     gen.below(4) == 0 ? Bams3.ZERO : new Bams3(gen.bits() >> 12, gen.bits() >> 12, gen.bits() >> 12);
             if (gen.below(6) == 0) {

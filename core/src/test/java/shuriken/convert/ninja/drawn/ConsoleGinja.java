@@ -12,6 +12,7 @@ import shuriken.convert.Quirk;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
+import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectTree;
@@ -22,6 +23,7 @@ final class ConsoleGinja {
     final Map<String, Integer> findings = new TreeMap<>();
     int written;
     int weighted;
+    int influences;
 
     private final ConvertOptions options;
     private final Map<Integer, Vertex> slots = new HashMap<>();
@@ -71,6 +73,9 @@ final class ConsoleGinja {
                 Optional<Vertex> before = Optional.ofNullable(slots.get(slot));
                 orphans += kind == 2 && before.isEmpty() ? 1 : 0;
                 slots.put(slot, kind == 2 && before.isPresent() ? before.get().and(share) : Vertex.of(share));
+                influences = Math.max(
+                        influences,
+                        slots.getOrDefault(slot, Vertex.of(share)).shares.size());
                 written++;
                 weighted += kind == 0 ? 0 : 1;
             }
@@ -129,6 +134,9 @@ final class ConsoleGinja {
 
     private void draw(GinjaModel model, GinjaMesh mesh, int node, boolean translucent) {
         mesh.parameters().forEach(this::set);
+        for (VertexSet set : model.vertexSets()) {
+            influences = Math.max(influences, set.attribute() == 1 && set.count() > 0 ? 1 : 0);
+        }
         GinjaCorners corners = new GinjaCorners(model, node, layout, formats, slots, drawnSets(), colours, options);
         List<int[]> polygons = corners.read(mesh.displayList());
         if (polygons.isEmpty()) {

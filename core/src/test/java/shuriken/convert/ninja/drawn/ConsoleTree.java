@@ -2,6 +2,7 @@ package shuriken.convert.ninja.drawn;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import shuriken.ninja.object.NjsObject;
@@ -13,46 +14,82 @@ final class ConsoleTree {
 
     /** @param scale on positions */
     static List<Matrix4d> world(List<ObjectNode> nodes, double scale, boolean zxyInner) {
+        List<Quaterniond> turns = turns(nodes, node -> turned(nodes.get(node).object(), zxyInner));
         List<Matrix4d> world = new ArrayList<>();
         for (ObjectNode node : nodes) {
-            Matrix4d own = own(node.object(), scale, zxyInner);
+            NjsObject o = node.object();
+            Matrix4d own = new Matrix4d();
+            if ((o.evalflags() & 1) == 0) {
+                own.translate(
+                        scale * o.pos().x(),
+                        scale * o.pos().y(),
+                        scale * o.pos().z());
+            }
+            own.rotate(turns.get(world.size()));
+            if ((o.evalflags() & 4) == 0) {
+                own.scale(o.scl().x(), o.scl().y(), o.scl().z());
+            }
             world.add(node.parent() < 0 ? own : new Matrix4d(world.get(node.parent())).mul(own));
         }
         return world;
     }
 
-    private static Matrix4d own(NjsObject o, double scale, boolean zxyInner) {
-        int flags = o.evalflags();
-        Matrix4d own = new Matrix4d();
-        if ((flags & 1) == 0) {
-            own.translate(
-                    scale * o.pos().x(), scale * o.pos().y(), scale * o.pos().z());
+    /** Whether a node takes the rotation that one before it, or it itself, has remembered. */
+    static boolean takes(List<ObjectNode> nodes, int node) {
+        int flags = nodes.get(node).object().evalflags();
+        return (flags & 0x1000) != 0
+                && (flags & 2) == 0
+                && nodes.subList(0, node + 1).stream()
+                        .anyMatch(each -> (each.object().evalflags() & 0x800) != 0);
+    }
+
+    /**
+     * How each node is turned in its parent.
+     *
+     * @param own by what it says itself
+     */
+    static List<Quaterniond> turns(List<ObjectNode> nodes, IntFunction<Quaterniond> own) {
+        List<Quaterniond> turns = new ArrayList<>();
+        List<Quaterniond> world = new ArrayList<>();
+        Quaterniond remembered = new Quaterniond();
+        for (int i = 0; i < nodes.size(); i++) {
+            int parent = nodes.get(i).parent();
+            Quaterniond above = parent < 0 ? new Quaterniond() : world.get(parent);
+            if ((nodes.get(i).object().evalflags() & 0x800) != 0) {
+                remembered = above;
+            }
+            Quaterniond turned =
+                    takes(nodes, i) ? new Quaterniond(above).invert().mul(remembered) : own.apply(i);
+            turns.add(turned);
+            world.add(new Quaterniond(above).mul(turned));
         }
-        double turn = 2 * Math.PI / 65536;
-        if ((flags & 2) == 0 && (flags & 0x400) != 0) {
-            own.rotate(new Quaterniond(
+        return turns;
+    }
+
+    private static Quaterniond turned(NjsObject o, boolean zxyInner) {
+        if ((o.evalflags() & 2) != 0) {
+            return new Quaterniond();
+        }
+        if ((o.evalflags() & 0x400) != 0) {
+            return new Quaterniond(
                             Float.intBitsToFloat(o.ang().x()),
                             Float.intBitsToFloat(o.ang().y()),
                             Float.intBitsToFloat(o.ang().z()),
                             o.quaternionW())
-                    .normalize());
-        } else if ((flags & 2) == 0 && (flags & 0x20) == 0) {
-            own.rotateZ(turn * o.ang().z())
-                    .rotateY(turn * o.ang().y())
-                    .rotateX(turn * o.ang().x());
-        } else if ((flags & 2) == 0 && !zxyInner) {
-            own.rotateY(turn * o.ang().y())
-                    .rotateX(turn * o.ang().x())
-                    .rotateZ(turn * o.ang().z());
-        } else if ((flags & 2) == 0) {
-            own.rotateZ(turn * o.ang().z())
-                    .rotateX(turn * o.ang().x())
-                    .rotateY(turn * o.ang().y());
+                    .normalize();
         }
-        if ((flags & 4) == 0) {
-            own.scale(o.scl().x(), o.scl().y(), o.scl().z());
+        return angles(o, new double[] {o.ang().x(), o.ang().y(), o.ang().z()}, zxyInner);
+    }
+
+    /** By angles of 65536 to the turn, in the node's own order. */
+    static Quaterniond angles(NjsObject o, double[] v, boolean zxyInner) {
+        double turn = 2 * Math.PI / 65536;
+        if ((o.evalflags() & 0x20) == 0) {
+            return new Quaterniond().rotateZ(turn * v[2]).rotateY(turn * v[1]).rotateX(turn * v[0]);
         }
-        return own;
+        return zxyInner
+                ? new Quaterniond().rotateZ(turn * v[2]).rotateX(turn * v[0]).rotateY(turn * v[1])
+                : new Quaterniond().rotateY(turn * v[1]).rotateX(turn * v[0]).rotateZ(turn * v[2]);
     }
 
     /** Whether a node's own lists are run: not hidden, and nothing above it keeps its children back. */

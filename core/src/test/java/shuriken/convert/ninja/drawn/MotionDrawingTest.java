@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.joml.Matrix3d;
+import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import shuriken.bytes.FourCc;
 import shuriken.convert.ConvertOptions;
@@ -144,11 +148,28 @@ class MotionDrawingTest {
             int node = moved.get(row);
             for (MotionTrack track : motion.rows().get(row).tracks()) {
                 ConsoleCurve curve = new ConsoleCurve(track, motion.frames(), smooth, options.loop());
-                if (!curve.frames.isEmpty() && counts(motion.rows().get(row), track)) {
+                boolean turns = track.channel() != MotionChannel.POSITION && track.channel() != MotionChannel.SCALE;
+                if (!curve.frames.isEmpty() && turns && counts(motion.rows().get(row), track)) {
+                    ends.turning.put(node, curve);
+                    ends.lastTurn = Math.max(ends.lastTurn, curve.frames.getLast());
+                }
+                if (!curve.frames.isEmpty()
+                        && counts(motion.rows().get(row), track)
+                        && !(turns && ConsoleTree.takes(nodes, node))) {
                     ends.channels++;
                     ends.last = Math.max(ends.last, curve.frames.getLast());
                     compare(nodes.get(node), channel(clip, node, track), curve, track, motion, options);
                 }
+            }
+        }
+        if (!ends.turning.isEmpty()) {
+            long taking = IntStream.range(0, nodes.size())
+                    .filter(node -> ConsoleTree.takes(nodes, node))
+                    .count();
+            ends.channels += (int) taking;
+            ends.last = taking > 0 ? Math.max(ends.last, ends.lastTurn) : ends.last;
+            if (!motion.channels().contains(MotionChannel.QUATERNION)) {
+                taken(nodes, ends.turning, clip, ends.lastTurn, options);
             }
         }
         assertThat(clip.channels()).hasSize(ends.channels);
@@ -169,6 +190,8 @@ class MotionDrawingTest {
     private static final class Ends {
         private int channels;
         private double last;
+        private double lastTurn;
+        private final Map<Integer, ConsoleCurve> turning = new HashMap<>();
     }
 
     private static float perSecond(ConvertOptions options) {
@@ -188,11 +211,17 @@ class MotionDrawingTest {
     }
 
     private static Channel channel(Clip clip, int node, MotionTrack track) {
-        Property property = switch (track.channel()) {
-            case POSITION -> Property.TRANSLATION;
-            case SCALE -> Property.SCALE;
-            default -> Property.ROTATION;
-        };
+        return channel(
+                clip,
+                node,
+                switch (track.channel()) {
+                    case POSITION -> Property.TRANSLATION;
+                    case SCALE -> Property.SCALE;
+                    default -> Property.ROTATION;
+                });
+    }
+
+    private static Channel channel(Clip clip, int node, Property property) {
         return clip.channels().stream()
                 .filter(channel -> channel.target().equals(new Target.OfNode(node, property)))
                 .findFirst()
@@ -229,16 +258,50 @@ class MotionDrawingTest {
     }
 
     private static Matrix3d turned(ObjectNode node, MotionTrack track, double[] v, ConvertOptions options) {
-        if (track.channel() == MotionChannel.QUATERNION) {
-            return new Matrix3d().rotation(new Quaterniond(v[1], v[2], v[3], v[0]).normalize());
+        Quaterniond turned = track.channel() == MotionChannel.QUATERNION
+                ? new Quaterniond(v[1], v[2], v[3], v[0]).normalize()
+                : ConsoleTree.angles(node.object(), v, options.rotationOrder() == RotationOrder.ZXY);
+        return new Matrix3d().rotation(turned);
+    }
+
+    /** Nodes that take a remembered rotation turn against those above them, at each frame. */
+    private static void taken(
+            List<ObjectNode> nodes, Map<Integer, ConsoleCurve> angles, Clip clip, double last, ConvertOptions options) {
+        boolean zxyInner = options.rotationOrder() == RotationOrder.ZXY;
+        List<Matrix4d> rest = ConsoleTree.world(nodes, 1, zxyInner);
+        for (int frame = 0; frame <= last; frame++) {
+            int now = frame;
+            List<Quaterniond> turns = ConsoleTree.turns(nodes, node -> {
+                ConsoleCurve curve = angles.get(node);
+                return curve == null
+                        ? own(nodes, node, rest)
+                        : ConsoleTree.angles(nodes.get(node).object(), curve.at(now), zxyInner);
+            });
+            for (int node = 0; node < nodes.size(); node++) {
+                if (ConsoleTree.takes(nodes, node)) {
+                    double[] q = ChannelValue.at(
+                            channel(clip, node, Property.ROTATION), frame / (double) perSecond(options) + 1e-7, 4);
+                    Matrix3d at = new Matrix3d().rotation(new Quaterniond(q[0], q[1], q[2], q[3]).normalize());
+                    assertThat(at.equals(new Matrix3d().rotation(turns.get(node)), 2e-3))
+                            .as("node %d at frame %d", node, frame)
+                            .isTrue();
+                }
+            }
         }
-        double turn = 2 * Math.PI / 65_536;
-        if ((node.object().evalflags() & 0x20) == 0) {
-            return new Matrix3d().rotateZ(turn * v[2]).rotateY(turn * v[1]).rotateX(turn * v[0]);
+    }
+
+    /** How a node that does not take another's rotation is turned at rest. */
+    private static Quaterniond own(List<ObjectNode> nodes, int node, List<Matrix4d> rest) {
+        int parent = nodes.get(node).parent();
+        Matrix4d local = parent < 0
+                ? new Matrix4d(rest.get(node))
+                : new Matrix4d(rest.get(parent)).invert().mul(rest.get(node));
+        Matrix3d turned = new Matrix3d();
+        local.get3x3(turned);
+        if (turned.determinant() < 0) {
+            turned.mul(new Matrix3d().scaling(-1, 1, 1));
         }
-        return options.rotationOrder() == RotationOrder.YXZ
-                ? new Matrix3d().rotateY(turn * v[1]).rotateX(turn * v[0]).rotateZ(turn * v[2])
-                : new Matrix3d().rotateZ(turn * v[2]).rotateX(turn * v[0]).rotateY(turn * v[1]);
+        return new Quaterniond().setFromUnnormalized(turned);
     }
 
     private static void said(List<ObjectNode> nodes, NjsMotion motion, Clip clip, List<Diagnostic> found) {
