@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +22,7 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.format.Format;
+import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 
@@ -119,5 +121,27 @@ class ArchiveLimitsTest {
                         .satisfies(e -> assertThat(e.getMessage()).contains("the limit is 1 "));
             }
         });
+    }
+
+    /** The first bytes of these tell them from all others; of the rest they do not, or it takes more to see. */
+    @Test
+    void signaturesStandFirst() {
+        Map<String, String> signatures = Map.of(
+                "afs", "'AFS' 00 01000000 10000000 00000000",
+                "narc", "'NARC' 00*12",
+                "pvm", "'PVMH' 00*8",
+                "gvm", "'GVMH' 00*8",
+                "xvm", "'XVMH' 00*8",
+                "zarc", "'ZARC' 00*28",
+                "zpr", "'ZPR' 00*13");
+        signatures.forEach((id, first) -> {
+            assertThat(format(id).hasSignature()).as(id).isTrue();
+            assertThat(format(id).detect(ByteCursor.littleEndian(ByteDsl.bytes(first), "x"), "x"))
+                    .as(id)
+                    .isEqualTo(Match.MAGIC);
+        });
+        for (String id : List.of("bml", "gsl", "prs", "prsd", "bios", "iso", "cdi", "njutil", "landdata")) {
+            assertThat(format(id).hasSignature()).as(id).isFalse();
+        }
     }
 }

@@ -177,4 +177,25 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                 .extracting(AfsFormatTest::content)
                 .containsExactly(ByteDsl.bytes("'wxyz'"), ByteDsl.bytes("'abcdef'"), new byte[] {9, 9, 9});
     }
+
+    @Test
+    void theLastWordFollowsTheSizeWhereItIsOne() {
+        assertThat(AfsName.of("a", 5).resized(5, 7).last()).isEqualTo(7);
+        assertThat(AfsName.of("a", 4).resized(5, 7).last()).isEqualTo(4);
+        assertThat(AfsName.of("a", 5).resized(5, 7).name().text()).isEqualTo("a");
+    }
+
+    @Test
+    void aByteInALongGapIsFound() {
+        byte[] data = Arrays.copyOf(ByteDsl.bytes("'AFS' 00 01000000 00084000 01000000"), 0x400801);
+        data[0x400800] = 1;
+        data[0x280000] = 2;
+        data[0x280003] = 3;
+        AfsArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), ReadContext.lenient());
+        assertThat(archive.fillers()).singleElement().satisfies(filler -> {
+            assertThat(filler.offset()).isEqualTo(0x280000);
+            assertThat(filler.bytes()).containsExactly(2, 0, 0, 3);
+        });
+        assertThat(archive.storage()).isEqualTo(-1);
+    }
 }

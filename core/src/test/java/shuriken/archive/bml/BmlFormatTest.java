@@ -283,4 +283,16 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x")).isEqualTo(Match.NO);
         }
     }
+
+    /** The second stream stands 0x10 behind the first, no multiple of 0x20: it keeps that, whatever the first becomes. */
+    @Test
+    void membersMoveWithTheirNeighbours() {
+        byte[] plain = {1, 2, 3, 4};
+        BmlArchive before = read(placedAt(0x810, plain));
+        byte[] more = Prs.encode(plain(9, 30), PrsDialect.PRS, PrsMode.STORE);
+        BmlArchive after = read(RoundTrip.write(FORMAT, before.with(0, more)));
+        assertThat(content(after.entries().get(0))).isEqualTo(plain(9, 30));
+        assertThat(content(after.entries().get(1))).isEqualTo(plain);
+        assertThat(after.members().get(1).file().offset() % 0x20).isEqualTo(0x10);
+    }
 }

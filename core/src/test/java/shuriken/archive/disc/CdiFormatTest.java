@@ -3,6 +3,7 @@ package shuriken.archive.disc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -28,18 +29,18 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         super(FORMAT);
     }
 
-    /** A gap of one sector and these, as a track. */
-    private record Track(int mode, int reading, int sectorSize, int first, byte[] sectors) {
+    /** A gap of so many sectors, mostly one, and these, as a track. */
+    private record Track(int mode, int reading, int sectorSize, int first, byte[] sectors, int gap) {
         private static final int[] SIZES = {2048, 2336, 2352, 2368, 2448};
 
         Track(int mode, int reading, int first, byte[] sectors) {
-            this(mode, reading, SIZES[reading], first, sectors);
+            this(mode, reading, SIZES[reading], first, sectors, 1);
         }
     }
 
     private static byte[] image(int texts, List<Track> tracks) {
         ByteSink out = ByteSink.littleEndian();
-        tracks.forEach(track -> out.zeros(track.sectorSize).bytes(track.sectors));
+        tracks.forEach(track -> out.zeros(track.gap * track.sectorSize).bytes(track.sectors));
         int start = out.size();
         out.u8(tracks.size());
         for (int i = 0; i < tracks.size(); i++) {
@@ -66,7 +67,11 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     private static void track(ByteSink out, int number, int texts, Track track) {
         int length = track.sectors.length / track.sectorSize;
-        header(out).u16(2).i32(1).i32(length).i32(texts);
+        header(out).u16(track.gap > 0 ? 2 : 1);
+        if (track.gap > 0) {
+            out.i32(track.gap);
+        }
+        out.i32(length).i32(texts);
         for (int i = 0; i < 18 * texts; i++) {
             out.u8(3).ascii("one");
         }
@@ -76,7 +81,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                 .i32(number)
                 .i32(number)
                 .i32(track.first)
-                .i32(length + 1);
+                .i32(length + track.gap);
         out.zeros(16).i32(track.reading).zeros(0x80);
     }
 
@@ -143,5 +148,34 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         assertThat(catchThrowableOfType(FormatException.class, () -> read(cut, ReadContext.lenient()))
                         .kind())
                 .isEqualTo(Kind.BAD_VALUE);
+    }
+
+    /** One index: its length alone, and no gap. */
+    @Test
+    void tracksWithoutAGapStartAtOnce() {
+        byte[] disc = new IsoMaker().file("A", new byte[] {1, 2}).build();
+        for (int gap : new int[] {0, 1, 150}) {
+            byte[] image = image(0, List.of(new Track(1, 0, 2048, 0, disc, gap)));
+            DiscImage read = read(image, ReadContext.strict());
+            assertThat(read.tracks()).singleElement().satisfies(track -> {
+                assertThat(track.start()).isEqualTo(gap * 2048L);
+                assertThat(track.sectors()).isEqualTo(disc.length / 2048);
+            });
+            assertThat(read.entries().getFirst().data().bytes("file", 2)).containsExactly(1, 2);
+        }
+        byte[] onlyGap = image(0, List.of(new Track(0, 2, 2352, 0, new byte[0], 3)));
+        assertThat(read(onlyGap, ReadContext.strict()).tracks().getFirst().sectors())
+                .isZero();
+    }
+
+    @Test
+    void aDiscHasNinetyNineTracks() {
+        Track track = new Track(0, 2, 2352, 0, new byte[2352], 0);
+        assertThat(read(image(0, Collections.nCopies(99, track)), ReadContext.strict())
+                        .tracks())
+                .hasSize(99);
+        FormatException e = catchThrowableOfType(
+                FormatException.class, () -> read(image(0, Collections.nCopies(100, track)), ReadContext.strict()));
+        assertThat(e.getMessage()).contains("a session of 1 tracks");
     }
 }

@@ -109,4 +109,25 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
                     .isEqualTo(Match.NO);
         }
     }
+
+    /** Files end at most 31 zeros before the end, or the sizes are those of something else. */
+    @Test
+    void zerosBehindFillUpTheFileAlone() {
+        for (int behind = 31; behind <= 32; behind++) {
+            byte[] data = ByteDsl.bytes("02000000 02000000 00*24 'ab' 00*" + behind);
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x"))
+                    .isEqualTo(behind < 32 ? Match.STRUCTURE : Match.NO);
+        }
+        for (String bad : new String[] {
+            "02000000 02000000 01 00*23 'ab'",
+            "02000000 02000000 00*24 'ab' 0001",
+            "02000000 00000000 00*24 00",
+            "01000000 00*28 'ab'",
+            "02000000 03000000 00*24 'ab'"
+        }) {
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes(bad), "x"), "x"))
+                    .as(bad)
+                    .isEqualTo(Match.NO);
+        }
+    }
 }

@@ -67,4 +67,28 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
         assertThat(file).hasSize(64 + 128).startsWith(ByteDsl.bytes("'XVMH' 38000000 0200 0000"));
         assertThat(RoundTrip.read(FORMAT, file).entries()).hasSize(2);
     }
+
+    @Test
+    void oneMoreTextureGoesBehindTheLast() {
+        byte[] texture = ByteDsl.bytes("'XVRT' 02000000 0908");
+        String added = " 'XVRT' 38000000 0908 00*54 ";
+        assertThat(RoundTrip.write(
+                        FORMAT, RoundTrip.read(FORMAT, fixture("empty")).added(texture)))
+                .isEqualTo(ByteDsl.bytes("'XVMH' 38000000 0100 00*54" + added));
+        String first = "'XVMH' 02000000 %s 'COMM' 04000000 'text' 'XVRT' 01000000 FF";
+        String last = "'COMM' 01000000 05";
+        ReadContext context = ReadContext.strict();
+        XvmArchive archive =
+                FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(first.formatted("0100") + last), "x"), context);
+        assertThat(context.diagnostics()).isEmpty();
+        assertThat(RoundTrip.write(FORMAT, archive.added(texture)))
+                .isEqualTo(ByteDsl.bytes(first.formatted("0200") + added + last));
+        byte[] other = RoundTrip.write(
+                FORMAT,
+                FORMAT.read(
+                                ByteCursor.littleEndian(ByteDsl.bytes("'XVMH' 02000000 0000 " + last), "x"),
+                                ReadContext.strict())
+                        .added(texture));
+        assertThat(other).isEqualTo(ByteDsl.bytes("'XVMH' 02000000 0100" + added + last));
+    }
 }
