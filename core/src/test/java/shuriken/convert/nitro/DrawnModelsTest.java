@@ -5,18 +5,25 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Comparator;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
+import shuriken.convert.nitro.draw.DrawnList;
+import shuriken.convert.nitro.mesh.ModelTrace;
 import shuriken.diag.ReadContext;
 import shuriken.format.ModelInfo;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.tex0.Tex0Fixtures;
+import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
+import shuriken.scene.TextureRef;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
@@ -70,7 +77,54 @@ class DrawnModelsTest {
                 .describe(read, "x", ConvertOptions.DEFAULT, ReadContext.lenient())
                 .models()
                 .getFirst();
-        assertThat(info.triangles()).isEqualTo(console.triangles());
+        assertThat(List.of(info.vertices(), info.triangles(), info.nodesWithMesh(), info.materials()))
+                .isEqualTo(console.counts());
+        assertThat(info.boundingBox()).containsExactly(console.box(), within((float) (reach * 1e-3)));
+    }
+
+    /** With another unit all lengths are half as long; and each corner is that of the vertex that the trace names. */
+    @Seeds(60)
+    void theTraceNamesTheVertexOfEachCorner(long seed) {
+        Gen gen = Gen.seeded(seed);
+        NsbmdFile file = RandomModel.of(gen, (int) seed % 3, true).file(Tex0Fixtures.everyFormat());
+        ConvertOptions half =
+                new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 0.5f);
+        NitroConverter converter = new NitroConverter();
+        List<Scene> scenes = Stream.of(ConvertOptions.DEFAULT, half)
+                .map(options -> converter
+                        .toScenes(file, "x", TextureSource.NONE, options, ReadContext.lenient())
+                        .getFirst())
+                .toList();
+        ModelTrace trace = ModelTrace.of(
+                file.models().getFirst().value(), converter.textures(file, half), false, half, ReadContext.lenient());
+        List<PlacedScene.Part> whole = PlacedScene.atRest(scenes.get(0));
+        List<PlacedScene.Part> halves = PlacedScene.atRest(scenes.get(1));
+        assertThat(halves).hasSameSizeAs(whole);
+        for (int i = 0; i < whole.size(); i++) {
+            PlacedScene.Part part = halves.get(i);
+            int primitive = scenes.get(1).meshes().get(part.mesh()).primitives().indexOf(part.primitive());
+            int[] origins = trace.meshes().get(part.mesh()).get(primitive);
+            assertThat(origins).hasSize(2 * part.corners().size());
+            for (int k = 0; k < part.corners().size(); k++) {
+                Vector3d at = part.corners().get(k).at();
+                double near = 1e-4 * (1 + at.length()) + 1e-4 * reach(part);
+                assertThat(at.distance(
+                                new Vector3d(whole.get(i).corners().get(k).at()).div(2)))
+                        .isLessThan(near);
+                DrawnList list = trace.draws().get(origins[2 * k]).list();
+                int v = origins[2 * k + 1];
+                Vector3d stored = new Vector3d(list.x(v), list.y(v), list.z(v)).div(2 * 4096);
+                list.matrix(v).world(trace.skeleton()).transformPosition(stored);
+                assertThat(stored.distance(at)).isLessThan(near);
+            }
+        }
+    }
+
+    private static double reach(PlacedScene.Part part) {
+        return part.corners().stream()
+                .mapToDouble(corner -> corner.at().length())
+                .max()
+                .orElse(0);
     }
 
     private static void compare(
@@ -81,7 +135,7 @@ class DrawnModelsTest {
             Scene scene,
             double near) {
         Material material = scene.materials().get(part.primitive().material());
-        assertThat(material.name()).isEqualTo(model.materialName(group.material()));
+        material(model, group, material);
         assertThat(part.corners()).as("%s", group).hasSize(3 * drawn.size());
         for (int i = 0; i < drawn.size(); i++) {
             int first = first(drawn.get(i), part, 3 * i, near);
@@ -95,6 +149,45 @@ class DrawnModelsTest {
                 surface(what, model, group, expected, found);
             }
         }
+    }
+
+    /** Its words, its colour and alpha, its sides, how its texture goes on beyond its edges. */
+    private static void material(DsModel model, DsConsole.Group group, Material material) {
+        int of = group.material();
+        assertThat(material.name()).isEqualTo(model.materialName(of));
+        Map<String, Object> words = new LinkedHashMap<>(material.extras().values());
+        Object matrix = words.remove("textureMatrix");
+        assertThat(words).isEqualTo(DsSurface.words(model, of));
+        assertThat(matrix instanceof Extras extras ? extras.values() : Map.of())
+                .isEqualTo(DsSurface.matrixWords(model, of));
+        int polygon = DsSurface.polygon(model, of);
+        int alpha = polygon >> 16 & 31;
+        boolean wireframe = (DsSurface.flags(model, of) & 0x20) != 0;
+        int[] rgb = group.lit() && !covers(model, of) ? DsSurface.lit(model, of) : new int[] {31, 31, 31};
+        float[] colour = material.baseColour();
+        for (int i = 0; i < 3; i++) {
+            double value = rgb[i] / 31.0;
+            double light = value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
+            assertThat((double) colour[i]).isCloseTo(light, within(1e-5));
+        }
+        assertThat((double) colour[3]).isCloseTo(wireframe ? 1 : alpha / 31.0, within(1e-6));
+        assertThat(material.doubleSided()).isEqualTo((polygon & 0xC0) == 0xC0);
+        assertThat(material.lit()).isFalse();
+        boolean sheer =
+                model.texture(of).startsWith("colour4") || model.texture(of).equals("direct");
+        Material.AlphaMode solid =
+                sheer && (polygon >> 4 & 3) != 1 ? Material.AlphaMode.MASK : Material.AlphaMode.OPAQUE;
+        assertThat(material.alphaMode()).isEqualTo(alpha < 31 ? Material.AlphaMode.BLEND : solid);
+        assertThat(material.texture().isPresent()).isEqualTo(!model.texture(of).isEmpty());
+        int wraps = DsSurface.texture(model, of);
+        material.texture().ifPresent(texture -> {
+            assertThat(texture.wrapU()).isEqualTo(wrap(wraps >> 16 & 1, wraps >> 18 & 1));
+            assertThat(texture.wrapV()).isEqualTo(wrap(wraps >> 17 & 1, wraps >> 19 & 1));
+        });
+    }
+
+    private static TextureRef.Wrap wrap(int repeats, int flips) {
+        return repeats == 0 ? TextureRef.Wrap.CLAMP : flips == 0 ? TextureRef.Wrap.REPEAT : TextureRef.Wrap.MIRROR;
     }
 
     /** Which corner of a triangle stands where its first is expected. */
@@ -149,13 +242,16 @@ class DrawnModelsTest {
 
     /** Where the texture covers all, no colour shows through. */
     private static int[] colour(DsModel model, int material, DsConsole.Corner corner) {
-        boolean covers = (DsSurface.polygon(model, material) >> 4 & 3) == 1
-                && model.texture(material).equals("colour16");
-        if (covers) {
+        if (covers(model, material)) {
             return new int[] {31, 31, 31};
         }
         int rgb = corner.colour();
         return corner.lit() ? DsSurface.lit(model, material) : new int[] {rgb & 31, rgb >> 5 & 31, rgb >> 10 & 31};
+    }
+
+    private static boolean covers(DsModel model, int material) {
+        return (DsSurface.polygon(model, material) >> 4 & 3) == 1
+                && model.texture(material).equals("colour16");
     }
 
     private static int wide(int five) {

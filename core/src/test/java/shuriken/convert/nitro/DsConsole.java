@@ -2,10 +2,12 @@ package shuriken.convert.nitro;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Draws a model as the console does: its render commands and display lists, by the format's page and nothing of the
@@ -42,6 +44,12 @@ final class DsConsole {
     private List<Corner> strip = new ArrayList<>();
     private int triangles;
     private int ignored;
+    private int vertices;
+    private final Set<Integer> nodes = new HashSet<>();
+    private final Set<Integer> materials = new HashSet<>();
+    private final float[] box = {
+        Float.MAX_VALUE, Float.MAX_VALUE, Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE
+    };
 
     /** At rest. */
     DsConsole(byte[] file) {
@@ -95,9 +103,14 @@ final class DsConsole {
         return model;
     }
 
-    /** Triangles of hidden nodes too. */
-    int triangles() {
-        return triangles;
+    /** What is drawn in numbers, that of hidden nodes too: vertices, triangles, nodes, materials. */
+    List<Integer> counts() {
+        return List.of(vertices, triangles, nodes.size(), materials.size());
+    }
+
+    /** Least x y z, greatest x y z of all triangles. */
+    float[] box() {
+        return triangles == 0 ? new float[0] : box;
     }
 
     /** Commands in lists that set what materials set. */
@@ -222,6 +235,10 @@ final class DsConsole {
 
     private void list(int from, int end) {
         strip = new ArrayList<>();
+        if (node >= 0) {
+            nodes.add(node);
+        }
+        materials.add(material);
         if (visible) {
             drawn.computeIfAbsent(node, unused -> new LinkedHashMap<>());
         }
@@ -341,6 +358,7 @@ final class DsConsole {
                 (short) st,
                 st >> 16,
                 matrix));
+        vertices++;
         int n = strip.size();
         switch (type) {
             case 0 -> {
@@ -371,6 +389,13 @@ final class DsConsole {
 
     private void triangle(int a, int b, int c) {
         triangles++;
+        for (int corner : new int[] {a, b, c}) {
+            for (int i = 0; i < 3; i++) {
+                float value = (float) strip.get(corner).at()[i];
+                box[i] = Math.min(box[i], value);
+                box[i + 3] = Math.max(box[i + 3], value);
+            }
+        }
         int polygon = DsSurface.polygon(model, material);
         int faces = polygon >> 6 & 3;
         boolean mark = (polygon >> 4 & 3) == 3 && (polygon >> 24 & 63) == 0;

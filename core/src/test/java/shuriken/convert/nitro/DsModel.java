@@ -87,7 +87,15 @@ final class DsModel extends DsFile {
 
     /** The texture that names a material among those that it is for; none is empty. */
     String texture(int material) {
-        int pairs = materials() + u16(materials());
+        return paired(material, materials() + u16(materials()));
+    }
+
+    /** Likewise its palette. */
+    String palette(int material) {
+        return paired(material, materials() + u16(materials() + 2));
+    }
+
+    private String paired(int material, int pairs) {
         for (int i = 0; i < u8(pairs + 1); i++) {
             int list = materials() + u16(entry(pairs, i));
             for (int j = 0; j < u8(entry(pairs, i) + 2); j++) {

@@ -1,5 +1,10 @@
 package shuriken.convert.nitro;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
 /** What a stored material says, by the format's page: what it leaves to the game is what the drawing library sets. */
 final class DsSurface {
     private static final int GAME = 0x001F_008F;
@@ -41,6 +46,69 @@ final class DsSurface {
             rgb[i] = Math.min(31, five);
         }
         return rgb;
+    }
+
+    /** All that a material says, in words. */
+    static Map<String, Object> words(DsModel model, int material) {
+        Map<String, Object> words = new LinkedHashMap<>();
+        words.put("material", material);
+        if (!model.texture(material).isEmpty()) {
+            words.put("textureName", model.texture(material));
+        }
+        if (!model.palette(material).isEmpty()) {
+            words.put("paletteName", model.palette(material));
+        }
+        int at = model.material(material);
+        int flags = flags(model, material);
+        String[] colours = {"diffuse", "ambient", "specular", "emission"};
+        int[] bits = {0x40, 0x80, 0x200, 0x400};
+        for (int i = 0; i < 4; i++) {
+            int rgb = (flags & bits[i]) != 0 ? model.u16(at + 4 + 2 * i) : GREY;
+            words.put(colours[i], List.of(rgb % 32, rgb / 32 % 32, rgb / 1024 % 32));
+        }
+        int polygon = polygon(model, material);
+        words.put("lights", polygon % 16);
+        words.put("mode", List.of("modulate", "decal", "toon", "shadow").get(polygon / 16 % 4));
+        words.put("faces", List.of("none", "back", "front", "both").get(polygon / 64 % 4));
+        words.put("alpha", polygon / 65536 % 32);
+        words.put("polygonId", polygon >>> 24 & 63);
+        String[] flagged = {"depthWrite", "farClip", "oneDot", "depthEqual", "fog"};
+        for (int i = 0; i < 5; i++) {
+            if ((polygon & 0x800 << i) != 0) {
+                words.put(flagged[i], true);
+            }
+        }
+        if ((flags & 0x20) != 0) {
+            words.put("wireframe", true);
+        }
+        return words;
+    }
+
+    /** The numbers of the texture matrix and of the effect, as far as they are there. */
+    static Map<String, Object> matrixWords(DsModel model, int material) {
+        Map<String, Object> words = new LinkedHashMap<>();
+        int flags = flags(model, material);
+        int part = model.material(material) + 0x2C;
+        if ((flags & 2) == 0) {
+            words.put("scale", List.of(model.fx32(part), model.fx32(part + 4)));
+            part += 8;
+        }
+        if ((flags & 4) == 0) {
+            words.put("rotation", List.of(model.fx16(part), model.fx16(part + 2)));
+            part += 4;
+        }
+        if ((flags & 8) == 0) {
+            words.put("translation", List.of(model.fx32(part), model.fx32(part + 4)));
+            part += 8;
+        }
+        if ((flags & 0x2000) != 0) {
+            List<Double> effect = new ArrayList<>();
+            for (int i = 0; i < 16; i++) {
+                effect.add(model.fx32(part + 4 * i));
+            }
+            words.put("effect", effect);
+        }
+        return words;
     }
 
     /** A texel as stored, in parts of a picture. */

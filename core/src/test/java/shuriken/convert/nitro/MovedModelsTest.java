@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,7 @@ import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.NsbvaFormat;
 import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.scene.Clip;
+import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
@@ -199,6 +201,13 @@ class MovedModelsTest {
         DsMotion motion = new DsMotion(moved);
         Scene scene = scene(file, new NsbtaFormat(), moved);
         Clip clip = scene.clips().getFirst();
+        flags(scene, animation.flags(), "textureSrt");
+        for (int track = 0; track < 2; track++) {
+            assertThat(tracks(scene).get("material" + track))
+                    .usingRecursiveComparison()
+                    .withComparatorForType((a, b) -> Math.abs(a - b) < 1e-9 ? 0 : a.compareTo(b), Double.class)
+                    .isEqualTo(rows(motion, track));
+        }
         for (int frame = 0; frame < motion.frames(); frame++) {
             for (PlacedScene.Part part : PlacedScene.atRest(scene)) {
                 int made = part.primitive().material();
@@ -237,9 +246,44 @@ class MovedModelsTest {
         }
     }
 
+    /** Frame, scale S and T, sine, cosine, translation S and T. */
+    private static List<List<Double>> rows(DsMotion motion, int track) {
+        List<List<Double>> rows = new ArrayList<>();
+        for (int frame = 0; frame < motion.frames(); frame++) {
+            add(
+                    rows,
+                    (double) frame,
+                    Arrays.stream(motion.place(track, frame)).boxed().toList());
+        }
+        return rows;
+    }
+
     private static double linear(int five) {
         double value = five / 31.0;
         return value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
+    }
+
+    /** The frame and what it is from there on, if it is another than before. */
+    private static <T> void add(List<List<T>> rows, T frame, List<T> row) {
+        if (rows.isEmpty() || !rows.getLast().subList(1, row.size() + 1).equals(row)) {
+            List<T> whole = new ArrayList<>(List.of(frame));
+            whole.addAll(row);
+            rows.add(whole);
+        }
+    }
+
+    private static Map<String, Object> tracks(Scene scene) {
+        return ((Extras) scene.clips().getFirst().extras().values().getOrDefault("tracks", Extras.NONE)).values();
+    }
+
+    private static void flags(Scene scene, int flags, String kind) {
+        Map<String, Object> said = scene.clips().getFirst().extras().values();
+        assertThat(said).containsEntry("kind", kind);
+        if (flags == 0) {
+            assertThat(said).doesNotContainKey("flags");
+        } else {
+            assertThat(said).containsEntry("flags", flags);
+        }
     }
 
     @Seeds(60)
@@ -276,6 +320,20 @@ class MovedModelsTest {
                 assertThat(its.diffuse()).isEqualTo(now[0] | now[1] << 5 | now[2] << 10);
             }
         }
+        for (int track = 0; track < 2; track++) {
+            List<List<Integer>> rows = new ArrayList<>();
+            for (int frame = 0; frame < motion.frames(); frame++) {
+                int[] c = motion.colours(track, frame);
+                List<Integer> row = new ArrayList<>();
+                for (int i = 0; i < 12; i += 3) {
+                    row.add(c[i] | c[i + 1] << 5 | c[i + 2] << 10);
+                }
+                row.add(c[12]);
+                add(rows, frame, row);
+            }
+            assertThat(tracks(scene)).containsEntry("material" + track, rows);
+        }
+        flags(scene, animation.flags(), "material");
         for (Material material : scene.materials()) {
             boolean blends = clear[Integer.parseInt(material.name().substring(8))];
             assertThat(material.alphaMode()).isEqualTo(blends ? Material.AlphaMode.BLEND : Material.AlphaMode.OPAQUE);
@@ -292,6 +350,17 @@ class MovedModelsTest {
         byte[] moved = bytes(new NsbvaFormat(), new NsbvaFile(1, named(animation)));
         DsMotion motion = new DsMotion(moved);
         Scene scene = scene(file, new NsbvaFormat(), moved);
+        List<List<Integer>> changes = new ArrayList<>();
+        for (int node = 0; node < 3; node++) {
+            List<Integer> its = new ArrayList<>();
+            for (int frame = 0; frame < frames; frame++) {
+                if (motion.isVisible(node, frame) != (frame == 0 || motion.isVisible(node, frame - 1))) {
+                    its.add(frame);
+                }
+            }
+            changes.add(its);
+        }
+        assertThat(scene.clips().getFirst().extras().values()).containsEntry("nodes", changes);
         for (int frame = 0; frame < frames; frame++) {
             for (int node = 0; node < 3; node++) {
                 isShown(scene, Scenes.node(scene, "node" + node + "_mesh"), frame, motion.isVisible(node, frame));
@@ -326,7 +395,7 @@ class MovedModelsTest {
                 frames,
                 textures,
                 List.of("large_pl", "small_pl"),
-                Dictionary.of(List.of("material1"), List.of(PatternTrack.of(frames, keys))));
+                Dictionary.of(List.of("material0"), List.of(PatternTrack.of(frames, keys))));
         byte[] moved = bytes(new NsbtpFormat(), new NsbtpFile(1, named(animation)));
         DsMotion motion = new DsMotion(moved);
         Scene scene = scene(file, new NsbtpFormat(), moved);
@@ -334,6 +403,13 @@ class MovedModelsTest {
                 .filter(node -> node.extras().values().containsKey("texture"))
                 .toList();
         assertThat(swapped).isNotEmpty();
+        List<List<Object>> rows = new ArrayList<>();
+        for (PatternKey key : keys) {
+            String its =
+                    key.palette() == 255 ? "" : List.of("large_pl", "small_pl").get(key.palette());
+            rows.add(List.of(key.frame(), textures.get(key.texture()), its));
+        }
+        assertThat(tracks(scene)).isEqualTo(Map.of("material0", rows));
         for (int frame = 0; frame < frames; frame++) {
             String[] now = motion.pattern(0, frame, "large_pl");
             Map<String, Object> wanted = Map.of("texture", now[0], "palette", now[1]);
