@@ -26,7 +26,7 @@ public final class Placed {
                 weights,
                 mirrors && p.form() == Form.TRIANGLES ? turned(p.indices()) : p.indices(),
                 p.material(),
-                targets(p.targets(), matrix, turn),
+                targets(p, matrix, turn),
                 p.form(),
                 p.moreTexCoords());
     }
@@ -51,12 +51,26 @@ public final class Placed {
         return turned;
     }
 
-    private static List<MorphTarget> targets(List<MorphTarget> targets, Matrix4dc matrix, Matrix3d turn) {
-        return targets.stream()
+    private static List<MorphTarget> targets(Primitive p, Matrix4dc matrix, Matrix3d turn) {
+        Matrix3d linear = matrix.get3x3(new Matrix3d());
+        return p.targets().stream()
                 .map(target -> new MorphTarget(
-                        differences(target.positions(), matrix.get3x3(new Matrix3d())),
-                        differences(target.normals(), turn)))
+                        differences(target.positions(), linear), turned(p.normals(), target.normals(), turn)))
                 .toList();
+    }
+
+    /** Differences between unit normals, which are of that length there too. */
+    private static float[] turned(float[] normals, float[] differences, Matrix3d turn) {
+        float[] shape = new float[differences.length];
+        for (int i = 0; i < shape.length; i++) {
+            shape[i] = normals[i] + differences[i];
+        }
+        float[] turned = directions(shape, turn);
+        float[] before = directions(normals, turn);
+        for (int i = 0; i < turned.length; i++) {
+            turned[i] -= before[i];
+        }
+        return turned;
     }
 
     private static float[] differences(float[] vectors, Matrix3d matrix) {

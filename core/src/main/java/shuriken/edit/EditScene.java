@@ -8,6 +8,7 @@ import java.util.Map;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.build.Bind;
+import shuriken.build.BuildModel;
 import shuriken.build.Placed;
 import shuriken.build.Samples;
 import shuriken.scene.Camera;
@@ -31,6 +32,9 @@ import shuriken.scene.Transform;
  * A scene in the form that comes back whole from Blender: one root, below it all nodes of the source as joints of one skin,
  * and every mesh outside of the tree, moved by that skin. Numbers of nodes, meshes and materials are in their extras as
  * {@code shuriken}; names are unique.
+ *
+ * <p>{@code postprocess.SingleSkin} makes one skeleton for viewers instead, of what moves alone, and leaves the numbers and names
+ * of nodes, what stands still and scenes of several skins as they are; here every node must come back, so that none of that may stay.
  */
 public final class EditScene {
     /** The name of the extras that hold numbers. */
@@ -119,20 +123,10 @@ public final class EditScene {
         return extras.with(KEY, own.with(name, number));
     }
 
-    /** Whether a node does nothing but carry a skinned mesh. */
-    public static boolean isCarrier(Scene scene, int index) {
-        Node node = scene.nodes().get(index);
-        return node.skin() != Scene.NONE
-                && node.mesh() != Scene.NONE
-                && scene.nodes().stream().noneMatch(other -> other.parent() == index)
-                && scene.skins().stream()
-                        .noneMatch(skin -> Arrays.stream(skin.joints()).anyMatch(joint -> joint == index));
-    }
-
     private void addJoints() {
         for (int i = 0; i < joints.length; i++) {
             Node node = source.nodes().get(i);
-            if (isCarrier(source, i)) {
+            if (BuildModel.isCarrier(source, i)) {
                 joints[i] = Scene.NONE;
                 continue;
             }

@@ -24,6 +24,7 @@ import shuriken.scene.Transform;
  *
  * <p>Blender makes one armature and one action a clip of it; of nodes that move by themselves it makes an object and an
  * action each, and its exporter loses objects below bones (Observed: Blender 3.4.1).
+ * What is to be edited and put back needs more, of still trees too: {@code edit.EditScene}.
  */
 public final class SingleSkin {
     /** Node that stands above all joints. */

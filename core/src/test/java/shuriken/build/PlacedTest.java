@@ -1,0 +1,57 @@
+package shuriken.build;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.joml.Matrix4d;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/** Primitives in another space, by hand. */
+class PlacedTest {
+    private static final Offset<Float> NEAR = Offset.offset(1e-6f);
+
+    /** One triangle whose first vertex faces up, and sideways where its target lifts it. */
+    private static Primitive primitive(float[] turned) {
+        float[] lift = {0, 0, 3, 0, 0, 0, 0, 0, 0};
+        return new Primitive(
+                        new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0},
+                        new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1},
+                        new float[0],
+                        new byte[0],
+                        0,
+                        new int[0],
+                        new float[0],
+                        new int[] {0, 1, 2},
+                        Scene.NONE)
+                .withTargets(List.of(new MorphTarget(lift, turned)));
+    }
+
+    /** Normals keep their length at any size: what a target adds to them is the same, places are as much larger. */
+    @ParameterizedTest
+    @ValueSource(floats = {1, 2, 0.25f})
+    void normalsOfTargetsAreOfUnitLengthAtAnySize(float size) {
+        float[] turned = {1, 0, -1, 0, 0, 0, 0, 0, 0};
+        Primitive placed = Placed.primitive(
+                primitive(turned), new Matrix4d().translation(1, 2, 3).scale(size), new int[0], new float[0], 0);
+        assertThat(placed.positions()).containsExactly(new float[] {1, 2, 3, 1 + size, 2, 3, 1, 2 + size, 3}, NEAR);
+        assertThat(placed.normals()).containsExactly(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, NEAR);
+        MorphTarget target = placed.targets().getFirst();
+        assertThat(target.positions()).containsExactly(new float[] {0, 0, 3 * size, 0, 0, 0, 0, 0, 0}, NEAR);
+        assertThat(target.normals()).containsExactly(turned, NEAR);
+    }
+
+    @Test
+    void aMirrorTurnsTrianglesRound() {
+        Primitive placed = Placed.primitive(
+                primitive(new float[0]), new Matrix4d().scaling(-1, 1, 1), new int[0], new float[0], 0);
+        assertThat(placed.indices()).containsExactly(1, 0, 2);
+        assertThat(placed.positions()).containsExactly(new float[] {0, 0, 0, -1, 0, 0, 0, 1, 0}, NEAR);
+        assertThat(placed.targets().getFirst().normals()).isEmpty();
+    }
+}
