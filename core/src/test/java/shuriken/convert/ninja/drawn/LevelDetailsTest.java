@@ -1,0 +1,187 @@
+package shuriken.convert.ninja.drawn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.StageParts;
+import shuriken.convert.StageParts.Layer;
+import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.SalvlConverter;
+import shuriken.diag.ReadContext;
+import shuriken.format.Description;
+import shuriken.format.SceneInfo;
+import shuriken.ninja.landtable.Action;
+import shuriken.ninja.landtable.Col;
+import shuriken.ninja.landtable.LandAnimation;
+import shuriken.ninja.landtable.LandHead;
+import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.scene.Clip;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+
+/** A level by hand: parts of every layer, one that is nothing, trees with nodes beside their roots, and what moves. */
+class LevelDetailsTest {
+    private static final int SEEN = 1 << 31;
+    private static final int SOLID = 1;
+    private static final int WATER = 2;
+
+    /** Trees: 0 with 1 below it; 2 with 3 beside it and 4 below that; 5. */
+    private static final ObjectTree<Attach> TREE = new ObjectTree<>(
+            List.of(node(-1), node(0), node(-1), node(-1), node(3), node(-1)),
+            SonicFixtures.twoSquares().attaches().subList(0, 1),
+            List.of(0, 2, 5));
+
+    private static ObjectNode node(int parent) {
+        return SonicFixtures.node(parent, 0, 1, 0, 0);
+    }
+
+    private static Col col(int node, int flags) {
+        return new Col(Vec3f.ZERO, 1, 0, 0, node, 0, 0x1234, flags);
+    }
+
+    private static SalvlFile level(LandHead head) {
+        Action action = new Action(0, 2, Optional.of(SonicFixtures.motion(2, false)));
+        Action other = new Action(0, 5, Optional.empty());
+        return SalvlFile.of(
+                head instanceof LandHead.Sa1 ? SaMagic.SA1LVL : SaMagic.SA2LVL,
+                new LandTable(
+                        head,
+                        List.of(
+                                col(0, SEEN | SOLID),
+                                col(2, WATER),
+                                col(5, SOLID),
+                                col(5, 0),
+                                col(-1, SEEN | SOLID | WATER),
+                                col(5, SEEN | WATER)),
+                        List.of(
+                                new LandAnimation(0.5f, 2, Float.NaN, 0, Optional.of(action), 0),
+                                new LandAnimation(1, 2, 3, -1, Optional.of(other), 0),
+                                new LandAnimation(1, 2, 3, -1, Optional.empty(), 0)),
+                        "GARDEN",
+                        0,
+                        TREE,
+                        false),
+                List.of());
+    }
+
+    private static final LandHead FIRST = new LandHead.Sa1(8, 1, 3000, 0, 0);
+
+    private static Scene scene(SalvlFile file, Layer... layers) {
+        return new SalvlConverter()
+                .toScenes(
+                        file,
+                        "level",
+                        TextureSource.NONE,
+                        ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), Set.of(layers))),
+                        ReadContext.lenient())
+                .getFirst();
+    }
+
+    private static List<Object> values(Scene scene, String key) {
+        return scene.nodes().stream()
+                .map(node -> node.extras().values().getOrDefault(key, ""))
+                .filter(value -> !value.equals(""))
+                .toList();
+    }
+
+    @Test
+    void partsStandOneAfterTheOther() {
+        Scene all = scene(level(FIRST), EnumSet.allOf(Layer.class).toArray(new Layer[0]));
+        assertThat(all.nodes())
+                .extracting(Node::name)
+                .containsExactly(
+                        "node_000",
+                        "node_001",
+                        "node_002",
+                        "node_003",
+                        "node_004",
+                        "node_005",
+                        "node_005",
+                        "node_005",
+                        "node_000",
+                        "node_001",
+                        "node_005");
+        assertThat(all.nodes()).extracting(Node::parent).containsExactly(-1, 0, -1, -1, 3, -1, -1, -1, -1, 8, -1);
+        assertThat(values(all, "col")).containsExactly(0, 1, 2, 3, 5);
+        assertThat(values(all, "layers"))
+                .containsExactly(
+                        List.of("STATIC", "COLLISION"),
+                        List.of("WATER"),
+                        List.of("COLLISION"),
+                        List.of("COLLISION"),
+                        List.of("STATIC", "WATER"));
+        assertThat(values(all, "flagBits"))
+                .containsExactly("0x80000001", "0x00000002", "0x00000001", "0x00000000", "0x80000002");
+        assertThat(values(all, "blockBits")).containsOnly("0x00001234");
+        assertThat(values(all, "animation")).containsExactly(0, 1);
+        assertThat(values(all, "frame")).containsExactly(0.5f, 1f);
+        assertThat(values(all, "speed")).containsExactly(2f, 2f);
+        assertThat(values(all, "maxFrame")).containsExactly(0f, 3f);
+        assertThat(all.nodes().get(8).extras().values()).containsKey("animation");
+    }
+
+    @Test
+    void layersAreChosen() {
+        assertThat(values(scene(level(FIRST)), "col")).as("what is seen").containsExactly(0, 5);
+        assertThat(values(scene(level(FIRST)), "animation")).hasSize(2);
+        assertThat(values(scene(level(FIRST), Layer.COLLISION), "col")).containsExactly(0, 2, 3);
+        assertThat(values(scene(level(FIRST), Layer.COLLISION), "animation")).isEmpty();
+        assertThat(values(scene(level(FIRST), Layer.WATER), "col")).containsExactly(1, 5);
+        assertThat(values(scene(level(FIRST), Layer.ANIMATED), "col")).isEmpty();
+        assertThat(values(scene(level(FIRST), Layer.ANIMATED), "animation")).containsExactly(0, 1);
+    }
+
+    /** In the second game so many parts are seen, or, below 0, those that say so. */
+    @Test
+    void partsOfTheSecondGame() {
+        assertThat(values(scene(level(new LandHead.Sa2(2, 0, 0, 2400)), Layer.STATIC), "col"))
+                .containsExactly(0, 1);
+        assertThat(values(scene(level(new LandHead.Sa2(-1, 0, 0, 2400)), Layer.STATIC), "col"))
+                .containsExactly(0, 5);
+    }
+
+    @Test
+    void whatMovesIsOneGroup() {
+        Scene scene = scene(level(FIRST), Layer.ANIMATED);
+        assertThat(scene.clips()).hasSize(1);
+        Clip clip = scene.clips().getFirst();
+        assertThat(clip.name()).isEqualTo("animation_000");
+        assertThat(clip.group()).isEqualTo("level");
+        assertThat(clip.channels())
+                .extracting(channel -> ((Target.OfNode) channel.target()).node())
+                .containsOnly(0, 1);
+        Scene all = scene(level(FIRST));
+        assertThat(all.clips().getFirst().channels())
+                .extracting(channel -> ((Target.OfNode) channel.target()).node())
+                .containsOnly(3, 4);
+    }
+
+    @Test
+    void everythingIsCounted() {
+        Description info = new SalvlConverter()
+                .describe(
+                        level(FIRST),
+                        "level",
+                        ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), Set.of(Layer.WATER))),
+                        ReadContext.lenient());
+        assertThat(info.scene()).contains(new SceneInfo(0, 4, 3, 4));
+        assertThat(info.models().getFirst().header()).isEqualTo(Map.of("cols", 6, "visible", 3, "animations", 3));
+        assertThat(info.models().getFirst().nodes()).isEqualTo(11);
+        assertThat(info.models().getFirst().nodesWithMesh()).isEqualTo(11);
+        assertThat(info.animations()).extracting(each -> each.name()).containsExactly("animation_000");
+    }
+}
