@@ -7,9 +7,11 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -261,5 +263,41 @@ class RelFormatTest extends FormatContract<RelFile> {
         assertThat(match(ground, rows, word(ground, rows) + 4))
                 .as("no pointer to a mesh")
                 .isEqualTo(Match.NO);
+    }
+
+    private static byte[] relocated(byte[] file, RelFile read, IntStream relocations) {
+        var out =
+                ByteSink.littleEndian().bytes(Arrays.copyOf(file, read.trailer().table()));
+        RelTrailer.of(out.size(), read.trailer().root(), relocations.sorted().toArray())
+                .write(out);
+        return out.toByteArray();
+    }
+
+    private static List<String> findings(byte[] file) {
+        ReadContext context = ReadContext.lenient();
+        FORMAT.read(ByteCursor.littleEndian(file, "x"), context);
+        return context.diagnostics().stream().map(Diagnostic::toString).toList();
+    }
+
+    /** Where relocations and pointers differ, the first place is told. */
+    @Test
+    void relocationsThatDifferAreTold() {
+        byte[] file = fixture("Blue Burst");
+        RelFile read = RoundTrip.read(FORMAT, file);
+        int[] all = read.trailer().relocations();
+        int slide = place(read, new StructId(LayoutEntry.Kind.STATIC_MODELS, 0)) + 4;
+        assertThat(findings(relocated(file, read, IntStream.of(all).filter(at -> at != slide))))
+                .contains(String.format(
+                        Locale.ROOT,
+                        "x/body @0x%06X: 1 pointers that the relocations do not name (RELOCATION_MISMATCH)",
+                        slide));
+        int radius = place(read, new StructId(LayoutEntry.Kind.SECTIONS, 0)) + 0x1C;
+        IntStream more = IntStream.concat(IntStream.of(all), IntStream.of(radius, radius + 0x34));
+        assertThat(findings(relocated(file, read, more)))
+                .containsExactly(String.format(
+                        Locale.ROOT,
+                        "x/body @0x%06X: 2 words of unknown meaning are pointers (RELOCATION_MISMATCH)",
+                        radius));
+        assertThat(findings(relocated(file, read, IntStream.of(all)))).isEmpty();
     }
 }

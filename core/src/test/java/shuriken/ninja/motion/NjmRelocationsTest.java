@@ -1,0 +1,130 @@
+package shuriken.ninja.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.LayoutEntry.Kind;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+import shuriken.ninja.rel.RelTrailer;
+import shuriken.testkit.RoundTrip;
+
+/** Motions in files of their own, whose pointers are what the relocations say. */
+class NjmRelocationsTest {
+    private static final NjmFormat FORMAT = new NjmFormat();
+    private static final NjsMotion MOTION =
+            MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);
+
+    /** The file with other relocations, and maybe another word somewhere. */
+    private record Changed(ByteOrder order, byte[] file) {
+        static Changed of(ByteOrder order, NjmFile read, IntStream relocations, int at, int word) {
+            byte[] whole = MotionFixtures.relocatable(MOTION, order);
+            RelTrailer trailer = read.trailer();
+            ByteSink out = new ByteSink(order).bytes(Arrays.copyOf(whole, at));
+            out.i32(word).bytes(Arrays.copyOfRange(whole, at + 4, trailer.table()));
+            RelTrailer.of(trailer.table(), trailer.root(), relocations.sorted().toArray())
+                    .write(out);
+            return new Changed(order, out.toByteArray());
+        }
+
+        Match match() {
+            return FORMAT.detect(ByteCursor.littleEndian(file, "x.njm"), "x.njm");
+        }
+
+        List<String> findings() {
+            ReadContext context = ReadContext.lenient();
+            List<String> found = new ArrayList<>();
+            try {
+                FORMAT.read(ByteCursor.littleEndian(file, "x"), context);
+            } catch (FormatException e) {
+                found.add(e.getMessage());
+            }
+            context.diagnostics().forEach(finding -> found.add(finding.toString()));
+            return found;
+        }
+    }
+
+    private static int place(NjmFile file, Kind kind) {
+        return file.layout().pieces().stream()
+                .filter(piece -> piece instanceof LayoutEntry.Struct struct
+                        && struct.id().kind() == kind)
+                .mapToInt(LayoutEntry::offset)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void pointersAreThoseThatTheRelocationsName() {
+        for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
+            byte[] whole = MotionFixtures.relocatable(MOTION, order);
+            NjmFile read = RoundTrip.read(FORMAT, whole);
+            int[] all = read.trailer().relocations();
+            int root = read.trailer().root();
+            int action = place(read, Kind.ACTION);
+            int head = place(read, Kind.MOTION);
+            ByteCursor words = ByteCursor.of(whole, "x", order);
+
+            Changed same = Changed.of(order, read, IntStream.of(all), action, 0);
+            assertThat(same.file()).isEqualTo(whole);
+            assertThat(same.match()).isEqualTo(Match.STRUCTURE);
+
+            Changed noAction = Changed.of(order, read, IntStream.of(all).filter(at -> at != root), action, 0);
+            assertThat(noAction.match()).isEqualTo(Match.NO);
+            assertThat(noAction.findings())
+                    .anySatisfy(found -> assertThat(found)
+                            .endsWith(sentence(
+                                    root, "action 0x%X is no pointer by the relocations (BAD_POINTER)", action)));
+
+            Changed noMotion = Changed.of(order, read, IntStream.of(all).filter(at -> at != action + 4), action, 0);
+            assertThat(noMotion.match()).isEqualTo(Match.NO);
+            assertThat(noMotion.findings())
+                    .anySatisfy(found -> assertThat(found)
+                            .endsWith(sentence(
+                                    action + 4, "motion 0x%X is no pointer by the relocations (BAD_POINTER)", head)));
+
+            Changed noRows = Changed.of(order, read, IntStream.of(all).filter(at -> at != head), action, 0);
+            assertThat(noRows.match()).isEqualTo(Match.NO);
+            assertThat(noRows.findings())
+                    .anySatisfy(found -> assertThat(found).endsWith(sentence(head, "no rows (BAD_POINTER)")));
+
+            Changed model = Changed.of(order, read, with(all, action), action, 0);
+            assertThat(model.match()).isEqualTo(Match.NO);
+            assertThat(model.findings())
+                    .anySatisfy(found ->
+                            assertThat(found).endsWith(sentence(action, "an action with a model (UNSUPPORTED)")));
+            Changed number = Changed.of(order, read, IntStream.of(all), action, 4);
+            assertThat(number.findings())
+                    .anySatisfy(found ->
+                            assertThat(found).endsWith(sentence(action, "an action with a model (UNSUPPORTED)")));
+
+            int frames = words.seek(head + 4).i32("frames");
+            Changed more = Changed.of(order, read, with(all, head + 4), head + 4, frames);
+            assertThat(more.findings())
+                    .anySatisfy(found -> assertThat(found)
+                            .endsWith(sentence(
+                                    more.file().length - 0x20,
+                                    "%d relocations, %d pointers (RELOCATION_MISMATCH)",
+                                    all.length + 1,
+                                    all.length)));
+        }
+    }
+
+    private static IntStream with(int[] relocations, int more) {
+        return IntStream.concat(IntStream.of(relocations), IntStream.of(more));
+    }
+
+    private static String sentence(int site, String text, Object... values) {
+        return String.format(Locale.ROOT, "@0x%06X: ", site) + String.format(Locale.ROOT, text, values);
+    }
+}
