@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +18,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
 import shuriken.convert.nitro.draw.MaterialColours;
+import shuriken.convert.nitro.look.Tex0Editor;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.Limits;
@@ -39,12 +43,16 @@ import shuriken.nitro.srt0.TextureAnimation;
 import shuriken.nitro.srt0.TextureCurve;
 import shuriken.nitro.srt0.TextureFixtures;
 import shuriken.nitro.srt0.TextureTrack;
+import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.Tex0Fixtures;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.scene.Material;
+import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.texture.ds.Bytes;
+import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsTexture;
 
 /** What is told of models that a scene cannot hold wholly, and what options and extras say of them. */
@@ -242,6 +250,98 @@ class NitroReportsTest {
         ModelDraft draft = draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
         scene(draft, none, context, new NsbtpFile(1, named(animation)));
         assertThat(told(DiagnosticCode.MOTION_INCOMPLETE)).containsExactly("textures of [0] do not change");
+    }
+
+    private static DsTexture direct(int width, int height) {
+        return new DsTexture(
+                new Site("made", 0),
+                DsFormat.DIRECT,
+                width,
+                height,
+                false,
+                new Bytes(new byte[2 * width * height], 0),
+                Bytes.NONE,
+                Optional.empty(),
+                DsTexture.Interpolation.EIGHT_BITS);
+    }
+
+    /** Texel 4, 2 is at a half and a quarter of 8 by 8 texels, and at a quarter and a sixteenth of 16 by 32. */
+    @Test
+    void coordinatesCountInTexelsOfEachTexture() {
+        Tex0 block = Tex0Editor.file(List.of("small", "wide"), List.of(direct(8, 8), direct(16, 32)), false)
+                .blocks()
+                .getFirst();
+        PatternTrack track = PatternTrack.of(
+                3, List.of(new PatternKey(0, 0, 255), new PatternKey(1, 1, 255), new PatternKey(2, 2, 255)));
+        PatternAnimation animation = new PatternAnimation(
+                3, List.of("small", "wide", "gone"), List.of(), Dictionary.of(List.of("moves"), List.of(track)));
+        ModelDraft draft = new ModelDraft()
+                .node("root")
+                .material("still")
+                .material("moves")
+                .direct("small", 0, 1)
+                .shape("s", DisplayLists.triangle(DisplayLists.texel(4, 2)))
+                .describe(0, 0, -1, -1)
+                .draw(0, 0, 0)
+                .draw(0, 1, 0);
+        List<Scene> scenes = new ArrayList<>();
+        for (ConvertOptions.Pattern pattern : List.of(ConvertOptions.Pattern.SWAP, ConvertOptions.Pattern.VARIANTS)) {
+            MotionFile beside =
+                    new MotionFile("draft", new Site("beside", 0), false, new NsbtpFile(1, named(animation)));
+            scenes.add(new NitroConverter()
+                    .toScenes(
+                            draft.file(block),
+                            "draft",
+                            TextureSource.NONE,
+                            unused -> List.of(beside),
+                            ConvertOptions.DEFAULT.withPattern(pattern),
+                            context)
+                    .getFirst());
+        }
+        Scene swapped = scenes.getFirst();
+        Map<String, Primitive> byNode = new LinkedHashMap<>();
+        for (Node node : swapped.nodes()) {
+            if (node.mesh() != Scene.NONE) {
+                assertThat(swapped.meshes().get(node.mesh()).primitives())
+                        .as(node.name())
+                        .hasSize(1);
+                byNode.put(
+                        node.name(),
+                        swapped.meshes().get(node.mesh()).primitives().getFirst());
+            }
+        }
+        assertThat(byNode).containsOnlyKeys("root_mesh", "root_small", "root_wide", "root_gone");
+        assertThat(swapped.materials().get(of(byNode, "root_mesh").material()).name())
+                .isEqualTo("still");
+        assertThat(of(byNode, "root_small").texCoords()).startsWith(0.5f, 0.25f);
+        assertThat(of(byNode, "root_wide").texCoords()).startsWith(0.25f, 0.0625f);
+        assertThat(of(byNode, "root_gone")).isEqualTo(of(byNode, "root_small"));
+        assertThat(of(byNode, "root_wide").material())
+                .isNotEqualTo(of(byNode, "root_small").material());
+        assertThat(told(DiagnosticCode.MOTION_INCOMPLETE)).contains("wide is of another size");
+        assertThat(scenes.get(1).variants()).hasSize(3);
+    }
+
+    private static Primitive of(Map<String, Primitive> byNode, String node) {
+        return Objects.requireNonNull(byNode.get(node));
+    }
+
+    /** Coordinates of a texture that is nowhere are those of the size that the material was made for. */
+    @Test
+    void coordinatesWithoutTheirTexture() {
+        ModelDraft draft = new ModelDraft()
+                .node("root")
+                .material("m", ModelDraft.data(16, 32))
+                .pair("gone", "gone_pl", 0)
+                .shape("s", DisplayLists.triangle(DisplayLists.texel(4, 2)))
+                .describe(0, 0, -1, -1)
+                .draw(0, 0, 0);
+        Primitive primitive = scene(draft, ConvertOptions.DEFAULT, context)
+                .meshes()
+                .getFirst()
+                .primitives()
+                .getFirst();
+        assertThat(primitive.texCoords()).startsWith(0.25f, 0.0625f);
     }
 
     @Test
