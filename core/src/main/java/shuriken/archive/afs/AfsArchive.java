@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.Exchange;
+import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.Filler;
+import shuriken.archive.TextureMember;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.FourCc;
 
@@ -20,7 +21,7 @@ import shuriken.bytes.FourCc;
  * @param size of the file
  */
 public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<Filler> fillers, int size)
-        implements EditableArchive {
+        implements ExtensibleArchive {
     public static final FourCc TAG = FourCc.of("AFS\0");
 
     /** The usual multiple for the offsets of members. */
@@ -77,6 +78,17 @@ public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames>
                 names.map(table -> renamed(table, index, stored.length, exchange)),
                 exchange.moved(fillers),
                 exchange.size(size));
+    }
+
+    @Override
+    public boolean hasNames() {
+        return names.isPresent();
+    }
+
+    /** The archive with one more member behind the others, and the names behind it. */
+    @Override
+    public AfsArchive added(TextureMember texture) {
+        return AfsAddition.added(this, texture.name(), texture.stored());
     }
 
     private List<Exchange.Extent> extents() {

@@ -4,7 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Entry;
+import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.TextureArchive;
+import shuriken.archive.TextureMember;
 import shuriken.bytes.ByteCursor;
 
 /**
@@ -19,7 +21,7 @@ import shuriken.bytes.ByteCursor;
  */
 public record PakArchive(
         byte[] unused, int count, int total, int secondTotal, byte[] unused31, List<PakMember> members, byte[] trailing)
-        implements TextureArchive {
+        implements TextureArchive, ExtensibleArchive {
     static final int TAG = 0x6B617001;
     static final int UNUSED = 0x21;
     static final int UNUSED_31 = 8;
@@ -72,6 +74,45 @@ public record PakArchive(
         int total = members.stream().mapToInt(member -> member.data().size()).sum();
         return new PakArchive(
                 new byte[UNUSED], members.size(), total, total, new byte[UNUSED_31], members, new byte[0]);
+    }
+
+    @Override
+    public boolean hasNames() {
+        return true;
+    }
+
+    /**
+     * The archive with one more texture at its end, in the folder of the last one and with its ending, and with a row in
+     * the index, if there is one.
+     */
+    @Override
+    public PakArchive added(TextureMember texture) {
+        PakMember like = members.stream()
+                .filter(member -> !PakIndex.isOne(member))
+                .reduce((first, second) -> second)
+                .orElseThrow(() ->
+                        new IllegalArgumentException("there is no texture in it whose folder another could have"));
+        PakArchive listed = this;
+        for (int i = 0; i < members.size() && listed == this; i++) {
+            if (PakIndex.isOne(members.get(i))) {
+                listed = with(i, PakIndex.added(members.get(i).data(), texture));
+            }
+        }
+        List<PakMember> all = new ArrayList<>(listed.members);
+        ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
+        all.add(new PakMember(
+                PakMember.named(like.source(), texture.name()),
+                PakMember.named(like.name(), texture.name()),
+                data.size(),
+                data));
+        return new PakArchive(
+                unused,
+                count + 1,
+                listed.total + data.size(),
+                listed.secondTotal + data.size(),
+                unused31,
+                all,
+                trailing);
     }
 
     /** The archive with another file in the place of one. */

@@ -1,17 +1,28 @@
 package shuriken.archive.pak;
 
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import shuriken.archive.RawName;
+import shuriken.archive.TextureMember;
 import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
 
 /** The member that says in which order the others count: rows of 0x3C bytes, in the first 0x1C a name without ending. */
 final class PakIndex {
     private static final int ROW = 0x3C;
     private static final int NAME = 0x1C;
+    /** Behind the name. */
+    private static final int WORDS = 8;
+
+    private static final int GLOBAL_INDEX = 0;
+    private static final int WIDTH = 4;
+    private static final int HEIGHT = 5;
+    private static final int SIZE = 6;
 
     private PakIndex() {}
 
@@ -35,6 +46,26 @@ final class PakIndex {
             order.add(byName.getOrDefault(name, -1));
         }
         return order;
+    }
+
+    /** The index with one more row, whose format and flags are those of the last; the size of its data is not told. */
+    static byte[] added(ByteCursor index, TextureMember texture) {
+        int rows = index.size() / ROW;
+        int[] row = rows == 0 ? new int[WORDS] : row(index, rows - 1);
+        row[GLOBAL_INDEX] = (int) texture.globalIndex();
+        row[WIDTH] = texture.width();
+        row[HEIGHT] = texture.height();
+        row[SIZE] = 0;
+        ByteSink out = ByteSink.littleEndian().bytes(index.array(), index.arrayOffset(), rows * ROW);
+        out.bytes(RawName.of(texture.name(), NAME).bytes()).words32(row);
+        return out.bytes(index.array(), index.arrayOffset() + rows * ROW, index.size() - rows * ROW)
+                .toByteArray();
+    }
+
+    /** Of a row what follows the name. */
+    private static int[] row(ByteCursor index, int number) {
+        ByteCursor in = index.copy().withOrder(ByteOrder.LITTLE_ENDIAN);
+        return in.seek(number * ROW + NAME).words32("row", WORDS);
     }
 
     private static String stem(String path) {

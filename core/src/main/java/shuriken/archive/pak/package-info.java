@@ -9,8 +9,18 @@
  * …         the files, one behind the other
  * </pre>
  *
- * <p>Little-endian. Names have backslashes: {@code folder\folder.inf} gives the order of the textures, in records of
- * 0x3C bytes; the others are mostly DDS.
+ * <p>The index, a file whose name ends in {@code .inf}, has for each texture:
+ *
+ * <pre>
+ * 00        0x1C bytes: name without ending
+ * 1C u32    global index
+ * 20 u32    format of the GVR that it was (0x0E CMPR); 24 u32 0; 28 u32 format again
+ * 2C u32    width; 30 u32 height
+ * 34 u32    mostly 0; 38 u32 flags, mostly 0x80000000
+ * </pre>
+ *
+ * <p>Little-endian. Names have backslashes: {@code folder\folder.inf} is the index, which gives the order of the
+ * textures; the others are mostly DDS.
  *
  * <p>Games: Sonic Adventure 2 for PC. Source: public descriptions; measured on 96 files.
  */

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import shuriken.archive.Entry;
+import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.TextureArchive;
+import shuriken.archive.TextureMember;
 import shuriken.bytes.ByteCursor;
 
 /**
@@ -24,7 +26,7 @@ public record PvmArchive(
         List<PvmEntry> headerEntries,
         byte[] headerFiller,
         List<PvmBlock> blocks)
-        implements TextureArchive {
+        implements TextureArchive, ExtensibleArchive {
     static final int HEADER_SIZE = 12;
 
     public PvmArchive {
@@ -102,6 +104,16 @@ public record PvmArchive(
         int start = before.isEmpty() ? PvmBuilder.USUAL_PHASE : headerSize(headerEntries.size()) + headerFiller.length;
         byte[] filler = new byte[Math.floorMod(start - headerSize(entries.size()), PvmBuilder.USUAL_ALIGNMENT)];
         return new PvmArchive(kind, flags, fields, entries, filler, all);
+    }
+
+    @Override
+    public PvmArchive added(TextureMember texture) {
+        return added(texture.name(), texture.globalIndex(), texture.stored());
+    }
+
+    @Override
+    public boolean hasNames() {
+        return true;
     }
 
     /** Without the filler behind it. */

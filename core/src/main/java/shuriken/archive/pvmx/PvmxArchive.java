@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Entry;
 import shuriken.archive.Exchange;
+import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.Filler;
 import shuriken.archive.TextureArchive;
+import shuriken.archive.TextureMember;
 import shuriken.bytes.ByteCursor;
 
 /**
@@ -16,7 +18,7 @@ import shuriken.bytes.ByteCursor;
  * @param size of the file
  */
 public record PvmxArchive(int version, List<PvmxMember> members, List<Filler> fillers, int size)
-        implements TextureArchive {
+        implements TextureArchive, ExtensibleArchive {
     static final String TAG = "PVMX";
     static final int TAG_SIZE = 4;
 
@@ -49,6 +51,34 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<Filler> fi
             at += member.data().size();
         }
         return new PvmxArchive(1, placed, List.of(), at);
+    }
+
+    @Override
+    public boolean hasNames() {
+        return true;
+    }
+
+    /** The archive with one more texture at its end. Its name gets the ending of the last one's; its size is its own. */
+    @Override
+    public PvmxArchive added(TextureMember texture) {
+        String ending = members.isEmpty() ? "" : ending(members.getLast().name());
+        List<PvmxField> fields = List.of(
+                new PvmxField.GlobalIndex((int) texture.globalIndex()),
+                PvmxField.Name.of(texture.name() + (ending.isEmpty() ? ".png" : ending)));
+        ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
+        List<PvmxMember> all = new ArrayList<>(members);
+        all.add(new PvmxMember(fields, size, data));
+        int row = PvmxWriter.table(new PvmxArchive(version, all, List.of(), 0)).length - PvmxWriter.table(this).length;
+        List<PvmxMember> moved = all.stream()
+                .map(each -> new PvmxMember(each.fields(), each.offset() + row, each.data()))
+                .toList();
+        List<Filler> kept = fillers.stream().map(filler -> filler.moved(row)).toList();
+        return new PvmxArchive(version, moved, kept, size + row + data.size());
+    }
+
+    private static String ending(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot < 0 ? "" : name.substring(dot);
     }
 
     /** The archive with another texture in the place of one; those behind it move. */

@@ -18,6 +18,10 @@ public sealed interface PvmxField {
         public String text() {
             return new String(bytes, StandardCharsets.UTF_8);
         }
+
+        static Name of(String text) {
+            return new Name(text.getBytes(StandardCharsets.UTF_8));
+        }
     }
 
     /** What the texture stands for, in texels of the original. */

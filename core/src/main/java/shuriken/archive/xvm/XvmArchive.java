@@ -3,7 +3,9 @@ package shuriken.archive.xvm;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Entry;
+import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.TextureArchive;
+import shuriken.archive.TextureMember;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 
@@ -14,7 +16,8 @@ import shuriken.bytes.ByteSink;
  * @param headerFiller bytes between the count and the first block
  * @param blocks what follows the header, in order
  */
-public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks) implements TextureArchive {
+public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
+        implements TextureArchive, ExtensibleArchive {
     /** Bytes before the first block in all known files. */
     public static final int HEADER_SIZE = 0x40;
 
@@ -58,6 +61,16 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks) 
     @Override
     public boolean isNamed() {
         return false;
+    }
+
+    @Override
+    public boolean hasNames() {
+        return false;
+    }
+
+    @Override
+    public XvmArchive added(TextureMember texture) {
+        return added(texture.stored());
     }
 
     /**

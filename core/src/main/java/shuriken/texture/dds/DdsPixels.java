@@ -3,6 +3,7 @@ package shuriken.texture.dds;
 import java.util.Optional;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.FourCc;
+import shuriken.image.Image;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 
@@ -20,6 +21,12 @@ public record DdsPixels(int size, int flags, FourCc tag, int bits, int red, int 
     public static final int ALPHA_ONLY = 0x2;
     public static final int TAGGED = 0x4;
     public static final int GREY = 0x20000;
+
+    private static final int COLOURS = 0x40;
+
+    /** Of four bytes, which hold every picture. */
+    static final DdsPixels WHOLE =
+            new DdsPixels(32, ALPHA | COLOURS, FourCc.of("\0\0\0\0"), 32, 0xFF0000, 0xFF00, 0xFF, 0xFF00_0000);
 
     static DdsPixels read(ByteCursor in) {
         return new DdsPixels(
@@ -50,6 +57,18 @@ public record DdsPixels(int size, int flags, FourCc tag, int bits, int red, int 
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether alpha as fine as the picture's can be stored. */
+    boolean holds(Image image) {
+        boolean clear = false;
+        boolean soft = false;
+        for (int i = 3; i < image.rgba().length; i += 4) {
+            clear |= image.rgba()[i] == 0;
+            soft |= image.rgba()[i] != 0 && image.rgba()[i] != -1;
+        }
+        Optional<DxtColours> blocks = blocks();
+        return blocks.isPresent() ? !soft || blocks.get() != DxtColours.DXT1 : !clear && !soft || alpha != 0;
     }
 
     /** Empty if nothing here knows how to decode them. */

@@ -36,8 +36,15 @@ public record DdsTexture(Site site, int[] before, DdsPixels pixels, int[] more, 
 
     private static final Tiles BLOCK = new Tiles(4, 4);
     private static final Tiles TEXEL = new Tiles(1, 1);
+    private static final int FLAGS = 1;
+    /** In the flags: the pitch is that of a row. */
+    private static final int ROW_PITCH = 0x8;
+    /** In the flags: the pitch is the size of a level. */
+    private static final int LEVEL_PITCH = 0x80000;
+
     private static final int HEIGHT = 2;
     private static final int WIDTH = 3;
+    private static final int PITCH = 4;
     private static final int LEVELS = 6;
     /** More than any side can be halved. */
     private static final int MOST_LEVELS = 31;
@@ -132,6 +139,24 @@ public record DdsTexture(Site site, int[] before, DdsPixels pixels, int[] more, 
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
         return Optional.empty();
+    }
+
+    /** A new file like this one, with smaller levels if it has them; with pixels of four bytes if its own would lose alpha. */
+    public DdsTexture like(Picture picture, ReadContext context) {
+        boolean fits = pixels.codec().isPresent() && pixels.holds(picture.image());
+        DdsPixels stored = fits ? pixels : DdsPixels.WHOLE;
+        int whole = Integer.numberOfTrailingZeros(picture.width() | picture.height()) + 1;
+        int levels = mipLevels() > 1 ? whole : 1;
+        int[] head = before.clone();
+        head[WIDTH] = picture.width();
+        head[HEIGHT] = picture.height();
+        head[LEVELS] = before[LEVELS] == 0 ? 0 : levels;
+        DdsTexture empty = new DdsTexture(site, head, stored, more, new byte[0]);
+        boolean blocks = stored.blocks().isPresent();
+        head[FLAGS] = before[FLAGS] & ~(ROW_PITCH | LEVEL_PITCH) | (blocks ? LEVEL_PITCH : ROW_PITCH);
+        head[PITCH] = Math.toIntExact(blocks ? empty.size(0) : (long) picture.width() * (stored.bits() / 8));
+        byte[] blank = new byte[Math.toIntExact(empty.end(levels - 1))];
+        return new DdsTexture(site, head, stored, more, blank).with(picture, EncodeOptions.FRESH, context);
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
+import shuriken.archive.TextureMember;
 import shuriken.bytes.ByteCursor;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
@@ -130,6 +131,62 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         assertThat(archive.alignment()).isEqualTo(0x800);
         assertThat(archive.names()).isEmpty();
         RoundTrip.check(FORMAT, data, "guide");
+    }
+
+    private static TextureMember member(int size) {
+        byte[] stored = new byte[size];
+        Arrays.fill(stored, (byte) 'n');
+        return new TextureMember("new", 0, 8, 8, stored);
+    }
+
+    /** The row goes before the place of the names, which stay behind all members. */
+    @Test
+    void anotherMemberStandsBehindTheOthers() {
+        byte[] before = ByteDsl.bytes("""
+                'AFS' 00 01000000 | 20000000 03000000 | 40000000 30000000 00*8
+                'abc' 00*29
+                'a.bin' 00*27 00*12 03000000 00*16""");
+        assertThat(RoundTrip.write(FORMAT, read(before).added(member(2)))).isEqualTo(ByteDsl.bytes("""
+                'AFS' 00 02000000 | 20000000 03000000 | 40000000 02000000 | 60000000 60000000
+                'abc' 00*29
+                'nn' 00*30
+                'a.bin' 00*27 00*12 03000000
+                'new.bin' 00*25 00*12 02000000"""));
+    }
+
+    /** Everything else moves if the table needs the room. */
+    @Test
+    void anotherMemberMayNeedALongerTable() {
+        byte[] full = ByteDsl.bytes("'AFS' 00 01000000 | 10000000 03000000 | 'abc' 00*13");
+        assertThat(RoundTrip.write(FORMAT, read(full).added(member(2))))
+                .isEqualTo(ByteDsl.bytes(
+                        "'AFS' 00 02000000 | 20000000 03000000 | 30000000 02000000 | 00*8 'abc' 00*13 'nn' 00*14"));
+    }
+
+    @Test
+    void anotherMemberGoesNotOverOtherBytes() {
+        AfsArchive between =
+                read(fixture("bytes between, members out of order and sharing bytes, no room for a pointer"));
+        AfsArchive longer = read(RoundTrip.write(FORMAT, between.added(member(5))));
+        assertThat(longer.entries())
+                .extracting(AfsFormatTest::content)
+                .containsExactly(
+                        ByteDsl.bytes("'wxyz'"),
+                        ByteDsl.bytes("'abcdef'"),
+                        ByteDsl.bytes("'yz'"),
+                        ByteDsl.bytes("'nnnnn'"));
+        assertThat(longer.fillers())
+                .singleElement()
+                .satisfies(filler -> assertThat(filler.bytes())
+                        .isEqualTo(between.fillers().getFirst().bytes()));
+        AfsArchive named = read(fixture("pointer to the names before the first member, other tag, a place left empty"));
+        AfsArchive fourth = read(RoundTrip.write(FORMAT, named.added(member(1))));
+        assertThat(fourth.entries()).extracting(Entry::name).containsExactly("one", "1", "three", "new");
+        assertThat(fourth.entries())
+                .extracting(AfsFormatTest::content)
+                .containsExactly(ByteDsl.bytes("'data'"), new byte[0], ByteDsl.bytes("'z'"), ByteDsl.bytes("'n'"));
+        assertThat(RoundTrip.write(FORMAT, read(fixture("no member")).added(member(1))))
+                .hasSizeGreaterThan(16);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package shuriken.archive.pak;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
+import shuriken.archive.TextureMember;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
@@ -75,6 +77,35 @@ class PakFormatTest extends FormatContract<PakArchive> {
         assertThat(content(archive.entries().get(1))).containsExactly(3, 4, 5);
         assertThat(RoundTrip.write(FORMAT, PakArchive.of(archive.entries(), "..\\")))
                 .isEqualTo(BY_HAND);
+    }
+
+    /** It is in the folder of the last one, and in the index, with the format and the flags of the row before. */
+    @Test
+    void anotherTextureStandsBehindTheOthers() {
+        String row = "0E000000 00000000 0E000000 20000000 10000000 88000000 00000080";
+        byte[] before = ByteDsl.bytes("""
+                01 'pak' 00*33 02000000 3E000000 3E000000 00*8
+                02000000 0A000000 '..\\x\\X.inf' 07000000 'x\\X.inf' 3C000000 3C000000
+                0A000000 '..\\x\\a.dds' 07000000 'x\\a.dds' 02000000 02000000
+                'a' 00*27 07000000 %s
+                0102""".formatted(row));
+        byte[] after =
+                ByteDsl.bytes("""
+                01 'pak' 00*33 03000000 7D000000 7D000000 00*8
+                03000000 0A000000 '..\\x\\X.inf' 07000000 'x\\X.inf' 78000000 78000000
+                0A000000 '..\\x\\a.dds' 07000000 'x\\a.dds' 02000000 02000000
+                0C000000 '..\\x\\hat.dds' 09000000 'x\\hat.dds' 03000000 03000000
+                'a' 00*27 07000000 %s
+                'hat' 00*25 09000000 %s
+                0102 040506""".formatted(row, "0E000000 00000000 0E000000 40000000 08000000 00000000 00000080"));
+        TextureMember texture = new TextureMember("hat", 9, 0x40, 8, new byte[] {4, 5, 6});
+        PakArchive archive = read(before).added(texture);
+        assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(after);
+        assertThat(archive.order()).containsExactly(1, 2);
+        PakArchive unlisted = read(BY_HAND).added(texture);
+        assertThat(unlisted.entries()).extracting(Entry::name).containsExactly("x/a", "x/b", "x/hat");
+        assertThatThrownBy(() -> read(fixture("empty")).added(texture))
+                .hasMessage("there is no texture in it whose folder another could have");
     }
 
     @Test

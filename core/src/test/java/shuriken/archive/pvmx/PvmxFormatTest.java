@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
+import shuriken.archive.TextureMember;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
@@ -69,6 +70,25 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
         assertThat(content(archive.entries().get(0))).containsExactly(1, 2);
         assertThat(archive.members().get(0).fields().get(2)).isEqualTo(new PvmxField.Size(64, 32));
         assertThat(RoundTrip.write(FORMAT, PvmxArchive.of(archive.members()))).isEqualTo(BY_HAND);
+    }
+
+    /** The last one's ending is taken; nothing is known of the size of an original. */
+    @Test
+    void anotherTextureStandsBehindTheOthers() {
+        TextureMember texture = new TextureMember("c", 0x80000009L, 8, 8, new byte[] {4, 5, 6});
+        assertThat(RoundTrip.write(FORMAT, read(BY_HAND).added(texture))).isEqualTo(ByteDsl.bytes("""
+                'PVMX' 01
+                01 07000000 02 'a.png' 00 03 40000000 20000000 00 5D000000 00000000 02000000 00000000
+                02 'b' 00 00 5F000000 00000000 01000000 00000000
+                01 09000080 02 'c.png' 00 00 60000000 00000000 03000000 00000000
+                00 0102 03 040506"""));
+        PvmxArchive gap = read(fixture("a gap and bytes behind it"));
+        PvmxArchive longer = read(RoundTrip.write(FORMAT, gap.added(texture)));
+        assertThat(longer.entries()).extracting(Entry::name).containsExactly("a.png", "b", "c.png");
+        assertThat(content(longer.entries().get(1)))
+                .isEqualTo(content(gap.entries().get(1)));
+        assertThat(content(longer.entries().get(2))).containsExactly(4, 5, 6);
+        assertThat(longer.fillers()).hasSameSizeAs(gap.fillers());
     }
 
     @Test

@@ -3,7 +3,9 @@ package shuriken.texture.dds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.image.Image;
+import shuriken.image.Picture;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
@@ -81,6 +84,52 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
         assertThat(decoded(dds, 1).rgba()).containsExactly(1, 2, 3, -128);
         byte[] cut = dds("02000000 02000000", 2, BGRA, "00*16 0302");
         assertThat(RoundTrip.read(FORMAT, cut).mipLevels()).isEqualTo(1);
+    }
+
+    private static String header(String flags, String size, String pitch, int levels) {
+        return "'DDS ' 7C000000 " + flags + " " + size + " " + pitch
+                + String.format(Locale.ROOT, " 00000000 %02X000000 00*44 20000000 ", levels);
+    }
+
+    private static byte[] like(byte[] neighbour, int width, int height, int... rgba) {
+        byte[] texels = new byte[4 * width * height];
+        for (int i = 0; i < texels.length; i++) {
+            texels[i] = (byte) rgba[i % 4];
+        }
+        Picture picture = Picture.of(new Image(width, height, texels));
+        return RoundTrip.write(FORMAT, RoundTrip.read(FORMAT, neighbour).like(picture, ReadContext.strict()));
+    }
+
+    /** Its pixels and levels are of the same kind; the header tells of its own size. */
+    @Test
+    void anotherPictureInTheFormatOfANeighbour() {
+        byte[] neighbour = fixture("two levels of colours");
+        assertThat(like(neighbour, 4, 2, 1, 2, 3, 0x80))
+                .isEqualTo(ByteDsl.bytes(header("0F100000", "02000000 04000000", "10000000", 2) + BGRA
+                        + " 00100000 00*16" + " 03020180".repeat(10)));
+        byte[] blocks = like(fixture("blocks"), 8, 4, 255, 255, 255, 255);
+        assertThat(Arrays.copyOf(blocks, 128))
+                .isEqualTo(ByteDsl.bytes(header("07100800", "04000000 08000000", "10000000", 1)
+                        + "04000000 'DXT1' 00*20 00100000 00*16"));
+        assertThat(blocks).hasSize(128 + 16);
+        assertThat(decoded(blocks, 0).rgba()).containsOnly(-1);
+    }
+
+    /** Blocks of one bit of alpha would lose half of it; blocks that nobody knows cannot be made. */
+    @Test
+    void fourBytesHoldWhatTheNeighboursPixelsDoNot() {
+        for (String neighbour : List.of("blocks", "blocks that nobody knows")) {
+            assertThat(like(fixture(neighbour), 1, 1, 1, 2, 3, 0x80))
+                    .isEqualTo(ByteDsl.bytes(header("0F100000", "01000000 01000000", "04000000", 1) + BGRA
+                            + " 00100000 00*16 03020180"));
+        }
+        String opaque = "40000000 00*4 10000000 00F80000 E0070000 1F000000 00*4";
+        byte[] rows = dds("01000000 01000000", 0, opaque, "0000");
+        assertThat(like(rows, 1, 1, 255, 0, 255, 255))
+                .isEqualTo(ByteDsl.bytes(
+                        header("0F100000", "01000000 01000000", "02000000", 0) + opaque + " 00100000 00*16 1FF8"));
+        assertThat(RoundTrip.read(FORMAT, like(rows, 1, 1, 255, 0, 255, 0)).pixelFormatName())
+                .isEqualTo("A8R8G8B8");
     }
 
     @Test

@@ -1,0 +1,93 @@
+package shuriken.archive.afs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import shuriken.archive.Filler;
+import shuriken.archive.Layout;
+import shuriken.bytes.ByteCursor;
+
+/** Puts one more member behind those of an archive. */
+final class AfsAddition {
+    private AfsAddition() {}
+
+    /** The others stay where they are, unless the table needs the room. */
+    static AfsArchive added(AfsArchive before, String name, byte[] stored) {
+        int alignment = before.alignment();
+        AfsArchive roomy = moved(before, Layout.align(Math.max(0, needed(before) - room(before)), alignment));
+        int lastEnd = roomy.members().stream()
+                .mapToInt(member -> member.offset() + member.data().size())
+                .max()
+                .orElse(Math.max(roomy.size(), needed(before)));
+        boolean isLast = roomy.fillers().stream().allMatch(filler -> filler.offset() < lastEnd);
+        int at = Layout.align(isLast ? lastEnd : roomy.size(), alignment);
+        int end = Layout.align((long) at + stored.length, alignment);
+        List<AfsMember> members = new ArrayList<>(roomy.members());
+        members.add(new AfsMember(at, ByteCursor.littleEndian(stored, name)));
+        Optional<AfsNames> names = roomy.names().map(table -> added(table, before, name, stored.length, end));
+        int size = names.map(table -> Layout.align((long) end + table.size(), alignment))
+                .orElse(end);
+        return new AfsArchive(before.tag(), members, names, roomy.fillers(), size);
+    }
+
+    private static AfsNames added(AfsNames table, AfsArchive before, String name, int size, int offset) {
+        List<AfsName> rows = new ArrayList<>(table.rows());
+        String last = rows.isEmpty() ? "" : rows.getLast().name().text();
+        String ending = last.indexOf('.') < 0 ? "" : last.substring(last.lastIndexOf('.'));
+        rows.add(AfsName.of(name + ending, size));
+        int pointerAt = isBehindRows(before) ? table.pointerAt() + AfsArchive.ROW_SIZE : table.pointerAt();
+        return new AfsNames(pointerAt, offset, rows.size() * AfsName.SIZE, rows);
+    }
+
+    private static int tableEnd(AfsArchive archive) {
+        return AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
+    }
+
+    /** Whether the pointer to the names follows the table. */
+    private static boolean isBehindRows(AfsArchive archive) {
+        return archive.names()
+                .filter(names -> names.pointerAt() == tableEnd(archive))
+                .isPresent();
+    }
+
+    /** Where a table with one more row ends. */
+    private static int needed(AfsArchive archive) {
+        return tableEnd(archive) + (isBehindRows(archive) ? 2 : 1) * AfsArchive.ROW_SIZE;
+    }
+
+    /** Where something else begins. */
+    private static int room(AfsArchive archive) {
+        int from = tableEnd(archive);
+        IntStream pointer = archive.names().filter(names -> names.pointerAt() > from).stream()
+                .mapToInt(AfsNames::pointerAt);
+        IntStream rest = Stream.concat(
+                        archive.members().stream().map(AfsMember::offset),
+                        archive.fillers().stream().map(Filler::offset))
+                .mapToInt(Integer::intValue)
+                .filter(offset -> offset >= from);
+        return IntStream.concat(pointer, rest).min().orElse(Integer.MAX_VALUE);
+    }
+
+    /** With everything behind the table farther back. */
+    private static AfsArchive moved(AfsArchive archive, int way) {
+        int from = tableEnd(archive);
+        boolean behind = isBehindRows(archive);
+        return new AfsArchive(
+                archive.tag(),
+                archive.members().stream()
+                        .map(each -> new AfsMember(each.offset() == 0 ? 0 : each.offset() + way, each.data()))
+                        .toList(),
+                archive.names()
+                        .map(names -> new AfsNames(
+                                behind ? names.pointerAt() : names.pointerAt() + way,
+                                names.offset() + way,
+                                names.size(),
+                                names.rows())),
+                archive.fillers().stream()
+                        .map(filler -> filler.offset() < from ? filler : filler.moved(way))
+                        .toList(),
+                archive.size() + way);
+    }
+}
