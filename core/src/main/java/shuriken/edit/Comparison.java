@@ -48,10 +48,10 @@ final class Comparison {
                 .data();
         ReadContext quiet = ReadContext.lenient(context.limits());
         this.prepared = GltfLoader.load(glb, "source", SiblingReader.NONE, PictureReader.NONE, quiet);
-        this.edited = edited;
         this.kept = kept;
         this.before = Matching.of(prepared, prepared);
         this.after = Matching.of(prepared, edited);
+        this.edited = CopiedMaterials.untied(prepared, edited, after.materials());
         Map<MeshPart.Key, MeshPart> was = MeshParts.of(prepared, before, site, quiet);
         this.size = size(was);
         MixedColours colours = MixedColours.of(prepared, before, site, quiet);
