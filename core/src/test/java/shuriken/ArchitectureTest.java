@@ -63,6 +63,7 @@ class ArchitectureTest {
                     "build",
                     "mesh",
                     "load",
+                    "games",
                     "retexture",
                     "output",
                     "scenes",

@@ -10,6 +10,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
 /**
@@ -46,11 +47,18 @@ record EditJob(
                 String.join(", ", changes.subList(0, Math.min(5, changes.size()))));
     }
 
-    /** Tells of the pictures that came to a list of names. */
-    void addPictures(TextureNumbers textures) {
+    /** The numbers of textures: places in a list of names, or in the archive that the original has its textures from. */
+    TextureNumbers textures(TexList names) {
+        return names.entries().isEmpty()
+                ? CountedTextures.of(source).numbers(comparison.edited())
+                : new TextureNumbers(comparison.edited(), names);
+    }
+
+    /** Tells of the pictures that came to those of the original. */
+    void addPictures(TextureNumbers textures, boolean isListed) {
         textures.added()
-                .forEach((number, picture) -> report.addPicture(
-                        NewPicture.listed(textures.list().entries().get(number).name(), number, picture)));
+                .forEach((number, picture) -> report.addPicture(NewPicture.numbered(
+                        textures.list().entries().get(number).name(), number, isListed, picture)));
     }
 
     /** The sentence of an exception of a builder as one about the file. */

@@ -79,6 +79,7 @@ final class LevelWriteBack {
         });
         List<Attach> meshes = new ArrayList<>(changed.attaches());
         LandHead head = additions.put(cols, nodes, meshes);
+        job.addPictures(back.numbers(), false);
         LandTable result = new LandTable(
                 head,
                 cols,

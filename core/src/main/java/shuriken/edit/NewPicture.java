@@ -9,13 +9,15 @@ import shuriken.texture.ds.DsTexture;
  *
  * @param name as the model says
  * @param palette likewise; empty without one
- * @param number in the model's list, from 0 on; -1 where names count alone
+ * @param number in the model's list, or the one that it says itself; from 0 on; -1 where names count alone
+ * @param isListed whether the model says the name; if not, it says the number alone
  * @param picture as it was drawn
  * @param encoded as it has to be; empty where that is for the file to say
  */
-public record NewPicture(String name, String palette, int number, Texture picture, Optional<DsTexture> encoded) {
-    /** One of a list of names. */
-    static NewPicture listed(String name, int number, Texture picture) {
-        return new NewPicture(name, "", number, picture, Optional.empty());
+public record NewPicture(
+        String name, String palette, int number, boolean isListed, Texture picture, Optional<DsTexture> encoded) {
+    /** One that has a number. */
+    static NewPicture numbered(String name, int number, boolean isListed, Texture picture) {
+        return new NewPicture(name, "", number, isListed, picture, Optional.empty());
     }
 }

@@ -43,7 +43,9 @@ final class NinjaWriteBack {
         Optional<Integer> list = Optional.empty();
         for (int i = 0; i < blocks.size(); i++) {
             NjBlock block = blocks.get(i);
-            list = block instanceof NjBlock.Textures ? Optional.of(i) : list;
+            if (block instanceof NjBlock.Textures textures) {
+                list = textures.list().entries().isEmpty() ? Optional.empty() : Optional.of(i);
+            }
             boolean isModel =
                     block instanceof NjBlock.Chunk || block instanceof NjBlock.Model || block instanceof NjBlock.Xj;
             if (isModel && models++ == number) {
@@ -92,7 +94,7 @@ final class NinjaWriteBack {
 
     private NjBlock.Xj xj(List<NjBlock> blocks, NjBlock.Xj block, Optional<Integer> list, boolean meshes) {
         TexList names = list.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
-        TextureNumbers textures = new TextureNumbers(job.comparison().edited(), names);
+        TextureNumbers textures = job.textures(names);
         XjTree tree = new XjTree(job, block.tree(), job.options());
         new MotionWriteBack(job, new TreeNodes(job.source(), List.of()), Optional.empty(), Habits.PSO).replace(blocks);
         if (!meshes) {
@@ -110,7 +112,9 @@ final class NinjaWriteBack {
                 && blocks.get(list.get()) instanceof NjBlock.Textures before
                 && now.entries().size() > before.list().entries().size()) {
             blocks.set(list.get(), new NjBlock.Textures(before.tag(), before.site(), now));
-            job.addPictures(textures);
+            job.addPictures(textures, true);
+        } else if (list.isEmpty()) {
+            job.addPictures(textures, false);
         }
     }
 
@@ -135,14 +139,17 @@ final class NinjaWriteBack {
         DrawnModel drawn = DrawnModel.of(file.tree(), file.site(), file.weights());
         Habits habits = file.magic() == SaMagic.SA2MDL ? Habits.SONIC : Habits.SONIC_1;
         TreeWriteBack back = new TreeWriteBack(job, drawn, job.options().litWhereUncoloured(), NO_NAMES, habits);
-        return bytes(file.withTree(back.result()));
+        ObjectTree<Attach> changed = back.result();
+        job.addPictures(back.numbers(), false);
+        return bytes(file.withTree(changed));
     }
 
     private byte[] xjmdl(SamdlFile file) {
         ObjectTree<XjModel> tree = file.tree().map(mesh -> ((Attach.Xj) mesh).model());
-        TextureNumbers textures = new TextureNumbers(job.comparison().edited(), NO_NAMES);
+        TextureNumbers textures = job.textures(NO_NAMES);
         ConvertOptions options = job.options().litWhereUncoloured();
         ObjectTree<XjModel> changed = new XjTree(job, tree, options).changed(textures, Habits.PSO);
+        job.addPictures(textures, false);
         return bytes(file.withTree(changed.map(Attach.Xj::new)));
     }
 

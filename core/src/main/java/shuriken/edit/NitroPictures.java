@@ -89,7 +89,7 @@ final class NitroPictures {
         String palette = encoded.palette().isPresent() ? palettes.take(name + "_pl") : "";
         NitroTexture made = new NitroTexture(name, palette, encoded.width(), encoded.height());
         if (file.textures().isEmpty()) {
-            job.report().addPicture(new NewPicture(name, palette, -1, now, Optional.of(encoded)));
+            job.report().addPicture(new NewPicture(name, palette, -1, true, now, Optional.of(encoded)));
             return made;
         }
         added.put(made, encoded);

@@ -51,7 +51,7 @@ final class StageWriteBack {
     }
 
     byte[] bytes() {
-        TextureNumbers textures = new TextureNumbers(job.comparison().edited(), scenery.textures());
+        TextureNumbers textures = job.textures(scenery.textures());
         job.comparison().clips().fates().forEach((name, fate) -> {
             if (fate == Fate.REBUILT || fate == Fate.NEW) {
                 job.report().add(Fate.LOST, "clip", name, "motions of stages stay as they are");
@@ -62,7 +62,7 @@ final class StageWriteBack {
                     new XjWriteBack(job, drawn(), job.options(), textures, Habits.PSO).changed();
             ByteSink out = new ByteSink(file.order());
             Scenery now = with(changed, textures);
-            job.addPictures(textures);
+            job.addPictures(textures, !scenery.textures().entries().isEmpty());
             new RelFormat().write(new RelFile(now, file.trailer(), file.order(), file.layout(), file.strays()), out);
             return out.toByteArray();
         } catch (IllegalArgumentException e) {

@@ -31,7 +31,7 @@ final class TreeWriteBack {
         this.model = model;
         this.options = options;
         this.nodes = new TreeNodes(job.source(), Trace.of(model, options).skinned());
-        this.textures = new TextureNumbers(job.comparison().edited(), list);
+        this.textures = job.textures(list);
         this.habits = habits;
     }
 

@@ -164,7 +164,9 @@ public final class KnownGames {
         List<String> wears = list(player.get("wears")).stream()
                 .map(part -> stem.apply(text(part)))
                 .toList();
-        map(player.get("parts")).forEach((key, numbers) -> {
+        Map<?, ?> parts = map(player.get("parts"));
+        int textures = textures(player, parts);
+        parts.forEach((key, numbers) -> {
             String part = text(key);
             boolean isBody = part.equals("Body");
             List<Optional<TextureSlot>> slots = new ArrayList<>();
@@ -177,12 +179,25 @@ public final class KnownGames {
                     new PlayerPart(
                             game,
                             stem.apply("Tex"),
+                            textures,
                             number(player.get("costumes")),
                             slots,
                             isBody ? wears : List.of(),
                             number(player.get("bone")),
                             isBody ? motions : ""));
         });
+    }
+
+    /** One more than the highest number that any part has in any costume, and than those of the badges. */
+    private static int textures(Map<?, ?> player, Map<?, ?> parts) {
+        int lastCostume = Math.max(0, number(player.get("costumes")) - 1);
+        int highest = parts.values().stream()
+                .flatMap(numbers -> list(numbers).stream())
+                .flatMap(slot -> slot(slot).stream())
+                .mapToInt(slot -> Math.max(slot.number(0), slot.number(lastCostume)))
+                .max()
+                .orElse(0);
+        return Math.max(highest, number(player.get("badge")) + PlayerLook.SECTIONS - 1) + 1;
     }
 
     private static Optional<TextureSlot> slot(@Nullable Object value) {

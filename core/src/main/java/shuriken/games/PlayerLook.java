@@ -11,6 +11,9 @@ import shuriken.diag.Site;
  * @param sectionId from 0, Viridia, to 9, Whitill
  */
 public record PlayerLook(int costume, int sectionId) {
+    /** How many section IDs there are. */
+    static final int SECTIONS = 10;
+
     public static final PlayerLook FIRST = new PlayerLook(0, 0);
 
     /**

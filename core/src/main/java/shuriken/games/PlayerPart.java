@@ -9,6 +9,7 @@ import java.util.OptionalInt;
  *
  * @param game for people
  * @param archive stem of the archive of textures
+ * @param textures how many the game knows in that archive
  * @param costumes how many there are
  * @param slots what the model's numbers mean; empty within for those that draw nothing
  * @param wears stems of models that belong to it, each below the one before it, if it is a body
@@ -18,6 +19,7 @@ import java.util.OptionalInt;
 public record PlayerPart(
         String game,
         String archive,
+        int textures,
         int costumes,
         List<Optional<TextureSlot>> slots,
         List<String> wears,
@@ -28,8 +30,14 @@ public record PlayerPart(
         wears = List.copyOf(wears);
     }
 
-    /** The number in the archive of a number of the model, if that is known; a costume that is not there is the last. */
+    /**
+     * The number in the archive of a number of the model, if that is known; a costume that is not there is the last. Numbers
+     * beyond all that the game knows are those of textures that came to the archive.
+     */
     public OptionalInt number(int id, PlayerLook look) {
+        if (id >= textures) {
+            return OptionalInt.of(id);
+        }
         if (id < 0 || id >= slots.size() || slots.get(id).isEmpty()) {
             return OptionalInt.empty();
         }

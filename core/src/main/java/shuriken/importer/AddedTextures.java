@@ -2,15 +2,17 @@ package shuriken.importer;
 
 import java.io.IOException;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import shuriken.archive.pvm.PvmArchive;
-import shuriken.archive.pvm.PvmKind;
-import shuriken.archive.xvm.XvmArchive;
+import shuriken.archive.Archive;
+import shuriken.archive.ExtensibleArchive;
+import shuriken.archive.TextureArchive;
+import shuriken.archive.TextureMember;
 import shuriken.asset.Asset;
+import shuriken.build.LatinNames;
+import shuriken.bytes.Shelf;
 import shuriken.catalog.Formats;
 import shuriken.convert.nitro.look.Tex0Additions;
 import shuriken.convert.nitro.look.Tex0Editor;
@@ -20,9 +22,10 @@ import shuriken.diag.Site;
 import shuriken.edit.EditReport.Line;
 import shuriken.edit.Fate;
 import shuriken.edit.NewPicture;
+import shuriken.games.KnownGames;
 import shuriken.image.Image;
 import shuriken.nitro.tex0.Tex0;
-import shuriken.retexture.NewTexture;
+import shuriken.retexture.Retexture;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureOrigin;
@@ -67,7 +70,10 @@ final class AddedTextures {
         String names = Stream.of(picture.name(), picture.palette())
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(", "));
-        return new Line(Fate.LOST, "texture", picture.name(), why + "; put it into those beside the model as " + names);
+        String what = picture.isListed()
+                ? "; put it into those beside the model as " + names
+                : "; put it into the archive of the model's textures as number " + picture.number();
+        return new Line(Fate.LOST, "texture", picture.name(), why + what);
     }
 
     private String put(NewPicture picture, TextureOrigin origin) throws IOException {
@@ -79,8 +85,19 @@ final class AddedTextures {
             return alone(picture, file, origin);
         }
         Asset container = file.container().get();
-        byte[] longer = longer(container, picture);
-        return described(picture, files.put(origin.path(), container, longer));
+        String put = described(picture, files.put(origin.path(), container, longer(container, file, picture)));
+        return picture.isListed() ? put : "number " + picture.number() + ", " + put + beyondTheGame();
+    }
+
+    /** What is to be known of archives whose textures a game counts itself. */
+    private String beyondTheGame() {
+        return KnownGames.player(original.stem())
+                .map(player -> String.format(
+                        Locale.ROOT,
+                        "; the tables of %s know the first %d of it alone: for the unchanged game paint one of these",
+                        player.game(),
+                        player.textures()))
+                .orElse("");
     }
 
     private static String described(NewPicture picture, String file) {
@@ -104,57 +121,60 @@ final class AddedTextures {
         throw new IllegalArgumentException(file.fileName() + " has no named textures");
     }
 
-    private byte[] longer(Asset container, NewPicture picture) {
-        return switch (container.read(context)) {
-            case PvmArchive archive -> {
-                boolean isPvm = archive.kind() == PvmKind.PVM;
-                refuseName(
-                        archive.headerEntries().stream()
-                                .map(entry -> entry.name())
-                                .toList(),
-                        picture);
-                var made = made(isPvm ? NewTexture.Kind.PVR : NewTexture.Kind.GVR, container.stem(), picture);
-                yield Formats.write(
-                        isPvm ? "pvm" : "gvm", archive.added(picture.name(), made.globalIndex(), made.texture()));
-            }
-            case XvmArchive archive -> {
-                if (archive.entries().size() != picture.number()) {
-                    throw new IllegalArgumentException(String.format(
-                            Locale.ROOT,
-                            "it is number %d of the model's list, and %s has %d textures, which it knows by number",
-                            picture.number(),
-                            container.fileName(),
-                            archive.entries().size()));
-                }
-                yield Formats.write(
-                        "xvm",
-                        archive.added(made(NewTexture.Kind.XVR, container.stem(), picture)
-                                .texture()));
-            }
-            default -> throw new IllegalArgumentException("nothing can be added to " + container.fileName());
-        };
-    }
-
-    private static void refuseName(List<String> names, NewPicture picture) {
-        if (names.stream().anyMatch(picture.name()::equalsIgnoreCase)) {
-            throw new IllegalArgumentException("there is another texture of that name");
+    /** @param like a texture that it comes to */
+    private byte[] longer(Asset container, Asset like, NewPicture picture) {
+        if (!(container.read(context) instanceof ExtensibleArchive archive)) {
+            String format = container.format().orElseThrow().info().id();
+            throw new IllegalArgumentException(
+                    "nothing can be added to " + container.fileName() + ", a file of the format " + format);
         }
+        int count = archive instanceof TextureArchive known
+                ? known.order().size()
+                : archive.entries().size();
+        if (count != picture.number() && !(picture.isListed() && archive.hasNames())) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "it is number %d of the model's %s, and %s has %d textures, which it knows by number",
+                    picture.number(),
+                    picture.isListed() ? "list" : "textures",
+                    container.fileName(),
+                    count));
+        }
+        String name = archive.hasNames() ? free(archive, picture) : picture.name();
+        Image image = picture.picture().image();
+        NinjaTextures.Member made = encoding(like).encode(container.stem(), name, image);
+        byte[] stored = Retexture.stored(like, made.texture(), context);
+        TextureMember member = new TextureMember(name, made.globalIndex(), image.width(), image.height(), stored);
+        return Formats.write(container.format().orElseThrow().info().id(), archive.added(member));
     }
 
-    private NinjaTextures.Member made(NewTexture.Kind kind, String stem, NewPicture picture) {
-        Image image = picture.picture().image();
-        return NinjaTextures.member(kind, stem, picture.name(), image, new Site(original.path(), 0), context);
+    /** Its name, which a model without a list does not say, so that it may be another there. */
+    private static String free(Archive archive, NewPicture picture) {
+        Set<String> taken = archive.entries().stream()
+                .map(entry -> LatinNames.stem(Shelf.name(entry.name())).toLowerCase(Locale.ROOT))
+                .collect(Collectors.toSet());
+        String name = picture.name();
+        for (int i = 2; taken.contains(name.toLowerCase(Locale.ROOT)); i++) {
+            if (picture.isListed()) {
+                throw new IllegalArgumentException("there is another texture of that name");
+            }
+            name = picture.name() + "_" + i;
+        }
+        return name;
+    }
+
+    private TextureEncoding encoding(Asset like) {
+        return new TextureEncoding(like, new Site(original.path(), 0), context);
     }
 
     /** A file of its own, as the others are. */
     private String alone(NewPicture picture, Asset like, TextureOrigin origin) throws IOException {
-        String format = like.format().map(known -> known.info().id()).orElse("");
-        NewTexture.Kind kind = Stream.of(NewTexture.Kind.PVR, NewTexture.Kind.GVR, NewTexture.Kind.XVR)
-                .filter(each -> each.id().equals(format))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("textures in " + format + " files cannot be made"));
-        String name = picture.name() + "." + kind.id();
-        files.add(origin.path(), name, made(kind, picture.name(), picture).texture());
+        TextureEncoding encoding = encoding(like);
+        String name = picture.name() + encoding.ending();
+        byte[] made = encoding.encode(
+                        picture.name(), picture.name(), picture.picture().image())
+                .texture();
+        files.add(origin.path(), name, made);
         return "in a new file " + name;
     }
 }

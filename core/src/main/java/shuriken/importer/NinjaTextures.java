@@ -128,13 +128,14 @@ final class NinjaTextures {
 
     private Member member(String name, Optional<Texture> texture) {
         Image image = texture.map(Texture::image).orElseGet(NinjaTextures::white);
-        return member(archive.texture, stem, name, image, site, context);
+        return member(archive.texture, stem, name, image, false, site, context);
     }
 
     /** @param stem of the archive */
-    static Member member(NewTexture.Kind kind, String stem, String name, Image image, Site site, ReadContext context) {
+    static Member member(
+            NewTexture.Kind kind, String stem, String name, Image image, boolean mips, Site site, ReadContext context) {
         long index = globalIndex(stem, name);
-        NewTexture settings = NewTexture.usual(kind, OptionalLong.of(index));
+        NewTexture settings = NewTexture.usual(kind, OptionalLong.of(index)).withMips(mips);
         // A palette would have no place in the archive.
         Picture picture = Picture.of(image);
         Picture legal = settings.legal(picture);
@@ -143,7 +144,7 @@ final class NinjaTextures {
     }
 
     /** Games keep one texture of a number, so that it must not be that of another archive. */
-    private static long globalIndex(String stem, String name) {
+    static long globalIndex(String stem, String name) {
         CRC32 sum = new CRC32();
         for (char letter : (stem + "/" + name).toCharArray()) {
             sum.update(letter);

@@ -83,7 +83,7 @@ final class TextureDecoder {
                 encoded.mipLevels(),
                 indexed,
                 extras,
-                TextureOrigin.file(hit.candidate().path()));
+                TextureOrigin.file(hit.candidate().path(), hit.candidate().count()));
     }
 
     private String unique(String name) {

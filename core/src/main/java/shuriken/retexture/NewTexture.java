@@ -73,6 +73,11 @@ public record NewTexture(
         return new NewTexture(kind, "", "", false, Optional.empty(), globalIndex, 0, false, false);
     }
 
+    /** The same with smaller levels, or without. */
+    public NewTexture withMips(boolean stored) {
+        return new NewTexture(kind, pixels, data, stored, palette, globalIndex, budget, dither, shared);
+    }
+
     /**
      * A file that was made.
      *

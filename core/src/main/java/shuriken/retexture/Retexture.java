@@ -153,9 +153,7 @@ public final class Retexture {
         if (Arrays.equals(plain, content)) {
             return bytes(container);
         }
-        Reencoding way = Reencoding.of(entry.codec(), entry.data(), plain)
-                .orElseThrow(
-                        () -> new FormatException(Kind.UNSUPPORTED, site, "no encoder for %s", entry.compression()));
+        Reencoding way = way(entry, plain, site);
         Encoder encoder = way.encoder();
         if (!way.isIdentical()) {
             context.report(
@@ -166,6 +164,24 @@ public final class Retexture {
                     encoder.id());
         }
         return Formats.write(format.info().id(), editable.with(index, encoder.encode(content)));
+    }
+
+    /**
+     * Content as a member of an archive is stored: compressed if it is.
+     *
+     * @throws FormatException if nothing compresses so
+     */
+    public static byte[] stored(Asset like, byte[] content, ReadContext context) {
+        Asset container = like.container().orElseThrow();
+        Members members = container.members((Archive) container.read(context), context);
+        Entry entry = members.entry(index(members, like));
+        return way(entry, bytes(like), new Site(container.path(), 0)).encoder().encode(content);
+    }
+
+    private static Reencoding way(Entry entry, byte[] plain, Site site) {
+        return Reencoding.of(entry.codec(), entry.data(), plain)
+                .orElseThrow(
+                        () -> new FormatException(Kind.UNSUPPORTED, site, "no encoder for %s", entry.compression()));
     }
 
     private static int index(Members members, Asset member) {

@@ -33,8 +33,7 @@ record TextureContents(
     TextureContents named(List<String> names) {
         List<TextureCandidate> named = textures.stream()
                 .map(each -> each.name().isEmpty() && each.number() < names.size()
-                        ? new TextureCandidate(
-                                names.get(each.number()), each.number(), each.texture(), true, each.path())
+                        ? each.listed(names.get(each.number()))
                         : each)
                 .toList();
         return new TextureContents(named, banks, palette, diagnostics, size);

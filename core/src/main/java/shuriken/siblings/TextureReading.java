@@ -66,7 +66,7 @@ final class TextureReading {
         TextureReading reading = new TextureReading(options, limits);
         for (int i = 0; i < files.size(); i++) {
             try {
-                reading.texture(Asset.read(shelf, files.get(i)), i, true);
+                reading.texture(Asset.read(shelf, files.get(i)), i, true, files.size());
             } catch (IOException e) {
                 Site site = new Site(files.get(i), 0);
                 reading.context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "the file cannot be read");
@@ -91,7 +91,7 @@ final class TextureReading {
         size += asset.size();
         switch (SceneReader.model(asset, options, context)) {
             case EncodedTexture texture ->
-                textures.add(new TextureCandidate(asset.stem(), 0, texture, false, asset.path()));
+                textures.add(new TextureCandidate(asset.stem(), 0, texture, false, asset.path(), 0));
             case EncodedPalette found -> palette = Optional.of(found);
             case Archive archive -> {
                 members(asset, archive);
@@ -109,12 +109,12 @@ final class TextureReading {
                 : IntStream.range(0, members.size()).boxed().toList();
         for (int number = 0; number < order.size(); number++) {
             if (order.get(number) >= 0) {
-                texture(members.get(order.get(number)), number, named);
+                texture(members.get(order.get(number)), number, named, order.size());
             }
         }
     }
 
-    private void texture(Asset member, int number, boolean named) {
+    private void texture(Asset member, int number, boolean named, int count) {
         try {
             if ((member.is(Info.Kind.TEXTURE) || member.is(Info.Kind.PICTURE))
                     && SceneReader.model(member, options, context) instanceof EncodedTexture texture) {
@@ -124,7 +124,7 @@ final class TextureReading {
                 boolean ends = endings.stream()
                         .anyMatch(end -> name.toLowerCase(Locale.ROOT).endsWith("." + end));
                 String shown = named ? ends ? member.stem() : name : "";
-                textures.add(new TextureCandidate(shown, number, texture, false, member.path()));
+                textures.add(new TextureCandidate(shown, number, texture, false, member.path(), count));
             }
         } catch (FormatException e) {
             unreadable(e);

@@ -41,11 +41,11 @@ import shuriken.siblings.SiblingOptions;
 /** A picture that is new to a model goes behind those that it has beside it, and nothing there changes. */
 class AddedTexturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
-    private static final SiblingFiles BESIDE = new SiblingFiles(SiblingOptions.NONE.withReading(
+    static final SiblingFiles BESIDE = new SiblingFiles(SiblingOptions.NONE.withReading(
             ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
 
     /** The lantern in another format, with an archive of the format's kind. */
-    private static Map<String, byte[]> made(NinjaTarget target, TextureOutput textures) throws IOException {
+    static Map<String, byte[]> made(NinjaTarget target, TextureOutput textures) throws IOException {
         Scene scene = EditSteps.exported(Asset.read(new MemoryShelf(SAMPLES), "lantern.nj"), BESIDE);
         List<OutputFile> made = NinjaTexturesTest.made(scene, target, textures, ReadContext.strict());
         Map<String, byte[]> files = new LinkedHashMap<>();
@@ -53,7 +53,7 @@ class AddedTexturesTest {
         return files;
     }
 
-    private static Image red(Image like) {
+    static Image red(Image like) {
         byte[] rgba = new byte[like.rgba().length];
         for (int i = 0; i < rgba.length; i += 4) {
             rgba[i] = (byte) 0xF8;
@@ -63,7 +63,7 @@ class AddedTexturesTest {
     }
 
     /** The first material with a texture gets a red one. */
-    private static WriteBack.Result reddened(Map<String, byte[]> files, String model) throws IOException {
+    static WriteBack.Result reddened(Map<String, byte[]> files, String model) throws IOException {
         Asset asset = Asset.read(new MemoryShelf(files), model);
         Scene scene = EditSteps.exported(asset, BESIDE);
         List<Material> materials = new ArrayList<>(scene.materials());
@@ -83,15 +83,15 @@ class AddedTexturesTest {
                 asset, edited, ConvertOptions.DEFAULT, BESIDE, new Site("edited.glb", 0), ReadContext.strict());
     }
 
-    private static List<Entry> members(byte[] archive, String name) {
+    static List<Entry> members(byte[] archive, String name) {
         return ((Archive) Asset.of(archive, name).read(ReadContext.strict())).entries();
     }
 
-    private static byte[] bytes(Entry entry) {
+    static byte[] bytes(Entry entry) {
         return entry.data().copy().seek(0).bytes("texture", entry.data().size());
     }
 
-    private static Line texture(WriteBack.Result result) {
+    static Line texture(WriteBack.Result result) {
         List<Line> lines = result.report().lines().stream()
                 .filter(line -> line.kind().equals("texture"))
                 .toList();
@@ -99,7 +99,7 @@ class AddedTexturesTest {
         return lines.getFirst();
     }
 
-    private static void hasRed(Map<String, byte[]> files, String model) throws IOException {
+    static void hasRed(Map<String, byte[]> files, String model) throws IOException {
         Scene now = EditSteps.exported(Asset.read(new MemoryShelf(files), model), BESIDE);
         assertThat(now.textures()).anySatisfy(texture -> {
             for (int i = 0; i < texture.image().rgba().length; i += 4) {

@@ -206,6 +206,7 @@ class NumberedTexturesTest {
         PlayerPart part = new PlayerPart(
                 "Some Game",
                 "bodytex",
+                14,
                 3,
                 List.of(
                         Optional.of(new TextureSlot(4, 0, 0)),

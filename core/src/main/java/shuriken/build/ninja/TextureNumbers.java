@@ -35,6 +35,32 @@ public final class TextureNumbers {
         this.known = entries.size();
     }
 
+    /**
+     * For an edited model that has numbers but no list: those of the original stay, new ones stand behind all of them.
+     *
+     * @param known by number, what the scene calls textures of the original
+     * @param count the least number that is free
+     */
+    public static TextureNumbers counted(Scene scene, SortedMap<Integer, String> known, int count) {
+        TextureNumbers plain = new TextureNumbers(scene, new TexList(List.of()));
+        List<TexName> names = new ArrayList<>();
+        int least = known.isEmpty() ? count : Math.max(count, known.lastKey() + 1);
+        for (int number = 0; number < least; number++) {
+            names.add(new TexName(plain.listed(known.getOrDefault(number, "")), 0, 0, MADE));
+        }
+        return new TextureNumbers(scene, new TexList(names));
+    }
+
+    /** What a list would call a texture of the scene. */
+    private String listed(String name) {
+        for (int i = 0; i < textures.size(); i++) {
+            if (textures.get(i).name().equals(name)) {
+                return sceneNames.get(i);
+            }
+        }
+        return name;
+    }
+
     /** For files that have numbers but no list: those that materials bring along stay as they are. */
     static TextureNumbers unlisted(Scene scene, TexList known) {
         TextureNumbers numbers = new TextureNumbers(scene, known);
