@@ -1,15 +1,18 @@
 package shuriken.convert.nitro;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,6 +24,7 @@ import shuriken.convert.nitro.draw.MaterialColours;
 import shuriken.convert.nitro.look.Tex0Editor;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -29,8 +33,14 @@ import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.JointFixtures;
+import shuriken.nitro.jnt0.JointTrack;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.jnt0.StoredRotations;
+import shuriken.nitro.mat0.MaterialAnimation;
+import shuriken.nitro.mat0.MaterialCurve;
+import shuriken.nitro.mat0.MaterialFixtures;
+import shuriken.nitro.mat0.MaterialTrack;
+import shuriken.nitro.mat0.NsbmaFile;
 import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.SbcCommand;
@@ -47,6 +57,7 @@ import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.Tex0Fixtures;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.VisibilityAnimation;
+import shuriken.scene.Clip;
 import shuriken.scene.Material;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
@@ -224,21 +235,81 @@ class NitroReportsTest {
                 .containsExactly("matrix 1", "matrix 9 or envelope 0", "matrix 1 or envelope 1");
     }
 
-    @Test
-    void aMotionThatTakesTooMuchIsLeftOut() {
+    private static List<Object> longMotions() {
         JointAnimation still = new JointAnimation(
                 0xFFFF,
                 0,
                 List.of(JointFixtures.moving(
                         0, JointFixtures.constant(0), JointFixtures.constant(0), JointFixtures.constant(ONE))),
                 new StoredRotations(new short[0], new short[0]));
+        TextureTrack place =
+                TextureFixtures.moving(1, TextureFixtures.constant(1, 0), TextureFixtures.constant(1, ONE));
+        MaterialCurve white = MaterialFixtures.constant(1, 0x7FFF);
+        MaterialTrack colour = new MaterialTrack(white, white, white, white, white);
+        return List.of(
+                new NsbcaFile(1, named(still)),
+                new NsbtaFile(
+                        1, named(new TextureAnimation(0xFFFF, 0, 0, Dictionary.of(List.of("m"), List.of(place))))),
+                new NsbmaFile(
+                        1, named(new MaterialAnimation(0xFFFF, 0, Dictionary.of(List.of("m"), List.of(colour))))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, keys", "1, places of a texture", "2, colours"})
+    void aMotionThatTakesTooMuchIsLeftOut(int kind, String what) {
         ReadContext little = ReadContext.lenient(new Limits(1 << 20, 1000, 16));
-        Scene scene = scene(draft(ModelDraft.POLYGON), ConvertOptions.DEFAULT, little, new NsbcaFile(1, named(still)));
+        ModelDraft draft = draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
+        Scene scene = scene(draft, ConvertOptions.DEFAULT, little, longMotions().get(kind));
         assertThat(scene.clips()).isEmpty();
         assertThat(little.diagnostics()).anySatisfy(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.MOTION_UNREADABLE);
-            assertThat(found.message()).startsWith("draft_go: ").contains("keys wants");
+            assertThat(found.message()).startsWith("draft_go: ").contains(what + " wants");
         });
+    }
+
+    @Test
+    void listsCountBeforeTheyAreDrawn() {
+        ModelDraft draft = new ModelDraft()
+                .node("n")
+                .shape("s", Collections.nCopies(4000, new GpuCommand.End()).toArray(GpuCommand[]::new))
+                .commands(new SbcCommand.Shape(0, 0));
+        ReadContext little = ReadContext.lenient(new Limits(4000, 1000, 16));
+        assertThatThrownBy(() -> scene(draft, ConvertOptions.DEFAULT, little))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("vertices wants");
+    }
+
+    /**
+     * Rows -1 0 0, -1/2 -1/2 0 and their product 0 0 1/2 are no turn: the arm at (2 1 0) goes to (-5/2 -1/2 0) from the root at
+     * (2 1 0), the hand at twice that to (-5 -1 0). Both stand there, and it is told that what they draw is askew.
+     */
+    @Test
+    void rotationsThatAreAskew() {
+        double[] move = {2, 1, 0};
+        double[] whole = {1, 1, 1};
+        ModelDraft draft = new ModelDraft()
+                .node("root", move, whole)
+                .node("arm", move, whole)
+                .node("hand", move, whole)
+                .describe(0, 0, -1, -1)
+                .describe(1, 0, -1, -1)
+                .describe(2, 1, -1, -1);
+        JointTrack askew =
+                new JointTrack(4 | 0x100 | 0x200, List.of(), Optional.of(JointFixtures.constant(0, 0)), List.of());
+        JointTrack still = new JointTrack(4 | 0x80 | 0x400, List.of(), Optional.empty(), List.of());
+        StoredRotations rotations = new StoredRotations(
+                new short[0], new short[] {Short.MIN_VALUE, 0, 0, Short.MIN_VALUE / 2, Short.MIN_VALUE / 2});
+        JointAnimation animation = new JointAnimation(2, 0, List.of(askew, still, still), rotations);
+        Scene scene = scene(draft, ConvertOptions.DEFAULT, context, new NsbcaFile(1, named(animation)));
+        Clip clip = scene.clips().getFirst();
+        Vector3d arm = PlacedScene.world(scene, clip, 0, "arm").getTranslation(new Vector3d());
+        Vector3d hand = PlacedScene.world(scene, clip, 0, "hand").getTranslation(new Vector3d());
+        assertThat(arm.distance(-0.5, 0.5, 0)).isLessThan(1e-4);
+        assertThat(hand.distance(-3, 0, 0)).isLessThan(1e-4);
+        assertThat(told(DiagnosticCode.MOTION_INCOMPLETE))
+                .singleElement()
+                .asString()
+                .matches("draft_go is askew: 0\\.\\d+ of its size astray");
     }
 
     @Test

@@ -41,6 +41,13 @@ final class PlacedScene {
         return placed.parts();
     }
 
+    /** From a node to the world at a time of a clip. */
+    static Matrix4d world(Scene scene, Clip clip, double seconds, String node) {
+        PlacedScene placed = new PlacedScene(scene);
+        clip.channels().forEach(channel -> placed.now.put(channel.target(), value(channel, seconds)));
+        return placed.world(scene.nodes().indexOf(Scenes.node(scene, node)));
+    }
+
     /** What a channel says at a time. */
     static float[] value(Channel channel, double seconds) {
         float[] times = channel.times();

@@ -74,6 +74,12 @@ class Tex0BankTest {
     }
 
     @Test
+    void theOnlyPaletteIsForAll() {
+        Tex0Bank bank = bank(Map.of(), List.of("grass", "other"), List.of("qzqzqzqzqzqz"));
+        assertThat(bank.partner("grass", PalettePairs.NONE)).contains("qzqzqzqzqzqz");
+    }
+
+    @Test
     void directColoursNeedNone() {
         Tex0Bank bank = new Tex0Bank(Tex0Fixtures.everyFormat(), Map.of(), Interpolation.EIGHT_BITS);
         assertThat(bank.partner("direct", PalettePairs.NONE)).isEmpty();

@@ -1,0 +1,62 @@
+package shuriken.convert.nitro.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.nitro.Scenes;
+import shuriken.convert.nitro.draw.SbcInterpreter;
+import shuriken.convert.nitro.pose.ScalingRule;
+import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.diag.ReadContext;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.JointFixtures;
+import shuriken.nitro.jnt0.StoredRotations;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.ModelDraft;
+
+/** Models share the channels of an animation if all that decides about them is the same. */
+class RigTest {
+    private static final JointAnimation STILL =
+            new JointAnimation(1, 0, List.of(), new StoredRotations(new short[0], new short[0]));
+
+    private static Object held(
+            ModelDraft draft, ModelDraft scene, int first, ConvertOptions options, ScalingRule rule) {
+        Model model = draft.model();
+        SbcInterpreter walk = new SbcInterpreter(model, 1, new Skeleton(), drawn -> {}, ReadContext.lenient());
+        walk.run();
+        PosedJoints joints = new PosedJoints(walk.placer().placements(), rule);
+        return new Rig(model.nodes(), joints, Scenes.of(scene, ReadContext.lenient()), first, options).moved(STILL);
+    }
+
+    private static ModelDraft draft(double x, double scale) {
+        return new ModelDraft()
+                .node("n", new double[] {x, 0, 0}, new double[] {1, scale, 1})
+                .describe(0, 0, -1, -1);
+    }
+
+    @Test
+    void anythingThatDiffersTellsRigsApart() {
+        ConvertOptions options = ConvertOptions.DEFAULT;
+        Object one = held(draft(1, 1), draft(1, 1), 0, options, ScalingRule.STANDARD);
+        assertThat(held(draft(1, 1), draft(1, 1), 0, options, ScalingRule.STANDARD))
+                .isEqualTo(one)
+                .hasSameHashCodeAs(one);
+        List<Object> others = List.of(
+                held(draft(2, 1), draft(1, 1), 0, options, ScalingRule.STANDARD),
+                held(draft(1, 2), draft(1, 1), 0, options, ScalingRule.STANDARD),
+                held(draft(1, 1), draft(2, 1), 0, options, ScalingRule.STANDARD),
+                held(draft(1, 1), draft(1, 2), 0, options, ScalingRule.STANDARD),
+                held(draft(1, 1), draft(1, 1), 1, options, ScalingRule.STANDARD),
+                held(draft(1, 1), draft(1, 1), 0, options.withMotion(30, false), ScalingRule.STANDARD),
+                held(draft(1, 1), draft(1, 1), 0, options, ScalingRule.MAYA),
+                held(draft(1, 1).node("m"), draft(1, 1).node("m"), 0, options, ScalingRule.STANDARD));
+        for (Object other : others) {
+            assertThat(other).isNotEqualTo(one);
+        }
+        assertThat(others.get(0)).doesNotHaveSameHashCodeAs(one);
+        JointAnimation turns = new JointAnimation(1, 0, List.of(), JointFixtures.ROTATIONS);
+        assertThat(turns).isNotEqualTo(STILL);
+    }
+}
