@@ -3,7 +3,9 @@ package shuriken.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.scene.Blend;
@@ -88,5 +90,59 @@ class PlainColourTest {
     void blackLightCoversNothing(Factor source, Factor destination) {
         assertThat(PlainColour.of(new Blend(source, destination), new float[] {0, 0, 0, 1})[3])
                 .isZero();
+    }
+
+    private static byte[] bytes(int... colours) {
+        byte[] bytes = new byte[colours.length];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) colours[i];
+        }
+        return bytes;
+    }
+
+    /** Colours that differ in one part only are told apart; each is what it is alone. */
+    @Test
+    void manyColoursAreEachAsAlone() {
+        float[] one = {1, 1, 1, 1};
+        byte[] many = bytes(
+                200, 100, 50, 255, 201, 100, 50, 255, 200, 101, 50, 255, 200, 100, 51, 255, 200, 100, 50, 254, 200, 100,
+                50, 255);
+        for (Blend blend : new Blend[] {
+            new Blend(Factor.ONE, Factor.ONE),
+            new Blend(Factor.SOURCE_ALPHA, Factor.ONE),
+            new Blend(Factor.SOURCE_ALPHA, Factor.INVERSE_SOURCE_ALPHA)
+        }) {
+            byte[] all = PlainColour.all(blend, many, one, false);
+            for (int i = 0; i < many.length; i += 4) {
+                byte[] alone = PlainColour.all(blend, Arrays.copyOfRange(many, i, i + 4), one, false);
+                assertThat(Arrays.copyOfRange(all, i, i + 4))
+                        .as("colour %d", i / 4)
+                        .isEqualTo(alone);
+            }
+            assertThat(Arrays.copyOfRange(all, 4, 8)).isNotEqualTo(Arrays.copyOfRange(all, 8, 12));
+        }
+    }
+
+    /** Full white as a further factor is no factor; as the first it is what the pair makes of it, here black. */
+    @Test
+    void whiteIsNoFurtherFactor() {
+        Blend darkens = new Blend(Factor.ZERO, Factor.INVERSE_OTHER_COLOUR);
+        float[] one = {1, 1, 1, 1};
+        byte[] white = bytes(255, 255, 255, 255);
+        assertThat(PlainColour.all(darkens, white, one, true)).isEqualTo(white);
+        assertThat(PlainColour.all(darkens, white, one, false)).isEqualTo(bytes(0, 0, 0, 255));
+        assertThat(PlainColour.all(darkens, white, new float[] {1, 1, 1, 0.5f}, true))
+                .isNotEqualTo(white);
+    }
+
+    /** A filter lets most through where it is most: red through red. */
+    @Test
+    void filtersKeepTheirHue() {
+        float[] plain = PlainColour.of(new Blend(Factor.ZERO, Factor.OTHER_COLOUR), new float[] {1, 0.5f, 0, 1});
+        assertThat(plain[0]).isGreaterThan(plain[1]);
+        assertThat(plain[1]).isGreaterThan(plain[2]);
+        assertThat(plain[2]).isZero();
+        assertThat(plain[0]).isCloseTo(2 * plain[1], within(NEAR));
+        assertThat(plain[3]).isEqualTo(1);
     }
 }

@@ -286,6 +286,7 @@ class DaeNumbersTest {
         }
         List<Element> clips = all(dae, "animation_clip");
         assertThat(clips).hasSize(2);
+        assertThat(attributes(dae, "instance_animation", "url")).containsExactly("#still-motion", "#still-motion");
         assertThat(Float.parseFloat(clips.get(0).getAttribute("end"))).isBetween(0.0999f, 0.1001f);
         assertThat(Float.parseFloat(clips.get(1).getAttribute("start"))).isBetween(0.1333f, 0.1334f);
         assertThat(Float.parseFloat(clips.get(1).getAttribute("end"))).isBetween(0.1999f, 0.2001f);

@@ -10,6 +10,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ import shuriken.scene.Skin;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
+import shuriken.scene.Variant;
 import shuriken.testkit.Glb;
 
 /** Rules of the specification, glTF 2.0, that every file keeps, and what some nodes and clips must look like by them. */
@@ -186,5 +188,35 @@ class GltfRulesTest {
         assertThat(glb.floats(json.at("/skins/0/inverseBindMatrices").asInt()))
                 .containsExactly(
                         1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
+    }
+
+    /** A picture needs coordinates; so have the looks that take the place of others. */
+    @Test
+    void whatHasNoCoordinatesHasNoPicture() {
+        Primitive bare = new Primitive(
+                new float[9], new float[0], new float[0], new byte[0], 0, new int[0], new float[0], new int[3], 0);
+        Primitive painted = GltfSteps.primitive(0, Primitive.Form.TRIANGLES, new int[] {0, 1, 2});
+        Scene made = GltfSteps.scene();
+        Scene scene = new Scene(
+                        "s",
+                        List.of(new Node("n", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE)),
+                        List.of(new Mesh("m", List.of(bare, painted))),
+                        made.materials(),
+                        made.textures(),
+                        List.of(),
+                        Extras.NONE)
+                .withVariants(List.of(new Variant("v", Map.of(0, 1))));
+        JsonNode json = json(scene);
+        for (int i = 0; i < 2; i++) {
+            JsonNode primitive = json.at("/meshes/0/primitives/" + i);
+            int other = primitive
+                    .at("/extensions/KHR_materials_variants/mappings/0/material")
+                    .asInt(-1);
+            for (int material : new int[] {primitive.get("material").asInt(), other}) {
+                assertThat(json.at("/materials/" + material + "/pbrMetallicRoughness")
+                                .has("baseColorTexture"))
+                        .isEqualTo(i == 1);
+            }
+        }
     }
 }
