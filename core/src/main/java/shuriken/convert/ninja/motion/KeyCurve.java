@@ -155,12 +155,12 @@ public final class KeyCurve {
 
     /** The value at any frame. */
     public double at(double frame, int component) {
-        int key = 0;
-        while (key < frames.length - 1 && frames[key + 1] <= frame) {
-            key++;
+        int found = Arrays.binarySearch(frames, frame);
+        int next = -found - 1;
+        if (found >= 0 || next == 0 || next == frames.length) {
+            return value(found >= 0 ? found : Math.min(next, frames.length - 1), component);
         }
-        boolean still = frame <= frames[0] || key == frames.length - 1;
-        return still ? value(key, component) : between(key, frame, component);
+        return between(next - 1, frame, component);
     }
 
     /**

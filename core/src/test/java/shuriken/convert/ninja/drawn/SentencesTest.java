@@ -21,6 +21,7 @@ import shuriken.convert.TextureRequest;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.ModelFixture;
 import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.SamdlConverter;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.format.AnimationInfo;
@@ -28,6 +29,11 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk.Vertices;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -37,6 +43,8 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Material;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
@@ -310,5 +318,56 @@ class SentencesTest {
                 drawn(strip(0, false, 0, 1, 2)).block(),
                 new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion));
         assertThat(said(DiagnosticCode.MOTION_INCOMPLETE)).containsExactly("hero: [VECTOR]");
+    }
+
+    /** A list ends where its corners do not fit, to the byte; what comes before is drawn. */
+    @Test
+    void displayListsThatAreCut() {
+        assertThat(cut(0x90, 0, 3, 0, 1, 2)).isEqualTo("0 1 2");
+        assertThat(cut(0x90, 0, 3, 0, 1)).isEqualTo("display list of 0x5 bytes: 3 corners for opcode 0x90 at 0x0");
+        assertThat(cut(0x90, 0, 3)).isEqualTo("display list of 0x3 bytes: 3 corners for opcode 0x90 at 0x0");
+        assertThat(cut(0x90, 0)).isEmpty();
+        assertThat(cut(0x92, 0, 3, 0, 1, 2, 0x99, 0, 3, 2, 1))
+                .isEqualTo("0 1 2 display list of 0xB bytes: 3 corners for opcode 0x98 at 0x6");
+        assertThat(cut(0x90, 0, 3, 0, 1, 2, 0, 0, 0, 0)).isEqualTo("0 1 2");
+        assertThat(cut(0x78, 0, 0)).isEqualTo("display list of 0x3 bytes: 0 corners for opcode 0x78 at 0x0");
+        assertThat(cut(0xC0, 0, 0)).isEqualTo("display list of 0x3 bytes: 0 corners for opcode 0xC0 at 0x0");
+        assertThat(cut(0xB8, 0, 1, 2)).isEqualTo("0");
+        assertThat(cut(0x80, 0, 4, 0, 1, 2, 3)).isEqualTo("0 1 2 0 2 3");
+        assertThat(cut(0x90, 1, 0)).isEqualTo("display list of 0x3 bytes: 256 corners for opcode 0x90 at 0x0");
+    }
+
+    /** The indices of what is drawn, then what is said. */
+    private static String cut(int... list) {
+        byte[] bytes = new byte[list.length];
+        for (int i = 0; i < list.length; i++) {
+            bytes[i] = (byte) list[i];
+        }
+        VertexSet places = SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE));
+        GinjaMesh mesh = new GinjaMesh(List.of(), bytes);
+        GinjaModel model =
+                new GinjaModel(List.of(places, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
+        ObjectTree<Attach> tree =
+                new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.<Attach>of(new Attach.Ginja(model)));
+        ReadContext cut = ReadContext.lenient();
+        Scene scene = new SamdlConverter()
+                .toScenes(
+                        SamdlFile.of(SaMagic.SA2BMDL, tree, List.of()),
+                        "x",
+                        TextureSource.NONE,
+                        ConvertOptions.DEFAULT,
+                        cut)
+                .getFirst();
+        StringBuilder text = new StringBuilder();
+        scene.meshes()
+                .forEach(drawn -> drawn.primitives().forEach(part -> {
+                    for (int index : part.indices()) {
+                        text.append(index).append(' ');
+                    }
+                }));
+        cut.diagnostics().stream()
+                .filter(found -> found.code() == DiagnosticCode.SIZE_MISMATCH)
+                .forEach(found -> text.append(found.message()));
+        return text.toString().strip();
     }
 }
