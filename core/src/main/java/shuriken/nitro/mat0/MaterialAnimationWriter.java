@@ -52,7 +52,7 @@ final class MaterialAnimationWriter {
     private void samples(MaterialCurve curve, Deque<Integer> places, IntConsumer write) {
         if (curve instanceof MaterialCurve.Sampled sampled) {
             int place = first + data.size();
-            if (place > 0xFFFF) {
+            if (place >= 0x10000) {
                 throw new IllegalArgumentException("samples behind 64 KiB");
             }
             places.add(place);

@@ -30,7 +30,7 @@ final class PatternAnimationWriter {
                 dictionary);
         int textures = first + keys.size();
         int palettes = textures + PatternAnimationReader.NAME * count(animation.textures());
-        if (palettes > 0xFFFF) {
+        if (palettes >= 0x10000) {
             throw new IllegalArgumentException("keys and names take more than 64 KiB");
         }
         ByteSink out = ByteSink.littleEndian();

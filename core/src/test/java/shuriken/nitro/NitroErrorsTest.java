@@ -1,0 +1,298 @@
+package shuriken.nitro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Format;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.gpu.DisplayLists;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.mat0.MaterialAnimation;
+import shuriken.nitro.mat0.MaterialCurve;
+import shuriken.nitro.mat0.MaterialFixtures;
+import shuriken.nitro.mat0.MaterialTrack;
+import shuriken.nitro.mat0.NsbmaFile;
+import shuriken.nitro.mat0.NsbmaFormat;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.pat0.NsbtpFile;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.pat0.PatternTrack;
+import shuriken.nitro.srt0.NsbtaFormat;
+import shuriken.nitro.tex0.NsbtxFile;
+import shuriken.nitro.tex0.NsbtxFormat;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.nitro.tex0.Tex0Head;
+import shuriken.nitro.tex0.TextureEntry;
+import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.testkit.HexFile;
+import shuriken.testkit.RoundTrip;
+
+/** Containers, dictionaries and commands with one wrong field, and what no file can hold. */
+class NitroErrorsTest {
+    private static int i32(byte[] file, int at) {
+        return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
+    }
+
+    private static byte[] model() {
+        return new ModelDraft()
+                .node("n")
+                .material("m")
+                .shape("s", DisplayLists.triangle())
+                .commands(new SbcCommand.Nop(0))
+                .bytes();
+    }
+
+    private static FormatException failure(Format<?> format, byte[] file) {
+        return catchThrowableOfType(
+                FormatException.class, () -> format.read(ByteCursor.littleEndian(file, "x"), ReadContext.lenient()));
+    }
+
+    private static void failure(Format<?> format, byte[] file, Kind kind, int offset, String message) {
+        FormatException failure = failure(format, file);
+        assertThat(failure.kind()).isEqualTo(kind);
+        assertThat(failure.site().offset()).isEqualTo(offset);
+        assertThat(failure.getMessage()).contains(message);
+    }
+
+    private static Diagnostic first(Format<?> format, byte[] file) {
+        ReadContext context = ReadContext.lenient();
+        format.read(ByteCursor.littleEndian(file, "x"), context);
+        return context.diagnostics().getFirst();
+    }
+
+    private static void finding(byte[] file, DiagnosticCode code, int offset, String message) {
+        Diagnostic found = first(new NsbmdFormat(), file);
+        assertThat(found.code()).isEqualTo(code);
+        assertThat(found.site().offset()).isEqualTo(offset);
+        assertThat(found.message()).isEqualTo(message);
+    }
+
+    private static String hex(int value) {
+        return "0x" + Integer.toHexString(value).toUpperCase(Locale.ROOT);
+    }
+
+    /** Stamp, byte order mark and size of the file, then of its block. */
+    @Test
+    void containers() {
+        NsbmdFormat format = new NsbmdFormat();
+        byte[] file = model();
+        file[4] = (byte) 0xFE;
+        failure(format, file, Kind.BAD_VALUE, 4, "byte order mark 0xFEFE");
+        file = model();
+        file[3] = '1';
+        failure(format, file, Kind.BAD_MAGIC, 0, "BMD1, not BMD0");
+        file = model();
+        file[8]++;
+        finding(
+                file,
+                DiagnosticCode.SIZE_MISMATCH,
+                8,
+                "%s bytes, there are %s".formatted(hex(file.length + 1), hex(file.length)));
+        file = model();
+        int block = i32(file, 16);
+        file[block + 4]++;
+        finding(
+                file,
+                DiagnosticCode.SIZE_MISMATCH,
+                block + 4,
+                "MDL0 of %s bytes, there are %s".formatted(hex(file.length - block + 1), hex(file.length - block)));
+        file = model();
+        file[block + 4] = 7;
+        file[block + 5] = 0;
+        finding(
+                file,
+                DiagnosticCode.SIZE_MISMATCH,
+                block + 4,
+                "MDL0 of 0x7 bytes, there are " + hex(file.length - block));
+        file[block + 4] = 8;
+        assertThat(failure(format, file).kind()).isEqualTo(Kind.TRUNCATED);
+        file = model();
+        file[block + 3] = '1';
+        failure(format, file, Kind.UNSUPPORTED, block, "block MDL1 among models");
+        byte[] textures = HexFile.read("oak.nsbtx");
+        textures[i32(textures, 16)] = 'X';
+        failure(new NsbtxFormat(), textures, Kind.UNSUPPORTED, i32(textures, 16), "block XEX0 among textures");
+    }
+
+    /** Each kind of animation has blocks and records of its own. */
+    @ParameterizedTest
+    @CsvSource({"nsbca, JNT0, JAC", "nsbta, SRT0, MAT", "nsbtp, PAT0, MPT", "nsbma, MAT0, MAM", "nsbva, VIS0, VAV"})
+    void blocksOfAnimations(String id, String stamp, String signature) {
+        Format<?> format = List.<Format<?>>of(
+                        new NsbcaFormat(), new NsbtaFormat(), new NsbtpFormat(), new NsbmaFormat(), new NsbvaFormat())
+                .stream()
+                .filter(each -> each.info().id().equals(id))
+                .findFirst()
+                .orElseThrow();
+        byte[] file = HexFile.read("crank." + id);
+        int block = i32(file, 16);
+        assertThat(new String(file, block, 4, StandardCharsets.US_ASCII)).isEqualTo(stamp);
+        int record = block + i32(file, block + 8 + 8 + 8 + 4);
+        file[record + 3] = '?';
+        FormatException wrong = failure(format, file);
+        assertThat(wrong.kind()).isEqualTo(Kind.BAD_MAGIC);
+        assertThat(wrong.site().offset()).isEqualTo(record);
+        // A letter, 0 and two letters, as a little-endian word.
+        assertThat(wrong.getMessage())
+                .contains("not 0x%X%X00%X"
+                        .formatted((int) signature.charAt(2), (int) signature.charAt(1), (int) signature.charAt(0)));
+        file[block + 3] = '1';
+        failure(format, file, Kind.UNSUPPORTED, block, "not " + stamp);
+    }
+
+    /** The dictionary of models: its size at 2, its tree at 8, its entries behind two nodes. */
+    @Test
+    void dictionaries() {
+        byte[] file = model();
+        int dictionary = i32(file, 16) + 8;
+        file[dictionary + 2]++;
+        finding(file, DiagnosticCode.SIZE_MISMATCH, dictionary + 2, "0x29 bytes, 1 entries take 0x28");
+        file = model();
+        file[dictionary + 8 + 4]++;
+        finding(file, DiagnosticCode.NAME_TREE_MISMATCH, dictionary, "search tree of 1 names");
+        file = model();
+        file[dictionary + 16]++;
+        failure(new NsbmdFormat(), file, Kind.BAD_VALUE, dictionary + 16, "entries of 5 bytes, not 4");
+    }
+
+    @Test
+    void models() {
+        byte[] file = model();
+        int block = i32(file, 16);
+        int model = block + i32(file, block + 8 + 8 + 8 + 4);
+        int size = file.length - model;
+        assertThat(i32(file, model)).isEqualTo(size);
+        file[model]++;
+        finding(
+                file,
+                DiagnosticCode.SIZE_MISMATCH,
+                model,
+                "%s bytes, there are %s".formatted(hex(size + 1), hex(size)));
+        file[model] = 0x3F;
+        file[model + 1] = 0;
+        finding(file, DiagnosticCode.SIZE_MISMATCH, model, "0x3F bytes, there are " + hex(size));
+        file[model] = 0x40;
+        assertThat(failure(new NsbmdFormat(), file).kind()).isNotEqualTo(Kind.LIMIT_EXCEEDED);
+        file = model();
+        int commands = model + i32(file, model + 4);
+        file[commands] = 0x6E;
+        failure(new NsbmdFormat(), file, Kind.BAD_VALUE, commands, "command 0x6E");
+    }
+
+    @Test
+    void commandsThatNoFileHolds() {
+        assertThatThrownBy(() ->
+                        new ModelDraft().commands(new SbcCommand.Nop(0x10)).bytes())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("flags of a command: expected bits of 0xE0, found 16");
+        assertThatThrownBy(() -> new ModelDraft()
+                        .commands(new SbcCommand.NodeDescription(0, 0, 0, 0, 3, SbcCommand.NONE))
+                        .bytes())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("slot 3 with flag 0: expected both or none");
+        assertThatThrownBy(() -> new ModelDraft()
+                        .commands(new SbcCommand.Billboard(0x40, true, 0, SbcCommand.NONE, SbcCommand.NONE))
+                        .bytes())
+                .hasMessage("slot -1 with flag 64: expected both or none");
+    }
+
+    @Test
+    void texturesThatNoFileHolds() {
+        assertThatThrownBy(() -> TextureEntry.of(4, 1, 8, 8, false))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("offset 4: expected a multiple of 8");
+        Tex0 odd = new Tex0(
+                new Site("x", 0),
+                new Dictionary<>(List.of()),
+                new Dictionary<>(List.of()),
+                new byte[16],
+                new byte[0],
+                new byte[0],
+                new byte[9],
+                Tex0Head.of(false));
+        assertThatThrownBy(() -> RoundTrip.write(new NsbtxFormat(), new NsbtxFile(1, List.of(odd))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("9 bytes of colours: expected a multiple of 8");
+    }
+
+    @Test
+    void curvesThatNoFileHolds() {
+        assertThatThrownBy(() -> new MaterialCurve.Constant(0x10)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new MaterialCurve.Sampled(1, new int[0])).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new MaterialCurve.Sampled(1 << 29, new int[0]))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(new MaterialCurve.Sampled(1 << 30, new int[0]).sampling().step())
+                .isEqualTo(2);
+    }
+
+    /** Two tracks' dictionary ends at 104: the samples of the second begin at 65,534 and at 65,536. */
+    @ParameterizedTest
+    @CsvSource({"32715, true", "32716, false"})
+    void samplesBeginInTheFirst64Kilobytes(int frames, boolean isWritten) {
+        MaterialCurve samples = MaterialFixtures.sampled(1, 0, new int[frames]);
+        MaterialCurve white = MaterialFixtures.constant(0, 0x7FFF);
+        MaterialTrack track = new MaterialTrack(samples, white, white, white, white);
+        NsbmaFile file = new NsbmaFile(
+                1,
+                List.of(Dictionary.of(
+                        List.of("a"),
+                        List.of(new MaterialAnimation(
+                                frames, 0, Dictionary.of(List.of("m", "n"), List.of(track, track)))))));
+        if (isWritten) {
+            assertThat(RoundTrip.write(new NsbmaFormat(), file).length).isGreaterThan(4 * frames);
+        } else {
+            assertThatThrownBy(() -> RoundTrip.write(new NsbmaFormat(), file))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("samples behind 64 KiB");
+        }
+    }
+
+    /** One track's dictionary ends at 56, and a name takes 16 bytes: those of palettes begin at 65,532 and at 65,536. */
+    @ParameterizedTest
+    @CsvSource({
+        "16365, 1, ''",
+        "16366, 1, keys and names take more than 64 KiB",
+        "1, 255, ''",
+        "1, 256, '256 names, at most 255 can be stored'"
+    })
+    void namesBeginInTheFirst64Kilobytes(int keys, int names, String message) {
+        PatternTrack track = new PatternTrack(0, 0, Collections.nCopies(keys, new PatternKey(0, 0, 255)));
+        List<String> textures = IntStream.range(0, names).mapToObj(i -> "t" + i).toList();
+        NsbtpFile file = new NsbtpFile(
+                1,
+                List.of(Dictionary.of(
+                        List.of("a"),
+                        List.of(new PatternAnimation(
+                                1, textures, List.of(), Dictionary.of(List.of("m"), List.of(track)))))));
+        if (message.isEmpty()) {
+            byte[] written = RoundTrip.write(new NsbtpFormat(), file);
+            assertThat(RoundTrip.read(new NsbtpFormat(), written)).isEqualTo(file);
+        } else {
+            assertThatThrownBy(() -> RoundTrip.write(new NsbtpFormat(), file))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(message);
+        }
+    }
+}
