@@ -51,7 +51,7 @@ final class EditedClips {
             if (now.isPresent() && !match.isSame(was, now.get())) {
                 moved.add(was.name());
             }
-            Set<Integer> nodes = now.map(clip -> shapes.changed(shaping(was, before), shaping(clip, after)))
+            Set<Integer> nodes = now.map(clip -> shapes.changed(shaping(was, before), shapingNow(clip)))
                     .orElse(Set.of());
             shaped.put(was.name(), nodes);
             boolean isSame = !moved.contains(was.name()) && nodes.isEmpty();
@@ -104,8 +104,17 @@ final class EditedClips {
 
     /** The same of the weights of targets alone, by the nodes that drew the meshes in the source. */
     Clip shaping(Clip was) {
-        Clip now = shaping(clip(was.name()).orElseThrow(), after);
+        Clip now = shapingNow(clip(was.name()).orElseThrow());
         return new Clip(was.name(), was.framesPerSecond(), now.duration(), now.channels(), was.extras());
+    }
+
+    /** Without those of other meshes that say that they are the same. */
+    private Clip shapingNow(Clip now) {
+        Clip shaping = shaping(now, after);
+        return shaping.withChannels(shaping.channels().stream()
+                .filter(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                        && shapes.fits(node, channel))
+                .toList());
     }
 
     private static Clip shaping(Clip clip, Matching matching) {

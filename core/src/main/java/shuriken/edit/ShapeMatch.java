@@ -1,6 +1,7 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -21,6 +22,7 @@ import shuriken.scene.Target.Property;
 final class ShapeMatch {
     private static final int MOST_FRAMES = 20_000;
     private static final double[] AT_REST = {};
+    private static final int MIXED = -1;
 
     private final double tolerance;
     /** By node the vertices that can be compared. */
@@ -56,12 +58,15 @@ final class ShapeMatch {
     private void add(MeshPart was, MeshPart now, Set<Integer> lost) {
         int node = was.node();
         if (targets(was) == 0) {
-            if (targets(now) > 0) {
+            if (targets(now) != 0) {
                 lost(was, "new shapes; only meshes whose shapes a motion changes can have others");
             }
         } else if (targets(now) == 0) {
             lost.add(node);
             lost(was, "came back without shapes; they stay as the original has them");
+        } else if (targets(now) == MIXED) {
+            lost.add(node);
+            lost(was, "came back as meshes with different shapes; those of the original stay");
         }
         List<Pair> own = pairs.computeIfAbsent(node, unused -> new ArrayList<>());
         boolean isOther = own.stream()
@@ -87,10 +92,25 @@ final class ShapeMatch {
         lines.add(new EditReport.Line(Fate.LOST, "mesh", part.name(), what));
     }
 
+    /** Of all its vertices; {@link #MIXED} if it is of meshes that have more and fewer. */
     private static int targets(MeshPart part) {
-        return part.triangles().isEmpty()
-                ? 0
-                : part.triangles().getFirst()[0].shape().targets().size();
+        int[] counts = part.triangles().stream()
+                .flatMap(Arrays::stream)
+                .mapToInt(corner -> corner.shape().targets().size())
+                .distinct()
+                .toArray();
+        return counts.length == 0 ? 0 : counts.length == 1 ? counts[0] : MIXED;
+    }
+
+    /** Whether a channel has a weight for each target that the edited mesh of a node has. */
+    boolean fits(int node, Channel channel) {
+        List<Pair> own = pairs.getOrDefault(node, List.of());
+        int values = channel.interpolation() == Channel.Interpolation.CUBIC_SPLINE ? 3 : 1;
+        return !own.isEmpty()
+                && channel.values().length
+                        == (long) channel.times().length
+                                * values
+                                * own.getFirst().now.targets().size();
     }
 
     /** Nodes whose meshes have shapes that can be compared. */

@@ -51,7 +51,7 @@ final class ShapedTree {
         Comparison comparison = job.comparison();
         comparison.wereThere().forEach((key, was) -> {
             MeshPart now = comparison.areThere().get(key);
-            if (now != null && now.triangles().size() == was.triangles().size()) {
+            if (now != null && comparison.clips().shapedNodes().contains(key.node())) {
                 int node = nodes.tree(key.node());
                 add(node, trace.triangles(new MeshPart.Key(node, key.material())), now.triangles());
             }
