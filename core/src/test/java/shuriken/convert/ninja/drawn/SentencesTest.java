@@ -56,6 +56,19 @@ class SentencesTest {
 
     private final ReadContext context = ReadContext.lenient();
 
+    /** Has nothing, and knows why. */
+    private static final class Reasons implements TextureSource {
+        @Override
+        public Optional<Texture> find(TextureRequest request, ReadContext in) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<String> missing(List<String> archives, int number) {
+            return Optional.of(archives + " has fewer than " + number / 2);
+        }
+    }
+
     private List<String> said(DiagnosticCode code) {
         return context.diagnostics().stream()
                 .filter(found -> found.code() == code)
@@ -106,19 +119,8 @@ class SentencesTest {
     /** A source may know why; each reason is said once. */
     @Test
     void reasonsOfSources() {
-        TextureSource source = new TextureSource() {
-            @Override
-            public Optional<Texture> find(TextureRequest request, ReadContext in) {
-                return Optional.empty();
-            }
-
-            @Override
-            public Optional<String> missing(List<String> archives, int number) {
-                return Optional.of(archives + " has fewer than " + number / 2);
-            }
-        };
         scene(
-                source,
+                new Reasons(),
                 drawn(texture(6), textured(0), texture(7), textured(0), texture(8), textured(0))
                         .block());
         assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND))

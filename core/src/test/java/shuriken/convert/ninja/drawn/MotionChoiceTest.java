@@ -1,0 +1,108 @@
+package shuriken.convert.ninja.drawn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.FourCc;
+import shuriken.bytes.Vec3f;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.convert.ninja.ModelFixture;
+import shuriken.convert.ninja.motion.MotionMatch;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+
+/** Which motions are taken for the model "hero", and why, by the rules of the documentation. */
+class MotionChoiceTest {
+    private static NjsMotion motion(int rows, MotionChannel channel) {
+        MotionTrack track = new MotionTrack(channel, new int[] {0}, new int[channel.width()]);
+        return NjsMotion.of(
+                2,
+                NjsMotion.Interpolation.LINEAR,
+                List.of(channel),
+                Collections.nCopies(rows, new MotionRow(List.of(track))),
+                List.of());
+    }
+
+    private static Object njm(int rows) {
+        return new NjmFile(motion(rows, MotionChannel.POSITION));
+    }
+
+    private static List<String> chosen(int nodes, String stem, boolean named, Object file) {
+        List<ObjectNode> tree = new ArrayList<>();
+        for (int i = 0; i < nodes; i++) {
+            NjsObject object = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
+            tree.add(new ObjectNode(object, 0, i - 1, -1));
+        }
+        ReadContext context = ReadContext.strict();
+        List<Site> bound = new ArrayList<>();
+        MotionSource source = new BoundSites(bound);
+        int found = MotionMatch.of(
+                        "hero", tree, List.of(new MotionFile(stem, new Site(stem, 0), named, file)), source, context)
+                .size();
+        assertThat(context.diagnostics()).hasSize(found);
+        assertThat(bound).hasSize(found);
+        return context.diagnostics().stream().map(Diagnostic::message).toList();
+    }
+
+    private record BoundSites(List<Site> bound) implements MotionSource {
+        @Override
+        public List<MotionFile> find(ReadContext context) {
+            return List.of();
+        }
+
+        @Override
+        public void bound(Site place) {
+            bound.add(place);
+        }
+    }
+
+    @Test
+    void byName() {
+        assertThat(chosen(2, "hero", false, njm(2))).containsExactly("hero for hero: its name, 2 rows for 2 nodes");
+        assertThat(chosen(2, "HERO", false, njm(3))).containsExactly("HERO for hero: its name, 3 rows for 2 nodes");
+        assertThat(chosen(2, "HERb", false, njm(2)))
+                .containsExactly("HERb for hero: a name that begins with \"HER\" too, 2 rows for 2 nodes");
+        assertThat(chosen(2, "herb", false, njm(3))).isEmpty();
+        assertThat(chosen(2, "he", false, njm(2))).isEmpty();
+        assertThat(chosen(2, "heat", false, njm(2))).isEmpty();
+        assertThat(chosen(2, "hero2", false, njm(2)))
+                .containsExactly("hero2 for hero: a name that begins with \"hero\" too, 2 rows for 2 nodes");
+    }
+
+    @Test
+    void byRowsAndByWish() {
+        assertThat(chosen(7, "walk", false, njm(7))).isEmpty();
+        assertThat(chosen(8, "walk", false, njm(8)))
+                .containsExactly("walk for hero: beside the model, 8 rows for 8 nodes");
+        assertThat(chosen(8, "walk", false, njm(9))).isEmpty();
+        assertThat(chosen(2, "walk", true, njm(3))).containsExactly("walk for hero: asked for, 3 rows for 2 nodes");
+        NjmFile camera = new NjmFile(motion(2, MotionChannel.TARGET));
+        assertThat(chosen(2, "hero", true, camera)).isEmpty();
+    }
+
+    /** All motions of a file without models; none of one that has its own. */
+    @Test
+    void filesOfSeveral() {
+        NjBlock motion = new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion(2, MotionChannel.POSITION));
+        assertThat(chosen(2, "hero", false, new NjFile(List.of(motion, motion))))
+                .containsExactly(
+                        "hero for hero: its name, 2 rows for 2 nodes", "hero_2 for hero: its name, 2 rows for 2 nodes");
+        NjBlock model = new ModelFixture().node(-1, 0).block();
+        assertThat(chosen(2, "hero", false, new NjFile(List.of(motion, model)))).isEmpty();
+    }
+}
