@@ -160,4 +160,33 @@ class CueFormatTest extends FormatContract<CueSheet> {
             assertThat(found.site().offset()).isEqualTo(text.indexOf("  TRACK 03"));
         });
     }
+
+    @Test
+    void sheetsAreText() {
+        for (String control : new String[] {"\0", "\1", "\u001F", "\u0008"}) {
+            check(control + ONE_FILE, Kind.BAD_VALUE, control);
+        }
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(bytes("\t\r\n" + ONE_FILE), "x"), "x"))
+                .isEqualTo(Match.STRUCTURE);
+    }
+
+    /** Of eleven sectors the second track has the last three, two of them before its content; the third has none. */
+    @Test
+    void tracksEndWithTheirFile() {
+        String text = """
+                FILE "a" BINARY
+                  TRACK 01 AUDIO
+                    INDEX 01 00:00:00
+                  TRACK 02 AUDIO
+                    INDEX 00 00:00:08
+                    INDEX 01 00:00:10
+                  TRACK 03 AUDIO
+                    INDEX 01 00:00:20
+                """;
+        DiscImage disc = FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
+                .disc(
+                        name -> Optional.of(Medium.of(ByteCursor.littleEndian(new byte[11 * 2352], name))),
+                        ReadContext.strict());
+        assertThat(disc.tracks()).extracting(DiscTrack::sectors).containsExactly(8L, 1L, 0L);
+    }
 }
