@@ -2,6 +2,7 @@ package shuriken.codec.prs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -126,6 +127,38 @@ class PrsEncodeTest {
                 .end();
         assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.GREEDY)).isEqualTo(expected.stream());
         assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.STOCK)).isNotEqualTo(expected.stream());
+    }
+
+    /** At each place the longest copy of three bytes and more within 0x1FF0, the nearest of equals; else a near pair. */
+    @Seeds(6)
+    void greedyTakesTheLongestWithinItsWindow(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] plain = gen.compressible(gen.between(9_000, 12_000));
+        Ops expected = new Ops(1);
+        for (int at = 0; at < plain.length; ) {
+            int length = 0;
+            int distance = 0;
+            for (int from = at - 1; from >= Math.max(0, at - 0x1FF0); from--) {
+                int most = Math.min(0x100, plain.length - at);
+                int mismatch = Arrays.mismatch(plain, from, from + most, plain, at, at + most);
+                int same = mismatch < 0 ? most : mismatch;
+                if (same > length && (same > 2 || same == 2 && length == 0 && at - from <= 0x100)) {
+                    length = same;
+                    distance = at - from;
+                }
+            }
+            if (length == 0) {
+                expected.literal(plain[at]);
+            } else if (length <= 5 && distance <= 0x100) {
+                expected.shortCopy(distance, length);
+            } else if (length <= 9) {
+                expected.longCopy(distance, length);
+            } else {
+                expected.extendedCopy(distance, length);
+            }
+            at += Math.max(1, length);
+        }
+        assertThat(Prs.encode(plain, PrsDialect.PRS, PrsMode.GREEDY)).isEqualTo(expected.end().stream());
     }
 
     private static void stock(Ops expected) {
