@@ -156,8 +156,9 @@ class NitroErrorsTest {
         assertThat(wrong.site().offset()).isEqualTo(record);
         // A letter, 0 and two letters, as a little-endian word.
         assertThat(wrong.getMessage())
-                .contains("not 0x%X%X00%X"
-                        .formatted((int) signature.charAt(2), (int) signature.charAt(1), (int) signature.charAt(0)));
+                .contains(String.format(
+                        Locale.ROOT, "not 0x%X%X00%X", (int) signature.charAt(2), (int) signature.charAt(1), (int)
+                                signature.charAt(0)));
         file[block + 3] = '1';
         failure(format, file, Kind.UNSUPPORTED, block, "not " + stamp);
     }

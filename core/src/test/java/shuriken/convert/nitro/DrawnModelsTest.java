@@ -50,7 +50,7 @@ class DrawnModelsTest {
                 .toScenes(read, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context)
                 .getFirst();
         Iterator<PlacedScene.Part> parts = PlacedScene.atRest(scene).stream()
-                .sorted(Comparator.comparing(PlacedScene.Part::mesh))
+                .sorted(Comparator.comparingInt(PlacedScene.Part::mesh))
                 .iterator();
         double reach = 1;
         for (var group : console.drawn()) {

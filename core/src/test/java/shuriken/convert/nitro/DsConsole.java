@@ -252,22 +252,8 @@ final class DsConsole {
         }
     }
 
-    /** How many words a command takes, as the console's manual counts them. */
-    private static int words(int command) {
-        return switch (command) {
-            case 0x16, 0x18 -> 16;
-            case 0x17, 0x19 -> 12;
-            case 0x1A -> 9;
-            case 0x1B, 0x1C, 0x70 -> 3;
-            case 0x23, 0x71 -> 2;
-            case 0x34 -> 32;
-            case 0, 0x11, 0x15, 0x41 -> 0;
-            default -> 1;
-        };
-    }
-
     private int command(int id, int from) {
-        int word = words(id) > 0 ? model.i32(from) : 0;
+        int word = DsWords.words(id) > 0 ? model.i32(from) : 0;
         switch (id) {
             case 0x10 -> mode = word & 3;
             case 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1A, 0x1B, 0x1C -> {
@@ -281,11 +267,11 @@ final class DsConsole {
                 shade = word & 0x3FFF_FFFF;
             }
             case 0x22 -> st = word;
-            case 0x23 -> vertex(low(word), high(word), low(model.i32(from + 4)));
-            case 0x24 -> vertex(ten(word) * 64, ten(word >> 10) * 64, ten(word >> 20) * 64);
-            case 0x25 -> vertex(low(word), high(word), at[2]);
-            case 0x26 -> vertex(low(word), at[1], high(word));
-            case 0x27 -> vertex(at[0], low(word), high(word));
+            case 0x23 -> vertex(DsWords.low(word), DsWords.high(word), DsWords.low(model.i32(from + 4)));
+            case 0x24 -> vertex(DsWords.ten(word) * 64, DsWords.ten(word >> 10) * 64, DsWords.ten(word >> 20) * 64);
+            case 0x25 -> vertex(DsWords.low(word), DsWords.high(word), at[2]);
+            case 0x26 -> vertex(DsWords.low(word), at[1], DsWords.high(word));
+            case 0x27 -> vertex(at[0], DsWords.low(word), DsWords.high(word));
             case 0x28 -> vertex(near(0, word), near(1, word >> 10), near(2, word >> 20));
             case 0x29, 0x2A, 0x2B, 0x30, 0x31, 0x32, 0x33, 0x34 -> ignored++;
             case 0x40 -> {
@@ -294,25 +280,12 @@ final class DsConsole {
             }
             default -> {}
         }
-        return from + 4 * words(id);
+        return from + 4 * DsWords.words(id);
     }
 
     /** Beside the last vertex, in 16 bits. */
     private double near(int axis, int word) {
-        return (short) (at[axis] + ten(word));
-    }
-
-    private static double low(int word) {
-        return (short) word;
-    }
-
-    private static double high(int word) {
-        return word >> 16;
-    }
-
-    private static double ten(int word) {
-        int bits = word & 0x3FF;
-        return bits < 512 ? bits : bits - 1024;
+        return (short) (at[axis] + DsWords.ten(word));
     }
 
     private void matrix(int id, int word, int from) {
@@ -348,7 +321,12 @@ final class DsConsole {
         at[1] = y;
         at[2] = z;
         double[] normal = lit
-                ? DsModel.image(matrix, ten(shade) / 512, ten(shade >> 10) / 512, ten(shade >> 20) / 512, 0)
+                ? DsModel.image(
+                        matrix,
+                        DsWords.ten(shade) / 512,
+                        DsWords.ten(shade >> 10) / 512,
+                        DsWords.ten(shade >> 20) / 512,
+                        0)
                 : DsModel.image(matrix, 0, 0, 1, 0);
         strip.add(new Corner(
                 DsModel.image(matrix, x / 4096, y / 4096, z / 4096, 1),

@@ -30,21 +30,12 @@ import shuriken.nitro.mat0.NsbmaFormat;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NsbmdFormat;
-import shuriken.nitro.pat0.NsbtpFile;
-import shuriken.nitro.pat0.NsbtpFormat;
-import shuriken.nitro.pat0.PatternAnimation;
-import shuriken.nitro.pat0.PatternKey;
-import shuriken.nitro.pat0.PatternTrack;
 import shuriken.nitro.srt0.NsbtaFile;
 import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.tex0.Tex0Fixtures;
-import shuriken.nitro.vis0.NsbvaFile;
-import shuriken.nitro.vis0.NsbvaFormat;
-import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
-import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.testkit.Gen;
@@ -55,12 +46,12 @@ import shuriken.testkit.Seeds;
 class MovedModelsTest {
     private static final int ONE = 0x1000;
 
-    private static <A> List<Dictionary<A>> named(A animation) {
+    static <A> List<Dictionary<A>> named(A animation) {
         return List.of(Dictionary.of(List.of("draft_go"), List.of(animation)));
     }
 
     /** The bytes of a file; each of them is read, and it comes back as it was. */
-    private static <M> byte[] bytes(Format<M> format, M file) {
+    static <M> byte[] bytes(Format<M> format, M file) {
         byte[] bytes = RoundTrip.write(format, file);
         ByteMap map = new ByteMap();
         M read = format.read(ByteCursor.littleEndian(bytes, "x").mapped(map), ReadContext.strict());
@@ -69,7 +60,7 @@ class MovedModelsTest {
         return bytes;
     }
 
-    private static <M> Scene scene(byte[] model, Format<M> format, byte[] motion) {
+    static <M> Scene scene(byte[] model, Format<M> format, byte[] motion) {
         M read = RoundTrip.read(format, motion);
         MotionFile beside = new MotionFile("draft", new Site("beside", 0), false, read);
         return new NitroConverter()
@@ -93,7 +84,7 @@ class MovedModelsTest {
     /** The middles of the triangles of a scene, by mesh. */
     private static List<Vector3d> placed(List<PlacedScene.Part> parts) {
         return parts.stream()
-                .sorted(Comparator.comparing(PlacedScene.Part::mesh))
+                .sorted(Comparator.comparingInt(PlacedScene.Part::mesh))
                 .flatMap(part -> middles(
                         part.corners().stream().map(PlacedScene.Corner::at).toList())
                         .stream())
@@ -143,7 +134,7 @@ class MovedModelsTest {
         }
     }
 
-    private static float[] value(Clip clip, Target target, int frame, float... rest) {
+    static float[] value(Clip clip, Target target, int frame, float... rest) {
         return clip.channels().stream()
                 .filter(channel -> channel.target().equals(target))
                 .findFirst()
@@ -151,7 +142,7 @@ class MovedModelsTest {
                 .orElse(rest);
     }
 
-    private static MaterialData material(Gen gen, int polygon, boolean scaled) {
+    static MaterialData material(Gen gen, int polygon, boolean scaled) {
         return new MaterialData(
                 0,
                 gen.bits() & 0x7FFF_7FFF,
@@ -173,7 +164,7 @@ class MovedModelsTest {
                 new byte[0]);
     }
 
-    private static ModelDraft draft(int mode, MaterialData... materials) {
+    static ModelDraft draft(int mode, MaterialData... materials) {
         ModelDraft draft = new ModelDraft().textureMode(mode);
         Integer[] all = new Integer[materials.length];
         for (int i = 0; i < materials.length; i++) {
@@ -272,7 +263,7 @@ class MovedModelsTest {
         }
     }
 
-    private static Map<String, Object> tracks(Scene scene) {
+    static Map<String, Object> tracks(Scene scene) {
         return ((Extras) scene.clips().getFirst().extras().values().getOrDefault("tracks", Extras.NONE)).values();
     }
 
@@ -337,97 +328,6 @@ class MovedModelsTest {
         for (Material material : scene.materials()) {
             boolean blends = clear[Integer.parseInt(material.name().substring(8))];
             assertThat(material.alphaMode()).isEqualTo(blends ? Material.AlphaMode.BLEND : Material.AlphaMode.OPAQUE);
-        }
-    }
-
-    @Seeds(30)
-    void nodesComeAndGoAsTheirBitsSay(long seed) {
-        Gen gen = Gen.seeded(seed);
-        int frames = gen.between(1, 40);
-        MaterialData plain = material(gen, ModelDraft.POLYGON, false);
-        byte[] file = draft(0, plain, plain, plain).bytes(Tex0Fixtures.everyFormat());
-        var animation = new VisibilityAnimation(frames, 3, gen.words32((3 * frames + 31) / 32));
-        byte[] moved = bytes(new NsbvaFormat(), new NsbvaFile(1, named(animation)));
-        DsMotion motion = new DsMotion(moved);
-        Scene scene = scene(file, new NsbvaFormat(), moved);
-        List<List<Integer>> changes = new ArrayList<>();
-        for (int node = 0; node < 3; node++) {
-            List<Integer> its = new ArrayList<>();
-            for (int frame = 0; frame < frames; frame++) {
-                if (motion.isVisible(node, frame) != (frame == 0 || motion.isVisible(node, frame - 1))) {
-                    its.add(frame);
-                }
-            }
-            changes.add(its);
-        }
-        assertThat(scene.clips().getFirst().extras().values()).containsEntry("nodes", changes);
-        for (int frame = 0; frame < frames; frame++) {
-            for (int node = 0; node < 3; node++) {
-                isShown(scene, Scenes.node(scene, "node" + node + "_mesh"), frame, motion.isVisible(node, frame));
-            }
-        }
-    }
-
-    private static void isShown(Scene scene, Node node, int frame, boolean shown) {
-        Clip clip = scene.clips().getFirst();
-        int at = scene.nodes().indexOf(node);
-        float one = shown ? 1 : 0;
-        float[] rest = node.transform().scale();
-        assertThat(value(clip, new Target.OfNode(at, Target.Property.SCALE), frame, rest))
-                .containsExactly(one, one, one);
-        assertThat(value(clip, new Target.OfNode(at, Target.Property.VISIBLE), frame, 1))
-                .containsExactly(one);
-    }
-
-    /** At each frame the node of the texture and palette that hold is shown, and no other of its material. */
-    @Seeds(60)
-    void materialsTakeTheTexturesThatTheirKeysName(long seed) {
-        Gen gen = Gen.seeded(seed);
-        int frames = gen.between(2, 12);
-        MaterialData plain = material(gen, ModelDraft.POLYGON, false);
-        byte[] file = draft(0, plain, plain).bytes(Tex0Fixtures.everyFormat());
-        List<String> textures = List.of("colour16", "colour256", "a5i3");
-        List<PatternKey> keys = new ArrayList<>();
-        for (int frame = 0; frame < frames; frame += gen.between(1, 4)) {
-            keys.add(new PatternKey(frame, gen.below(3), gen.below(3) == 0 ? 255 : gen.below(2)));
-        }
-        var animation = new PatternAnimation(
-                frames,
-                textures,
-                List.of("large_pl", "small_pl"),
-                Dictionary.of(List.of("material0"), List.of(PatternTrack.of(frames, keys))));
-        byte[] moved = bytes(new NsbtpFormat(), new NsbtpFile(1, named(animation)));
-        DsMotion motion = new DsMotion(moved);
-        Scene scene = scene(file, new NsbtpFormat(), moved);
-        List<Node> swapped = scene.nodes().stream()
-                .filter(node -> node.extras().values().containsKey("texture"))
-                .toList();
-        assertThat(swapped).isNotEmpty();
-        List<List<Object>> rows = new ArrayList<>();
-        for (PatternKey key : keys) {
-            String its =
-                    key.palette() == 255 ? "" : List.of("large_pl", "small_pl").get(key.palette());
-            rows.add(List.of(key.frame(), textures.get(key.texture()), its));
-        }
-        assertThat(tracks(scene)).isEqualTo(Map.of("material0", rows));
-        for (int frame = 0; frame < frames; frame++) {
-            String[] now = motion.pattern(0, frame, "large_pl");
-            Map<String, Object> wanted = Map.of("texture", now[0], "palette", now[1]);
-            assertThat(swapped)
-                    .anySatisfy(node -> assertThat(node.extras().values()).isEqualTo(wanted));
-            for (Node node : swapped) {
-                isShown(scene, node, frame, node.extras().values().equals(wanted));
-                for (var primitive : scene.meshes().get(node.mesh()).primitives()) {
-                    int picture = scene.materials()
-                            .get(primitive.material())
-                            .texture()
-                            .orElseThrow()
-                            .texture();
-                    // One with another palette has a number behind its name.
-                    assertThat(scene.textures().get(picture).name().replaceFirst("_\\d$", ""))
-                            .isEqualTo(node.extras().values().get("texture"));
-                }
-            }
         }
     }
 }

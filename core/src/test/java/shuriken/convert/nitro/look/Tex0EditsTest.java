@@ -3,7 +3,6 @@ package shuriken.convert.nitro.look;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -40,7 +39,7 @@ class Tex0EditsTest {
     private final Gen gen = Gen.seeded(5);
 
     /** Random texels of a format, and as many random colours as it has; of blocks 12. */
-    private DsTexture texture(DsFormat format, int width, int height) {
+    DsTexture texture(DsFormat format, int width, int height) {
         int size = width * height * format.bits() / 8;
         boolean blocks = format == DsFormat.BLOCK4X4;
         byte[] words = new byte[blocks ? size / 2 : 0];
@@ -60,16 +59,16 @@ class Tex0EditsTest {
                 DsTexture.Interpolation.EIGHT_BITS);
     }
 
-    private List<DsTexture> one(DsFormat... formats) {
+    List<DsTexture> one(DsFormat... formats) {
         return Arrays.stream(formats).map(format -> texture(format, 8, 16)).toList();
     }
 
-    private static List<String> names(int count) {
+    static List<String> names(int count) {
         return IntStream.range(0, count).mapToObj(i -> "t" + i).toList();
     }
 
     /** Stored and read again. */
-    private static Tex0 stored(NsbtxFile file) {
+    static Tex0 stored(NsbtxFile file) {
         return RoundTrip.read(new NsbtxFormat(), RoundTrip.write(new NsbtxFormat(), file))
                 .blocks()
                 .getFirst();
@@ -79,7 +78,7 @@ class Tex0EditsTest {
         return Arrays.copyOfRange(all, from, from + length);
     }
 
-    private static void isThere(Tex0 block, String name, Optional<String> palette, DsTexture made) {
+    static void isThere(Tex0 block, String name, Optional<String> palette, DsTexture made) {
         TextureEntry entry = block.textures().find(name).orElseThrow();
         boolean blocks = made.format() == DsFormat.BLOCK4X4;
         byte[] texels = made.texels().array();
@@ -179,7 +178,7 @@ class Tex0EditsTest {
                 .hasSize(1);
     }
 
-    private static Image shown(Tex0 block, String texture, String palette) {
+    static Image shown(Tex0 block, String texture, String palette) {
         Tex0Bank bank = new Tex0Bank(block, Map.of(), DsTexture.Interpolation.EIGHT_BITS);
         return bank.texture(texture, bank.palette(palette))
                 .orElseThrow()
@@ -249,7 +248,7 @@ class Tex0EditsTest {
         return with(block, block.textures(), texels);
     }
 
-    private static Tex0 with(Tex0 block, Dictionary<TextureEntry> textures, byte[] texels) {
+    static Tex0 with(Tex0 block, Dictionary<TextureEntry> textures, byte[] texels) {
         return new Tex0(
                 block.site(),
                 textures,
@@ -351,77 +350,5 @@ class Tex0EditsTest {
         assertThat(changed.textures().getFirst()).isSameAs(one);
         assertThat(shown(changed.textures().get(1), "second", "").rgba()).startsWith(0, 0, -1, -1);
         assertThat(changed.models()).isEqualTo(model.models());
-    }
-
-    @Test
-    void texturesAreAddedBehindAllOthers() {
-        Tex0 block = Tex0Fixtures.everyFormat();
-        List<String> added = new ArrayList<>();
-        List<DsTexture> made = new ArrayList<>();
-        for (DsFormat format : DsFormat.values()) {
-            made.add(texture(format, 16, 8));
-            added.add("new_" + format.id());
-            block = Tex0Additions.added(block, added.getLast(), "pl_" + format.id(), made.getLast());
-        }
-        Tex0 stored = stored(new NsbtxFile(1, List.of(block)));
-        for (int i = 0; i < made.size(); i++) {
-            boolean direct = made.get(i).format() == DsFormat.DIRECT;
-            isThere(stored, added.get(i), direct ? Optional.empty() : Optional.of("pl_" + (i + 1)), made.get(i));
-        }
-        Tex0 before = Tex0Fixtures.everyFormat();
-        for (String other : before.textures().names()) {
-            String its = other.equals("colour4") ? "small_pl" : "large_pl";
-            assertThat(shown(stored, other, its).rgba())
-                    .as(other)
-                    .isEqualTo(shown(before, other, its).rgba());
-        }
-        // 520 bytes of palettes: 64 at 528, then 8 at 592, 32 at 608, 512 at 640, 24 at 1152, 16 at 1184.
-        assertThat(stored.palettes().values().stream().map(PaletteEntry::offset))
-                .containsExactly(0, 8, 528, 592, 608, 640, 1152, 1184);
-        assertThat(stored.palettes().values().stream().map(PaletteEntry::flags))
-                .containsExactly(1, 0, 0, 1, 0, 0, 0, 0);
-    }
-
-    @Test
-    void theHeadTellsOfAPaletteOfFourColours() {
-        Tex0 plain = Tex0Editor.file(List.of("a"), one(DsFormat.A5I3), false)
-                .blocks()
-                .getFirst();
-        assertThat(Tex0Additions.added(plain, "b", "c", texture(DsFormat.COLOUR16, 8, 8))
-                        .head())
-                .isEqualTo(plain.head());
-        assertThat(Tex0Additions.added(plain, "b", "c", texture(DsFormat.COLOUR4, 8, 8))
-                        .head()
-                        .paletteFlag())
-                .isEqualTo(0x8000);
-        assertThat(Tex0Additions.added(Tex0Fixtures.everyFormat(), "b", "c", texture(DsFormat.A5I3, 8, 8))
-                        .head())
-                .isEqualTo(Tex0Fixtures.everyFormat().head());
-    }
-
-    /** Names of a kind are 255 at most and differ; offsets of 16 bits in eights reach half a million bytes. */
-    @Test
-    void whatHasNoPlaceIsRefused() {
-        Tex0 block = Tex0Fixtures.everyFormat();
-        DsTexture small = texture(DsFormat.A5I3, 8, 8);
-        assertThatThrownBy(() -> Tex0Additions.added(block, "a3i5", "new", small))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("\"a3i5\" has no place among 7 names of at most 255");
-        assertThatThrownBy(() -> Tex0Additions.added(block, "new", "small_pl", small))
-                .hasMessage("\"small_pl\" has no place among 2 names of at most 255");
-        Tex0 many = with(
-                block,
-                Dictionary.of(names(254), Collections.nCopies(254, TextureEntry.of(0, 7, 8, 8, false))),
-                block.texels());
-        Tex0 full = Tex0Additions.added(many, "last", "pl", small);
-        assertThat(full.textures().size()).isEqualTo(255);
-        assertThatThrownBy(() -> Tex0Additions.added(full, "more", "pl2", small))
-                .hasMessage("\"more\" has no place among 255 names of at most 255");
-        Tex0 long8 = with(block, block.textures(), new byte[0x80000 - 128]);
-        assertThat(Tex0Additions.added(long8, "new", "new", texture(DsFormat.DIRECT, 8, 8))
-                        .texels())
-                .hasSize(0x80000);
-        assertThatThrownBy(() -> Tex0Additions.added(long8, "new", "new", texture(DsFormat.DIRECT, 8, 16)))
-                .hasMessage("with \"new\" the textures take 0x80080 bytes, at most 0x80000");
     }
 }

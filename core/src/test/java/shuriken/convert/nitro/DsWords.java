@@ -1,0 +1,33 @@
+package shuriken.convert.nitro;
+
+/** Parameters of the geometry engine's commands: how many words, and the numbers in them. */
+final class DsWords {
+    private DsWords() {}
+
+    /** How many words a command takes, as the console's manual counts them. */
+    static int words(int command) {
+        return switch (command) {
+            case 0x16, 0x18 -> 16;
+            case 0x17, 0x19 -> 12;
+            case 0x1A -> 9;
+            case 0x1B, 0x1C, 0x70 -> 3;
+            case 0x23, 0x71 -> 2;
+            case 0x34 -> 32;
+            case 0, 0x11, 0x15, 0x41 -> 0;
+            default -> 1;
+        };
+    }
+
+    static double low(int word) {
+        return (short) word;
+    }
+
+    static double high(int word) {
+        return word >> 16;
+    }
+
+    static double ten(int word) {
+        int bits = word & 0x3FF;
+        return bits < 512 ? bits : bits - 1024;
+    }
+}

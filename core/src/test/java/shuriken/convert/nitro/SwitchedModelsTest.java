@@ -1,0 +1,120 @@
+package shuriken.convert.nitro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.pat0.NsbtpFile;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.pat0.PatternTrack;
+import shuriken.nitro.tex0.Tex0Fixtures;
+import shuriken.nitro.vis0.NsbvaFile;
+import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.nitro.vis0.VisibilityAnimation;
+import shuriken.scene.Clip;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+/** What is shown and which textures materials have, at every frame, by the clip and by a plain reading of the same bytes. */
+class SwitchedModelsTest {
+
+    @Seeds(30)
+    void nodesComeAndGoAsTheirBitsSay(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int frames = gen.between(1, 40);
+        MaterialData plain = MovedModelsTest.material(gen, ModelDraft.POLYGON, false);
+        byte[] file = MovedModelsTest.draft(0, plain, plain, plain).bytes(Tex0Fixtures.everyFormat());
+        var animation = new VisibilityAnimation(frames, 3, gen.words32((3 * frames + 31) / 32));
+        byte[] moved = MovedModelsTest.bytes(new NsbvaFormat(), new NsbvaFile(1, MovedModelsTest.named(animation)));
+        DsMotion motion = new DsMotion(moved);
+        Scene scene = MovedModelsTest.scene(file, new NsbvaFormat(), moved);
+        List<List<Integer>> changes = new ArrayList<>();
+        for (int node = 0; node < 3; node++) {
+            List<Integer> its = new ArrayList<>();
+            for (int frame = 0; frame < frames; frame++) {
+                if (motion.isVisible(node, frame) != (frame == 0 || motion.isVisible(node, frame - 1))) {
+                    its.add(frame);
+                }
+            }
+            changes.add(its);
+        }
+        assertThat(scene.clips().getFirst().extras().values()).containsEntry("nodes", changes);
+        for (int frame = 0; frame < frames; frame++) {
+            for (int node = 0; node < 3; node++) {
+                isShown(scene, Scenes.node(scene, "node" + node + "_mesh"), frame, motion.isVisible(node, frame));
+            }
+        }
+    }
+
+    private static void isShown(Scene scene, Node node, int frame, boolean shown) {
+        Clip clip = scene.clips().getFirst();
+        int at = scene.nodes().indexOf(node);
+        float one = shown ? 1 : 0;
+        float[] rest = node.transform().scale();
+        assertThat(MovedModelsTest.value(clip, new Target.OfNode(at, Target.Property.SCALE), frame, rest))
+                .containsExactly(one, one, one);
+        assertThat(MovedModelsTest.value(clip, new Target.OfNode(at, Target.Property.VISIBLE), frame, 1))
+                .containsExactly(one);
+    }
+
+    /** At each frame the node of the texture and palette that hold is shown, and no other of its material. */
+    @Seeds(60)
+    void materialsTakeTheTexturesThatTheirKeysName(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int frames = gen.between(2, 12);
+        MaterialData plain = MovedModelsTest.material(gen, ModelDraft.POLYGON, false);
+        byte[] file = MovedModelsTest.draft(0, plain, plain).bytes(Tex0Fixtures.everyFormat());
+        List<String> textures = List.of("colour16", "colour256", "a5i3");
+        List<PatternKey> keys = new ArrayList<>();
+        for (int frame = 0; frame < frames; frame += gen.between(1, 4)) {
+            keys.add(new PatternKey(frame, gen.below(3), gen.below(3) == 0 ? 255 : gen.below(2)));
+        }
+        var animation = new PatternAnimation(
+                frames,
+                textures,
+                List.of("large_pl", "small_pl"),
+                Dictionary.of(List.of("material0"), List.of(PatternTrack.of(frames, keys))));
+        byte[] moved = MovedModelsTest.bytes(new NsbtpFormat(), new NsbtpFile(1, MovedModelsTest.named(animation)));
+        DsMotion motion = new DsMotion(moved);
+        Scene scene = MovedModelsTest.scene(file, new NsbtpFormat(), moved);
+        List<Node> swapped = scene.nodes().stream()
+                .filter(node -> node.extras().values().containsKey("texture"))
+                .toList();
+        assertThat(swapped).isNotEmpty();
+        List<List<Object>> rows = new ArrayList<>();
+        for (PatternKey key : keys) {
+            String its =
+                    key.palette() == 255 ? "" : List.of("large_pl", "small_pl").get(key.palette());
+            rows.add(List.of(key.frame(), textures.get(key.texture()), its));
+        }
+        assertThat(MovedModelsTest.tracks(scene)).isEqualTo(Map.of("material0", rows));
+        for (int frame = 0; frame < frames; frame++) {
+            String[] now = motion.pattern(0, frame, "large_pl");
+            Map<String, Object> wanted = Map.of("texture", now[0], "palette", now[1]);
+            assertThat(swapped)
+                    .anySatisfy(node -> assertThat(node.extras().values()).isEqualTo(wanted));
+            for (Node node : swapped) {
+                isShown(scene, node, frame, node.extras().values().equals(wanted));
+                for (var primitive : scene.meshes().get(node.mesh()).primitives()) {
+                    int picture = scene.materials()
+                            .get(primitive.material())
+                            .texture()
+                            .orElseThrow()
+                            .texture();
+                    // One with another palette has a number behind its name.
+                    assertThat(scene.textures().get(picture).name().replaceFirst("_\\d$", ""))
+                            .isEqualTo(node.extras().values().get("texture"));
+                }
+            }
+        }
+    }
+}
