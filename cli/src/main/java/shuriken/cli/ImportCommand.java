@@ -83,7 +83,8 @@ final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "GAME",
-            description = "Hold the result against known files of ${COMPLETION-CANDIDATES}; default: by the format.")
+            description =
+                    "Hold the result against known files of ${COMPLETION-CANDIDATES}; default: by the format and --game.")
     private Optional<Budget> budget = Optional.empty();
 
     @Option(names = "--overwrite", description = "Replace a file that exists.")
@@ -155,7 +156,8 @@ final class ImportCommand implements Callable<Integer> {
             Asset asset = Asset.of(file.data(), file.name());
             if (asset.format().isPresent()) {
                 ReadContext context = limits.context();
-                Lint.check(asset.read(context), budget, new Site(file.name(), 0), context);
+                Optional<Budget> held = budget.or(newFile::budget);
+                Lint.check(asset.read(context), held, new Site(file.name(), 0), context);
                 findings.addAll(context.diagnostics());
             }
         }

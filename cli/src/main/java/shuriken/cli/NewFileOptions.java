@@ -22,6 +22,7 @@ import shuriken.importer.Game;
 import shuriken.importer.NewFiles;
 import shuriken.importer.NitroNewFiles;
 import shuriken.importer.TextureOutput;
+import shuriken.lint.Budget;
 import shuriken.scene.Scene;
 
 /** Which new files {@code import} makes. */
@@ -142,5 +143,10 @@ final class NewFileOptions {
         Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
         Habits habits = choice.habits(game.orElse(Game.of(to)).habits());
         return NewFiles.make(scene, stem, to, habits, model, place, clips, motions, site, context);
+    }
+
+    /** What files of the game that was named have at most. */
+    Optional<Budget> budget() {
+        return game.flatMap(named -> Budget.of(named.toString()));
     }
 }

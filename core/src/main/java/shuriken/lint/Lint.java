@@ -12,6 +12,7 @@ import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.nitro.mdl0.NsbmdFile;
 
@@ -36,9 +37,32 @@ public final class Lint {
         Lint lint = new Lint(budget, context);
         switch (file) {
             case NjFile nj -> lint.nj(nj, site);
-            case SamdlFile samdl -> lint.tree(samdl.tree(), 0, site);
+            case SamdlFile samdl -> new Lint(budget.or(() -> game(samdl)), context).samdl(samdl, site);
             case NsbmdFile nsbmd -> NitroLint.check(nsbmd, budget.orElse(Budget.DS), context);
             default -> {}
+        }
+    }
+
+    /** The game that has such files, whatever is in them. */
+    private static Optional<Budget> game(SamdlFile file) {
+        return switch (file.magic()) {
+            case SA1MDL, SADXMDL -> Optional.of(Budget.SA1);
+            case SA2MDL, SA2BMDL -> Optional.of(Budget.SA2);
+            case XJMDL, SA1LVL, SADXLVL, SA2LVL, SA2BLVL, SAANIM -> Optional.empty();
+        };
+    }
+
+    private void samdl(SamdlFile file, Site site) {
+        tree(file.tree(), 0, site);
+        boolean isSkinned = file.tree().attaches().stream()
+                .anyMatch(mesh -> mesh instanceof Attach.Ginja(var model)
+                        && !model.weightSets().isEmpty());
+        if (isSkinned && file.magic() == SaMagic.SA2BMDL) {
+            context.report(
+                    DiagnosticCode.OVER_BUDGET,
+                    site,
+                    "vertices with several bones: Sonic Adventure 2 is not known to read them in Ginja models; make it with"
+                            + " --weights rigid, or as sa2mdl");
         }
     }
 

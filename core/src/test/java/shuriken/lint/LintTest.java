@@ -19,10 +19,16 @@ import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.WeightSet;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.texlist.TexList;
 import shuriken.samples.Samples;
 
@@ -67,6 +73,40 @@ class LintTest {
         assertThat(check(file(1, 1, 3, VertexChunkType.VN_D8), Budget.SA2))
                 .extracting(Diagnostic::message)
                 .containsExactly("VN_D8: the game reads VN, VN_NF and D8 only");
+    }
+
+    private static List<String> usual(SamdlFile file) {
+        ReadContext context = ReadContext.lenient();
+        Lint.check(file, Optional.empty(), new Site("a", 0), context);
+        return context.diagnostics().stream().map(Diagnostic::message).toList();
+    }
+
+    /** Ikaruga's flag and PSO's size do not matter in files of other games. */
+    @Test
+    void filesOfOneGameHaveItsBudget() {
+        NjFile nj = file(49, 1, 3, VertexChunkType.VN_D8);
+        ObjectTree<Attach> tree = nj.blocks().stream()
+                .filter(NjBlock.Chunk.class::isInstance)
+                .map(block -> ((NjBlock.Chunk) block).tree().<Attach>map(Attach.Chunk::new))
+                .findFirst()
+                .orElseThrow();
+        assertThat(usual(SamdlFile.of(SaMagic.SA2MDL, tree, List.of())))
+                .containsExactly(
+                        "49 nodes, the most in known files of sa2 is 48",
+                        "VN_D8: the game reads VN, VN_NF and D8 only");
+        assertThat(usual(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()))).isEmpty();
+    }
+
+    @Test
+    void modelsOfSonicAdventure2WithWeightsInGinjaAreTold() {
+        for (boolean skinned : List.of(true, false)) {
+            List<WeightSet> weights = skinned ? List.of(WeightSet.end()) : List.of();
+            GinjaModel mesh = new GinjaModel(List.of(), weights, List.of(), List.of(), Vec3f.ZERO, 0);
+            NjsObject object = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
+            ObjectTree<Attach> tree =
+                    new ObjectTree<>(List.of(new ObjectNode(object, 0, -1, 0)), List.of(new Attach.Ginja(mesh)));
+            assertThat(usual(SamdlFile.of(SaMagic.SA2BMDL, tree, List.of()))).hasSize(skinned ? 1 : 0);
+        }
     }
 
     @Test
