@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.asset.Asset;
 import shuriken.catalog.Formats;
 import shuriken.diag.ReadContext;
+import shuriken.edit.EditReport.Line;
 import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
 import shuriken.importer.EditSteps;
@@ -16,6 +17,9 @@ import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Target.Property;
 
@@ -97,5 +101,31 @@ class EditedClipsTest {
             rows.add(new MotionRow(tracks));
         }
         return NjsMotion.of(nodes.frames(), NjsMotion.Interpolation.LINEAR, channels, rows, shapes.shapes());
+    }
+
+    /** Two meshes that say that they are one, with more and fewer shapes. */
+    @Test
+    void copiesWithOtherShapesAreTold() {
+        Asset model = EditedShapesTest.model();
+        Scene scene = EditSteps.exported(model);
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        Node first = nodes.stream().filter(node -> node.mesh() == 0).findFirst().orElseThrow();
+        Primitive less = meshes.getFirst().primitives().getFirst();
+        meshes.add(new Mesh("copy", List.of(less.withTargets(less.targets().subList(0, 1)))));
+        nodes.add(new Node("copy", Scene.NONE, first.transform(), meshes.size() - 1, first.skin(), first.extras()));
+        for (boolean front : new boolean[] {false, true}) {
+            if (front) {
+                meshes.set(0, meshes.set(meshes.size() - 1, meshes.getFirst()));
+            }
+            WriteBack.Result result =
+                    EditSteps.back(model, scene.withNodes(nodes).withMeshes(meshes));
+            assertThat(result.report().lines()).extracting(Line::fate).contains(Fate.LOST);
+            assertThat(EditedShapesTest.motions(result.bytes())).hasSize(3);
+        }
+        List<Mesh> half = new ArrayList<>(scene.meshes());
+        half.set(0, new Mesh("half", List.of(less.withTargets(less.targets().subList(0, 1)))));
+        WriteBack.Result narrow = EditSteps.back(model, scene.withMeshes(half));
+        assertThat(EditedShapesTest.motions(narrow.bytes())).hasSize(3);
     }
 }

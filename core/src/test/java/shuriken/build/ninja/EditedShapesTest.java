@@ -31,9 +31,7 @@ import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
-import shuriken.scene.Mesh;
 import shuriken.scene.MorphTarget;
-import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
@@ -345,32 +343,6 @@ class EditedShapesTest {
             taken[i] = all[width * indices[i / width] + i % width];
         }
         return taken;
-    }
-
-    /** Two meshes that say that they are one, with more and fewer shapes. */
-    @Test
-    void copiesWithOtherShapesAreTold() {
-        Asset model = model();
-        Scene scene = EditSteps.exported(model);
-        List<Node> nodes = new ArrayList<>(scene.nodes());
-        List<Mesh> meshes = new ArrayList<>(scene.meshes());
-        Node first = nodes.stream().filter(node -> node.mesh() == 0).findFirst().orElseThrow();
-        Primitive less = meshes.getFirst().primitives().getFirst();
-        meshes.add(new Mesh("copy", List.of(less.withTargets(less.targets().subList(0, 1)))));
-        nodes.add(new Node("copy", Scene.NONE, first.transform(), meshes.size() - 1, first.skin(), first.extras()));
-        for (boolean front : new boolean[] {false, true}) {
-            if (front) {
-                meshes.set(0, meshes.set(meshes.size() - 1, meshes.getFirst()));
-            }
-            WriteBack.Result result =
-                    EditSteps.back(model, scene.withNodes(nodes).withMeshes(meshes));
-            assertThat(result.report().lines()).extracting(Line::fate).contains(Fate.LOST);
-            assertThat(motions(result.bytes())).hasSize(3);
-        }
-        List<Mesh> half = new ArrayList<>(scene.meshes());
-        half.set(0, new Mesh("half", List.of(less.withTargets(less.targets().subList(0, 1)))));
-        WriteBack.Result narrow = EditSteps.back(model, scene.withMeshes(half));
-        assertThat(motions(narrow.bytes())).hasSize(3);
     }
 
     @Test
