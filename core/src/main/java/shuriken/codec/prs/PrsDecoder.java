@@ -100,9 +100,13 @@ final class PrsDecoder {
         if (size > out.length - OUTPUT_ROOM && out.length < limit) {
             grow(expected(), 0);
         }
-        if (dialect.zerosBefore() && size < PrsDialect.WINDOW) {
-            return size;
+        if (!dialect.zerosBefore() || size >= PrsDialect.WINDOW) {
+            stride();
         }
+        return size;
+    }
+
+    private void stride() {
         byte[] in = this.in;
         byte[] out = this.out;
         int at = this.at;
@@ -145,7 +149,7 @@ final class PrsDecoder {
                     done = true;
                     this.at = at;
                     this.size = size;
-                    return size;
+                    return;
                 } else {
                     at++;
                     check(distance, at, size);
@@ -158,7 +162,6 @@ final class PrsDecoder {
         this.at = at;
         this.size = size;
         this.state = state;
-        return size;
     }
 
     /** Eight bytes, whatever of them counts; a distance below eight repeats what it spans. */
