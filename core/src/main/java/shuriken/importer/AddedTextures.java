@@ -81,6 +81,9 @@ final class AddedTextures {
         if (picture.encoded().isPresent()) {
             return described(picture, files.put(origin.path(), file, withTexture(file, picture, origin)));
         }
+        if (file.container().isEmpty() && origin.count() > 0) {
+            throw new IllegalArgumentException("the list of the textures' folder, index.txt, stays as it is");
+        }
         if (file.container().isEmpty()) {
             return alone(picture, file, origin);
         }

@@ -267,6 +267,28 @@ class CountedPicturesTest {
                                 + " unchanged game paint one of these");
     }
 
+    /** The list of a pack's folder, index.txt, says the numbers; it stays, and the line tells what to put where. */
+    @Test
+    void foldersWithAListStayAsTheyAre() throws IOException {
+        Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.SA1MDL, TextureOutput.USUAL);
+        List<Entry> textures = AddedTexturesTest.members(requireNonNull(made.get("made.pvm")), "made.pvm");
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put("made.sa1mdl", requireNonNull(made.get("made.sa1mdl")));
+        StringBuilder list = new StringBuilder();
+        for (int i = 0; i < textures.size(); i++) {
+            list.append(i).append(",t").append(i).append(".png\n");
+            files.put("made/t" + i + ".png", png(textures.get(i)));
+        }
+        files.put("made/index.txt", list.toString().getBytes(StandardCharsets.US_ASCII));
+        WriteBack.Result result = withHat(files, "made.sa1mdl", false);
+        Line line = AddedTexturesTest.texture(result);
+        assertThat(line.fate()).as(line.toString()).isEqualTo(Fate.LOST);
+        assertThat(line.what())
+                .isEqualTo("the list of the textures' folder, index.txt, stays as it is; put it into the archive of the"
+                        + " model's textures as number " + textures.size());
+        assertThat(result.report().files()).isEmpty();
+    }
+
     /** Where no picture was found, the number is behind those that the model says, and the line tells it. */
     @Test
     void withoutAnArchiveTheNumberIsSaid() throws IOException {
