@@ -70,11 +70,8 @@ final class PrsDecoder {
         this.bias = dialect.lengthBias();
         long left = source.remaining();
         this.out = new byte[0];
-        grow(
-                limit == Integer.MAX_VALUE
-                        ? Math.min(4 * left, SAMPLE) + OUTPUT_ROOM
-                        : Math.min(limit, MOST_GAIN * left),
-                0);
+        boolean open = limit == Integer.MAX_VALUE;
+        grow(open ? Math.min(4 * left, SAMPLE) + OUTPUT_ROOM : Math.min(limit, MOST_GAIN * left), 0);
     }
 
     /** Decodes, and puts the source behind the last byte used. */

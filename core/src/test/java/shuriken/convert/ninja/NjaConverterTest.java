@@ -12,14 +12,24 @@ import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.diag.ReadContext;
+import shuriken.format.AnimationInfo;
+import shuriken.format.Description;
+import shuriken.format.ModelInfo;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
 import shuriken.ninja.nja.NjaContent;
 import shuriken.ninja.nja.NjaFile;
 import shuriken.ninja.nja.NjaFormat;
 import shuriken.ninja.nja.NjaWriter;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
 
 class NjaConverterTest {
     private static final int USE_TEXTURE = 0x94200000;
@@ -70,5 +80,49 @@ class NjaConverterTest {
     void texturesWithoutNamesCountByNumber() {
         assertThat(asked(list("filled_later", "NULL", "NULL") + model("m"))).containsExactly("[m] 1");
         assertThat(asked(model("m"))).containsExactly("[m] 1");
+    }
+
+    /** A motion of one key a node, at whole units along x. */
+    private static NjaContent.Motion motion(String name, int nodes) {
+        List<MotionRow> rows = new ArrayList<>();
+        for (int node = 0; node < nodes; node++) {
+            int[] words = {Float.floatToIntBits(node + 1f), 0, 0};
+            rows.add(new MotionRow(List.of(new MotionTrack(MotionChannel.POSITION, new int[] {0}, words))));
+        }
+        return new NjaContent.Motion(
+                name, NjsMotion.of(2, Interpolation.LINEAR, List.of(MotionChannel.POSITION), rows, List.of()));
+    }
+
+    private static NjaFile withMotions() {
+        String motions = new String(
+                NjaWriter.toC(new NjaContent(List.of(), List.of(), List.of(motion("step", 1), motion("march", 2)))),
+                StandardCharsets.ISO_8859_1);
+        byte[] text = (model("m") + model("n") + motions).getBytes(StandardCharsets.ISO_8859_1);
+        return new NjaFormat().read(ByteCursor.littleEndian(text, "file"), ReadContext.strict());
+    }
+
+    @Test
+    void modelsAndMotionsAreCounted() {
+        Description said =
+                new NjaConverter().describe(withMotions(), "file", ConvertOptions.DEFAULT, ReadContext.strict());
+        assertThat(said.models()).extracting(ModelInfo::name).containsExactly("m", "n");
+        assertThat(said.models()).allSatisfy(info -> {
+            assertThat(info.nodes()).isOne();
+            assertThat(info.vertices()).isEqualTo(4);
+            assertThat(info.triangles()).isEqualTo(2);
+        });
+        assertThat(said.animations()).extracting(AnimationInfo::name).containsExactly("step", "march");
+        assertThat(said.animations()).extracting(AnimationInfo::tracks).containsExactly(1, 2);
+    }
+
+    /** A model of one node gets the motion of one row alone. */
+    @Test
+    void modelsMoveByTheMotionsOfAsManyNodes() {
+        List<Scene> scenes = new NjaConverter()
+                .toScenes(withMotions(), "file", TextureSource.NONE, ConvertOptions.DEFAULT, ReadContext.lenient());
+        assertThat(scenes)
+                .hasSize(2)
+                .allSatisfy(scene ->
+                        assertThat(scene.clips()).extracting(Clip::name).containsExactly("step"));
     }
 }
