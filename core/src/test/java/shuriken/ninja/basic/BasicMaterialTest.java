@@ -1,0 +1,62 @@
+package shuriken.ninja.basic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+
+/** Each bit of the flags by itself, as the page of the format lists them. */
+class BasicMaterialTest {
+    private static final Map<Integer, Predicate<BasicMaterial>> BITS = Map.ofEntries(
+            Map.entry(7, BasicMaterial::pick),
+            Map.entry(12, BasicMaterial::superSample),
+            Map.entry(15, BasicMaterial::clampV),
+            Map.entry(16, BasicMaterial::clampU),
+            Map.entry(17, BasicMaterial::flipV),
+            Map.entry(18, BasicMaterial::flipU),
+            Map.entry(19, BasicMaterial::ignoreSpecular),
+            Map.entry(20, BasicMaterial::useAlpha),
+            Map.entry(21, BasicMaterial::useTexture),
+            Map.entry(22, BasicMaterial::environmentMap),
+            Map.entry(23, BasicMaterial::doubleSided),
+            Map.entry(24, BasicMaterial::flat),
+            Map.entry(25, BasicMaterial::ignoreLight));
+
+    private static BasicMaterial of(int flags) {
+        return new BasicMaterial(-1, 0, 11, 0, flags);
+    }
+
+    @Test
+    void eachFlagIsOneBit() {
+        for (int bit = 0; bit < Integer.SIZE; bit++) {
+            BasicMaterial set = of(1 << bit);
+            BasicMaterial clear = of(~(1 << bit));
+            int number = bit;
+            BITS.forEach((at, flag) -> {
+                assertThat(flag.test(set)).as("%d of bit %d", at, number).isEqualTo(at == number);
+                assertThat(flag.test(clear)).as("%d of all but %d", at, number).isEqualTo(at != number);
+            });
+        }
+    }
+
+    /** 0x5B = user bits, mip bias 9, filter 2, destination 5, source 6; the other bits are clear, then set. */
+    @Test
+    void numbersAreFieldsOfBits() {
+        int fields = 0x5B | 9 << 8 | 2 << 13 | 5 << 26 | 6 << 29;
+        int methods = 1 << 7 | 1 << 12 | 0x07FF << 15;
+        for (int flags : new int[] {fields, fields | methods}) {
+            BasicMaterial material = of(flags);
+            assertThat(material.userFlags()).isEqualTo(0x5B);
+            assertThat(material.mipBias()).isEqualTo(9);
+            assertThat(material.filter()).isEqualTo(2);
+            assertThat(material.destination()).isEqualTo(5);
+            assertThat(material.source()).isEqualTo(6);
+        }
+    }
+
+    @Test
+    void calloutsOfTheGameAreNotPartOfTheTexture() {
+        assertThat(new BasicMaterial(-1, 0, 11, 0xC0001234, 0).textureId()).isEqualTo(0x1234);
+    }
+}

@@ -1,0 +1,113 @@
+package shuriken.ninja.ginja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Words put together bit by bit from the page of the format. */
+class GinjaParameterTest {
+    private static <P extends GinjaParameter> P parameter(Class<P> kind, int type, int value) {
+        GinjaParameter parameter = GinjaParameter.of(type, 0, value);
+        assertThat(parameter.type()).isEqualTo(type);
+        assertThat(parameter.value()).isEqualTo(value);
+        return kind.cast(parameter);
+    }
+
+    /** Attribute 5, structure 1 (two numbers), type 3 (16 bits with sign), eight bits behind the point. */
+    @Test
+    void vertexFormat() {
+        GinjaParameter.VertexFormat format = parameter(GinjaParameter.VertexFormat.class, 0, 0x00051308);
+        assertThat(format.attribute()).isEqualTo(5);
+        assertThat(format.fraction()).isEqualTo(8);
+        assertThat(format.elements()).isEqualTo(new ElementFormat(5, 1, 3));
+    }
+
+    /** Position by 8 bits, normal and colour by 16, coordinates as they are, no second colour. */
+    @Test
+    void indexLayout() {
+        GinjaParameter.IndexLayout layout =
+                parameter(GinjaParameter.IndexLayout.class, 1, 2 << 2 | 3 << 4 | 3 << 6 | 1 << 10);
+        assertThat(layout.of(0)).isZero();
+        assertThat(layout.of(1)).isEqualTo(GinjaParameter.IndexLayout.INDEX_8);
+        assertThat(layout.of(2)).isEqualTo(GinjaParameter.IndexLayout.INDEX_16);
+        assertThat(layout.of(3)).isEqualTo(GinjaParameter.IndexLayout.INDEX_16);
+        assertThat(layout.of(4)).isZero();
+        assertThat(layout.of(5)).isEqualTo(GinjaParameter.IndexLayout.DIRECT);
+    }
+
+    @Test
+    void stripFlagsAreBits8To15() {
+        for (int bit = 0; bit < 8; bit++) {
+            GinjaParameter.StripFlags one = parameter(GinjaParameter.StripFlags.class, 2, 0x100 << bit);
+            GinjaParameter.StripFlags others = parameter(GinjaParameter.StripFlags.class, 2, ~(0x100 << bit));
+            for (int flag = 0; flag < 8; flag++) {
+                assertThat(one.flag(flag)).isEqualTo(flag == bit);
+                assertThat(others.flag(flag)).isEqualTo(flag != bit);
+            }
+        }
+        assertThat(parameter(GinjaParameter.MoreFlags.class, 3, 0x12).value()).isEqualTo(0x12);
+    }
+
+    @Test
+    void blend() {
+        GinjaParameter.Blend usual = parameter(GinjaParameter.Blend.class, 4, 1 << 14 | 4 << 11 | 5 << 8);
+        assertThat(usual.isOn()).isTrue();
+        assertThat(usual.source()).isEqualTo(4);
+        assertThat(usual.destination()).isEqualTo(5);
+        GinjaParameter.Blend off = parameter(GinjaParameter.Blend.class, 4, ~(1 << 14 | 6 << 11 | 2 << 8));
+        assertThat(off.isOn()).isFalse();
+        assertThat(off.source()).isEqualTo(1);
+        assertThat(off.destination()).isEqualTo(5);
+    }
+
+    /** Stored are blue, green, red, alpha. */
+    @ParameterizedTest
+    @CsvSource({"5", "6", "7"})
+    void coloursAreStoredTheOtherWay(int type) {
+        assertThat(parameter(GinjaParameter.Colour.class, type, 0x112233E4).argb())
+                .isEqualTo(0xE4332211);
+    }
+
+    @Test
+    void texture() {
+        GinjaParameter.Texture texture = parameter(GinjaParameter.Texture.class, 8, 0xFFF00000 | 2 << 16 | 0x8765);
+        assertThat(texture.id()).isEqualTo(0x8765);
+        assertThat(texture.wrapLow()).isEqualTo(2);
+        assertThat(texture.wrapHigh()).isZero();
+        GinjaParameter.Texture other = parameter(GinjaParameter.Texture.class, 8, 1 << 18);
+        assertThat(other.id()).isZero();
+        assertThat(other.wrapLow()).isZero();
+        assertThat(other.wrapHigh()).isEqualTo(1);
+    }
+
+    /** The colour of 1 is the second one, of 5 the same with its alpha. */
+    @Test
+    void tevOrder() {
+        for (int colour = 0; colour < 16; colour++) {
+            assertThat(parameter(GinjaParameter.TevOrder.class, 9, 0xFF0 | colour)
+                            .isSecondColour())
+                    .as("%d", colour)
+                    .isEqualTo(colour == 1 || colour == 5);
+        }
+    }
+
+    /** Sources 4 to 11 are the eight sets of coordinates, 1 is the normal. */
+    @ParameterizedTest
+    @CsvSource({"0, 0, false", "1, 0, true", "3, 0, false", "4, 0, false", "5, 1, false", "11, 7, false", "12, 0, false"
+    })
+    void generator(int source, int set, boolean reflection) {
+        GinjaParameter.Generator made = parameter(GinjaParameter.Generator.class, 10, 0xAB03_000A | source << 4);
+        assertThat(made.output()).isEqualTo(3);
+        assertThat(made.texCoordSet()).isEqualTo(set);
+        assertThat(made.isReflection()).isEqualTo(reflection);
+    }
+
+    @Test
+    void kindsThatNobodyDescribesAreKeptWhole() {
+        assertThat(GinjaParameter.of(11, 0, 7)).isEqualTo(new GinjaParameter.Unknown(11, 0, 7));
+        assertThat(GinjaParameter.of(8, 0x10203, 7)).isEqualTo(new GinjaParameter.Unknown(8, 0x10203, 7));
+        assertThat(GinjaParameter.of(-1, 0, 7)).isEqualTo(new GinjaParameter.Unknown(-1, 0, 7));
+    }
+}
