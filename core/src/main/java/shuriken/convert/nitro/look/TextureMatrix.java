@@ -108,7 +108,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
         double st = vv * cs - sign * uv * sn;
         double a = ss == 0 ? 0 : tx / w / ss;
         double b = st == 0 ? 0 : ty / h / st;
-        double one = st == 0 ? 0 : 1 / st;
+        double one = st == 0 ? 1 : 1 / st;
         return switch (mode) {
             case MAYA -> new Parts(ss, st, sn, cs, (1 - sn - cs) / 2 - a, b - one + (1 - sn + cs) / 2);
             case SI3D -> new Parts(uu, vv, 0, 1, -a, -b);

@@ -85,4 +85,37 @@ class TextureMatrixTest {
             assertThat(again.tt()).isCloseTo(parts.tt(), within(1e-9));
         }
     }
+
+    /** s'' = 17 s' + 23 t' + 31 and t'' = 19 s' + 29 t' + 37 of s' = 2 s + 5 t + 7 and t' = 3 s + 11 t + 13. */
+    @Test
+    void oneAfterAnother() {
+        TextureMatrix first = new TextureMatrix(2, 3, 5, 11, 7, 13);
+        TextureMatrix then = new TextureMatrix(17, 19, 23, 29, 31, 37);
+        assertThat(then.after(first)).isEqualTo(new TextureMatrix(103, 125, 338, 414, 449, 547));
+    }
+
+    /** A picture that is one texel wide, or one texel high, everywhere: nothing turns or moves it. */
+    @ParameterizedTest
+    @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
+    void scalesOfNothingHaveNoTurnAndNoMove(int mode) {
+        assertParts(new TextureMatrix(0, 0, 0, 1, 0, 0).parts(mode, 64, 32), 0, 1, 0, 1);
+        assertParts(new TextureMatrix(1, 0, 0, 0, 0, 0).parts(mode, 64, 32), 1, 0, 0, 1);
+    }
+
+    /** The sine, whatever the scale, is 5e-7 or 5e-8. */
+    @Test
+    void smallTurnsAreNone() {
+        for (double scale : new double[] {1, 1000, 1e-3}) {
+            TextureMatrix turned = new TextureMatrix(scale, -5e-7 * scale, 5e-7 * scale, scale, 0, 0);
+            assertThat(turned.parts(MAYA, 64, 64).sn()).isCloseTo(5e-7, within(1e-12));
+            TextureMatrix still = new TextureMatrix(scale, -5e-8 * scale, 5e-8 * scale, scale, 0, 0);
+            assertParts(still.parts(SI3D, 64, 64), scale, scale, 0, 1);
+            assertThat(still.parts(MAYA, 64, 64).sn()).isZero();
+        }
+    }
+
+    private static void assertParts(Parts parts, double ss, double st, double sn, double cs) {
+        assertThat(new double[] {parts.ss(), parts.st(), parts.sn(), parts.cs(), parts.ts(), parts.tt()})
+                .containsExactly(new double[] {ss, st, sn, cs, 0, 0}, within(1e-9));
+    }
 }

@@ -1,0 +1,139 @@
+package shuriken.convert.nitro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static shuriken.nitro.gpu.DisplayLists.vertex;
+import static shuriken.nitro.mdl0.SbcCommand.NONE;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.convert.ConvertOptions;
+import shuriken.diag.ReadContext;
+import shuriken.format.ModelInfo;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.mdl0.EnvelopeShare;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.mdl0.SbcCommand;
+
+/** Models in numbers, counted by hand. */
+class ModelCounterTest {
+    private static final GpuCommand A = vertex(0, 0, 0);
+    private static final GpuCommand B = vertex(1, 0, 0);
+    private static final GpuCommand C = vertex(0, 1, 0);
+
+    private static ModelInfo info(ModelDraft draft, float scale) {
+        ConvertOptions options =
+                new ConvertOptions(0, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.USUAL, scale);
+        return new NitroConverter()
+                .describe(draft.file(), "x", options, ReadContext.lenient())
+                .models()
+                .getFirst();
+    }
+
+    /** Two nodes in the same place, whose matrices are in slots 0 and 1; the first draws. */
+    private static ModelDraft twoNodes(double[] at) {
+        double[] one = {1, 1, 1};
+        return new ModelDraft()
+                .node("root", at, one)
+                .node("child")
+                .material("plain")
+                .describe(0, 0, 0, NONE)
+                .describe(1, 0, 1, 0)
+                .commands(new SbcCommand.Matrix(0, 0));
+    }
+
+    /** @param type 0 triangles, 1 quads, 2 strip */
+    private static ModelInfo drawn(int type, GpuCommand... list) {
+        List<GpuCommand> all = new ArrayList<>(List.of(new GpuCommand.Begin(type)));
+        all.addAll(List.of(list));
+        return info(
+                twoNodes(new double[3])
+                        .shape("s", all.toArray(GpuCommand[]::new))
+                        .draw(0, 0, 0),
+                1);
+    }
+
+    @Test
+    void trianglesWithTwoEqualCornersAreDegenerate() {
+        assertThat(drawn(0, A, B, C).degenerateTriangles()).isZero();
+        assertThat(drawn(0, A, A, C).degenerateTriangles()).isEqualTo(1);
+        assertThat(drawn(0, A, B, B).degenerateTriangles()).isEqualTo(1);
+        assertThat(drawn(0, A, B, A).degenerateTriangles()).isEqualTo(1);
+        assertThat(drawn(0, A, A, A).degenerateTriangles()).isEqualTo(1);
+        assertThat(drawn(0, A, B, C, C, A, B).degenerateTriangles()).isZero();
+        assertThat(drawn(0, A, A, C, A, B, C, A, B, B).degenerateTriangles()).isEqualTo(2);
+    }
+
+    /** The triangle is without area, but no two of its corners are one. */
+    @Test
+    void cornersThatDifferByOneNumberAreTwo() {
+        assertThat(drawn(0, A, B, vertex(2, 0, 0)).degenerateTriangles()).isZero();
+        assertThat(drawn(0, A, C, vertex(0, 2, 0)).degenerateTriangles()).isZero();
+        assertThat(drawn(0, A, vertex(0, 0, 1), vertex(0, 0, 2)).degenerateTriangles())
+                .isZero();
+    }
+
+    /** What one node moves and what another moves may part. */
+    @Test
+    void cornersOfTwoNodesAreTwo() {
+        GpuCommand other = new GpuCommand.MatrixRestore(1);
+        assertThat(drawn(0, A, other, A, B).degenerateTriangles()).isZero();
+        assertThat(drawn(0, A, other, A, A).degenerateTriangles()).isEqualTo(1);
+    }
+
+    /** A quad A B B C is the triangles A B B and A B C; a strip A B B C is A B B and B B C. */
+    @Test
+    void quadsAndStripsAreTwoTriangles() {
+        ModelInfo quad = drawn(1, A, B, B, C);
+        assertThat(quad.triangles()).isEqualTo(2);
+        assertThat(quad.degenerateTriangles()).isEqualTo(1);
+        ModelInfo strip = drawn(2, A, B, B, C);
+        assertThat(strip.triangles()).isEqualTo(2);
+        assertThat(strip.degenerateTriangles()).isEqualTo(2);
+    }
+
+    /** Three shares of which one weighs nothing; two vertices are drawn by the mix, one by the child alone. */
+    @Test
+    void weightedVerticesAndTheirJoints() {
+        ModelInfo rigid = drawn(0, A, B, C);
+        assertThat(rigid.weightedVertices()).isZero();
+        assertThat(rigid.maxInfluences()).isEqualTo(1);
+        ModelDraft mixed = twoNodes(new double[3])
+                .envelope(0, 0, 0)
+                .envelope(0, 0, 0)
+                .commands(new SbcCommand.NodeMix(
+                        0,
+                        4,
+                        List.of(
+                                new EnvelopeShare(0, 0, 100),
+                                new EnvelopeShare(1, 1, 0),
+                                new EnvelopeShare(1, 1, 156))))
+                .shape("s", new GpuCommand.Begin(0), A, B, new GpuCommand.MatrixRestore(1), C)
+                .draw(0, 0, 0);
+        assertThat(info(mixed, 1).weightedVertices()).isEqualTo(2);
+        assertThat(info(mixed, 1).maxInfluences()).isEqualTo(2);
+    }
+
+    /** The box holds what is drawn, not the middle of the world. */
+    @Test
+    void theBoxIsThatOfTheDrawnPlaces() {
+        GpuCommand[] list = {new GpuCommand.Begin(0), A, B, C};
+        ModelDraft above = twoNodes(new double[] {2, 3, 4}).shape("s", list).draw(0, 0, 0);
+        assertThat(info(above, 1).boundingBox()).containsExactly(2, 3, 4, 3, 4, 4);
+        assertThat(info(above, 0.5f).boundingBox()).containsExactly(1, 1.5f, 2, 1.5f, 2, 2);
+        ModelDraft below = twoNodes(new double[] {-5, -6, -7}).shape("s", list).draw(0, 0, 0);
+        assertThat(info(below, 1).boundingBox()).containsExactly(-5, -6, -7, -4, -5, -7);
+    }
+
+    /** Two vertices make no triangle; a node and a material that draw nothing else count once each. */
+    @Test
+    void verticesWithoutATriangleHaveNoBox() {
+        ModelInfo info = drawn(0, A, B);
+        assertThat(info.vertices()).isEqualTo(2);
+        assertThat(info.triangles()).isZero();
+        assertThat(info.boundingBox()).isEmpty();
+        assertThat(info.nodes()).isEqualTo(2);
+        assertThat(info.nodesWithMesh()).isEqualTo(1);
+        assertThat(info.materials()).isEqualTo(1);
+    }
+}
