@@ -145,4 +145,41 @@ class PlainColourTest {
         assertThat(plain[0]).isCloseTo(2 * plain[1], within(NEAR));
         assertThat(plain[3]).isEqualTo(1);
     }
+
+    /** One factor replaces what is behind, the other screens it. */
+    @ParameterizedTest
+    @CsvSource({
+        "ONE, ZERO, true",
+        "INVERSE_OTHER_COLOUR, ONE, true",
+        "INVERSE_OTHER_COLOUR, INVERSE_SOURCE_ALPHA, false",
+        "ONE, OTHER_COLOUR, false",
+        "OTHER_COLOUR, ONE, false"
+    })
+    void factorsMayBeTakenAlone(Factor source, Factor destination, boolean alone) {
+        assertThat(PlainColour.isSeparable(new Blend(source, destination))).isEqualTo(alone);
+    }
+
+    /** A pair that replaces what is behind leaves opaque colours as they are, here more of them than are held at once. */
+    @Test
+    void moreColoursThanAreHeldStayApart() {
+        byte[] many = new byte[4 * 1024];
+        for (int i = 0; i < 1024; i++) {
+            many[4 * i] = (byte) i;
+            many[4 * i + 1] = (byte) (i >> 8);
+            many[4 * i + 3] = -1;
+        }
+        assertThat(PlainColour.all(new Blend(Factor.ONE, Factor.ZERO), many, new float[] {1, 1, 1, 1}, false))
+                .isEqualTo(many);
+    }
+
+    /** (100 / 255) / 255 is less than half of 1 / 255: such a texel covers nothing, and gets the hue of the other. */
+    @Test
+    void texelsThatCoverNothingGetTheHueOfAll() {
+        Blend adds = new Blend(Factor.SOURCE_ALPHA, Factor.ONE);
+        float[] one = {1, 1, 1, 1};
+        assertThat(PlainColour.all(adds, bytes(100, 50, 0, 1, 255, 0, 0, 255), one, false))
+                .isEqualTo(bytes(255, 0, 0, 0, 255, 0, 0, 255));
+        assertThat(PlainColour.all(adds, bytes(0, 0, 0, 0, 0, 0, 255, 255), one, false))
+                .isEqualTo(bytes(0, 0, 255, 0, 0, 0, 255, 255));
+    }
 }

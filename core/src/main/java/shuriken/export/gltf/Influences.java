@@ -27,7 +27,7 @@ record Influences(int perVertex, int[] joints, float[] weights) {
             if (!(weights[i] > 0) || Float.isInfinite(weights[i])) {
                 weights[i] = 0;
             }
-            for (int j = from; j < i && weights[i] > 0; j++) {
+            for (int j = from; j < i; j++) {
                 if (joints[j] == joints[i] && weights[j] > 0) {
                     weights[j] += weights[i];
                     weights[i] = 0;

@@ -122,6 +122,65 @@ class GltfNumbersTest {
         assertThat(glb.json().at("/accessors/" + positions + "/max").toString()).isIn("[0,0,0]", "[0.0,0.0,0.0]");
     }
 
+    /** A shape without normals of its own adds none. */
+    @Test
+    void unitNormalsHaveNoNegativeZero() {
+        Primitive p = Primitive.of(new float[9], new int[] {0, 1, 2})
+                .withNormals(new float[] {-0f, -0f, 1, 1, -0f, -0f, 0, -1, -0f})
+                .withTargets(List.of(new MorphTarget(new float[9], NONE)));
+        Glb glb = glb(drawn(p), ExportOptions.DEFAULT);
+        JsonNode primitive = glb.json().at("/meshes/0/primitives/0");
+        float[] normals = glb.floats(primitive.at("/attributes/NORMAL").asInt());
+        assertThat(normals).containsExactly(0, 0, 1, 1, 0, 0, 0, -1, 0);
+        assertThat(primitive.at("/targets/0").has("POSITION")).isTrue();
+        assertThat(primitive.at("/targets/0").has("NORMAL")).isFalse();
+    }
+
+    /** One matrix that is not finite becomes the identity; the other stays, but for its last row. */
+    @Test
+    void onlyMatricesThatAreNotFiniteBecomeTheIdentity() {
+        float[] bind = {
+            2, 0, 0, 7, 0, 3, 0, 7, -0f, 0, 4, 7, 5, 6, 7, 7, Float.NaN, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8
+        };
+        List<Node> nodes = List.of(
+                new Node("a", Scene.NONE, Transform.IDENTITY, 0, 0, Extras.NONE),
+                Node.of("one", Scene.NONE, Transform.IDENTITY),
+                Node.of("two", Scene.NONE, Transform.IDENTITY));
+        Scene scene = new Scene(
+                "s",
+                nodes,
+                List.of(new Mesh("m", List.of(skinned()))),
+                List.of(),
+                List.of(),
+                List.of(new Skin("x", new int[] {1, 2}, bind)),
+                Extras.NONE);
+        Glb glb = glb(scene, ExportOptions.DEFAULT);
+        assertThat(glb.floats(glb.json().at("/skins/0/inverseBindMatrices").asInt()))
+                .containsExactly(
+                        2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 5, 6, 7, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
+        assertThat(glb.json().at("/meshes/0/primitives/0/attributes").fieldNames())
+                .toIterable()
+                .containsExactlyInAnyOrder("POSITION", "JOINTS_0", "WEIGHTS_0");
+    }
+
+    /** Of two places for one joint the first that has a weight is kept. */
+    @Test
+    void aPlaceWithoutWeightIsNoneOfItsJoint() {
+        Primitive p = new Primitive(
+                new float[9],
+                NONE,
+                NONE,
+                new byte[0],
+                4,
+                new int[] {1, 1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0},
+                new float[] {0, 0.25f, 0.75f, 0, 1, 0, 0, 0, 1, -0f, 0, 0},
+                new int[] {0, 1, 2},
+                Scene.NONE);
+        Influences clean = Influences.of(p);
+        assertThat(clean.weights()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
+        assertThat(clean.joints()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
+    }
+
     /** A triangle that the first joint moves. */
     private static Primitive skinned() {
         return new Primitive(
