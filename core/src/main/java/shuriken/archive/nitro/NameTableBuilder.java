@@ -59,8 +59,11 @@ public final class NameTableBuilder {
     }
 
     private void add(String path, int file) {
+        if (directories.isEmpty()) {
+            directories.add(new Directory(0, file));
+        }
         int slash = path.lastIndexOf('/');
-        Directory directory = directories.get(directory(path.substring(0, Math.max(slash, 0)), file));
+        Directory directory = directories.get(slash < 0 ? 0 : directory(path.substring(0, slash), file));
         if (directory.firstFile + directory.fileCount++ != file) {
             throw new IllegalArgumentException(path + " does not follow the files of its directory");
         }
@@ -69,12 +72,8 @@ public final class NameTableBuilder {
 
     /** The number of a directory, which is made with all above it if it is new. */
     private int directory(String path, int file) {
-        if (directories.isEmpty()) {
-            directories.add(new Directory(0, file));
-            numbers.put("", 0);
-        }
         int number = 0;
-        for (int from = 0; from < path.length(); ) {
+        for (int from = 0; from <= path.length(); ) {
             int slash = path.indexOf('/', from);
             int end = slash < 0 ? path.length() : slash;
             number = child(number, path.substring(0, end), path.substring(from, end), file);

@@ -295,4 +295,40 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         assertThat(content(after.entries().get(1))).isEqualTo(plain);
         assertThat(after.members().get(1).file().offset() % 0x20).isEqualTo(0x10);
     }
+
+    /** A stray byte before the page where data starts hides none of it. */
+    @Test
+    void straysBeforeTheDataHideNoMember() {
+        byte[] data = placedAt(0x810, new byte[] {1, 2, 3, 4});
+        data[0x7F0] = 3;
+        BmlArchive archive = read(data);
+        assertThat(archive.members()).extracting(each -> each.file().offset()).containsExactly(0x800, 0x810);
+        assertThat(archive.entries()).extracting(BmlFormatTest::content).containsOnly(new byte[] {1, 2, 3, 4});
+    }
+
+    /** 19 bytes as they are, 21 bits that say so in 3 bytes, and 2 for the end are 0x18: more than the 0x10 there were. */
+    @Test
+    void aNeighbourCloserThanAlignedMovesInTime() {
+        byte[] plain = {1, 2, 3, 4};
+        byte[] other = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
+        byte[] stored = Prs.encode(other, PrsDialect.PRS, PrsMode.STORE);
+        assertThat(stored).hasSize(0x18);
+        BmlArchive after =
+                read(RoundTrip.write(FORMAT, read(placedAt(0x810, plain)).with(0, stored)));
+        assertThat(after.members()).extracting(each -> each.file().offset()).containsExactly(0x800, 0x830);
+        assertThat(after.entries()).extracting(BmlFormatTest::content).containsExactly(other, plain);
+    }
+
+    /** The second member starts where the first ends, at 0x820. */
+    @Test
+    void aMemberDirectlyBehindAnotherMoves() {
+        String rows =
+                "00*4 02000000 50010000 00*52 'a' 00*31 %1$s 00*4 %1$s 00*20 'b' 00*31 03000000 00*4 03000000 00*20";
+        byte[] table = Arrays.copyOf(ByteDsl.bytes(rows.formatted("20000000")), 0x800);
+        BmlArchive before = read(ByteDsl.join(table, ByteDsl.bytes("07*32 010203")));
+        byte[] longer = ByteDsl.bytes("08*33");
+        byte[] after = RoundTrip.write(FORMAT, before.withFile(0, longer, 33, false));
+        byte[] other = Arrays.copyOf(ByteDsl.bytes(rows.formatted("21000000")), 0x800);
+        assertThat(Arrays.copyOf(after, 0x843)).isEqualTo(ByteDsl.join(other, ByteDsl.bytes("08*33 00*31 010203")));
+    }
 }

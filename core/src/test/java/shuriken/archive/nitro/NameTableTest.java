@@ -77,7 +77,11 @@ class NameTableTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> NameTableBuilder.of(List.of("x".repeat(128))))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> NameTableBuilder.of(List.of("d/"))).isInstanceOf(IllegalArgumentException.class);
+        for (String path : List.of("d/", "/a", "/d/a", "d//a", "//a")) {
+            assertThatThrownBy(() -> NameTableBuilder.of(List.of(path)))
+                    .as(path)
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
     }
 
     /** A chain of directories with long names, each with files: the paths together are far longer than the table. */

@@ -1,6 +1,7 @@
 package shuriken.archive.pvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -194,6 +195,26 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(archive.entries()).extracting(Entry::name).containsExactly("named", "1");
         assertThat(archive.entries()).extracting(entry -> entry.data().path()).containsExactly("file!named", "file!1");
         assertThat(archive.globalIndex(1)).isZero();
+        assertThat(archive.isNamed()).isTrue();
+        byte[] texture = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
+        assertThat(RoundTrip.write(FORMAT, archive.with(1, texture))).isEqualTo(ByteDsl.bytes("""
+                'PVMH' 22000000 0801 0100 0700 'named' 00*23
+                'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0400 0800 0506"""));
+    }
+
+    /** A texture has sixteen bytes before its first texel. */
+    @Test
+    void aTextureWithoutItsWholeHeaderIsRefused() {
+        byte[] bare = ByteDsl.bytes("'PVRT' 08000000 0109 0000 0400 0800");
+        byte[] numbered = ByteDsl.bytes("'GBIX' 04000000 01000000 'PVRT' 08000000 0109 0000 0400 0800");
+        for (byte[] texture : new byte[][] {bare, numbered}) {
+            assertThat(PvmBuilder.usual().add("a", 1, texture).build().entries())
+                    .hasSize(1);
+            byte[] cut = Arrays.copyOf(texture, texture.length - 1);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> PvmBuilder.usual().add("a", 1, cut))
+                    .withMessageContaining("must be a PVR texture");
+        }
     }
 
     /** NAME takes 30 bytes where there are 26: the flags are read the other way round, whatever fills the rest. */

@@ -94,4 +94,11 @@ class LandDataFormatTest extends FormatContract<LandData> {
                     .isEqualTo(Match.STRUCTURE);
         }
     }
+
+    /** A head and the head of sounds is all there is. */
+    @Test
+    void soundsMayBeTheLastOfAFile() {
+        assertThat(read(ByteDsl.bytes("00*16 3412 0000")).sounds()).isPresent();
+        assertThat(read(ByteDsl.bytes("00*16 3412 00")).sounds()).isEmpty();
+    }
 }

@@ -192,6 +192,15 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         RoundTrip.check(FORMAT, data, "wrong checksum");
     }
 
+    /** A header is 0x200 bytes at least. */
+    @Test
+    void aNameNeedsAHeader() {
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0x200], "x"), "x.nds"))
+                .isEqualTo(Match.NAME);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0x1FF], "x"), "x.nds"))
+                .isEqualTo(Match.NO);
+    }
+
     @Test
     void damageIsReportedAtItsField() {
         byte[] data = byHand();

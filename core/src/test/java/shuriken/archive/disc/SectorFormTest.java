@@ -1,0 +1,17 @@
+package shuriken.archive.disc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class SectorFormTest {
+    /** Twelve bytes to find the sector, four that number it, and eight more in mode 2: ECMA-130, clause 14. */
+    @Test
+    void dataStartsBehindWhatLeadsToIt() {
+        assertThat(SectorForm.DATA.dataAt()).isZero();
+        assertThat(SectorForm.MODE1.dataAt()).isEqualTo(12 + 4);
+        assertThat(SectorForm.MODE2.dataAt()).isEqualTo(12 + 4 + 8);
+        assertThat(SectorForm.MODE2_SHORT.dataAt()).isEqualTo(8);
+        assertThat(SectorForm.AUDIO.dataAt()).isZero();
+    }
+}
