@@ -57,8 +57,10 @@ final class BankLibrary {
         if (found == null) {
             found = users(request, context)
                     .or(() -> request.find(context))
-                    .or(() -> look(request.pair(), List.of(Reach.values()), request.site(), context))
-                    .or(() -> missing(request, context));
+                    .or(() -> look(request.pair(), List.of(Reach.values()), request.site(), context));
+            if (found.isEmpty()) {
+                missing(request, context);
+            }
             known.put(request.pair(), found);
         }
         return found;
@@ -74,10 +76,9 @@ final class BankLibrary {
         return hasPalette ? look(request.pair(), USERS, request.site(), context) : Optional.empty();
     }
 
-    private Optional<Texture> missing(TextureRequest request, ReadContext context) {
+    private void missing(TextureRequest request, ReadContext context) {
         choices.add(new TextureChoice(request.name(), scope.reason()));
         context.report(DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.reason());
-        return Optional.empty();
     }
 
     private Optional<Texture> look(TextureName pair, List<Reach> reaches, Site wanted, ReadContext context) {

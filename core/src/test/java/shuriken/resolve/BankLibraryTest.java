@@ -13,8 +13,10 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.games.PlayerLook;
 import shuriken.image.Image;
 import shuriken.image.Palette;
+import shuriken.resolve.SearchScope.Part;
 import shuriken.scene.Texture;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
@@ -253,6 +255,44 @@ class BankLibraryTest {
                 .map(texture ->
                         texture.image().rgba()[0] + "/" + texture.image().rgba()[1])
                 .orElse("none");
+    }
+
+    /** The game's players have several costumes, each in a place of its own. */
+    private String worn(int costume, String palette, TexturePlace... places) {
+        Part beside = new Part(Reach.BESIDE, new PlaceIndex(List.of(places)));
+        SearchScope scope = new SearchScope(
+                "pc_abc_000", "pc_abc_000.nsbmd", Optional.empty(), new PlayerLook(costume, 0), List.of(beside));
+        return new BankLibrary(scope, choices)
+                .find(TextureRequest.pair(new TextureName("stone", palette), List.of(), SITE), context)
+                .map(Texture::image)
+                .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
+                .orElse("none");
+    }
+
+    @Test
+    void aCostumeIsOneOfTheWholePlaces() {
+        TexturePlace[] places = {
+            place("a.nsbtx", false, bank(1, "stone", "stone_pl")),
+            place("b.nsbtx", false, bank(2, "stone", "stone_pl")),
+            place("c.nsbtx", false, bank(3, "stone", "stone_pl"))
+        };
+        assertThat(worn(0, "stone_pl", places)).isEqualTo("1/1");
+        assertThat(worn(2, "stone_pl", places)).isEqualTo("3/3");
+        assertThat(codes()).isEmpty();
+        assertThat(worn(3, "stone_pl", places)).isEqualTo("3/3");
+        assertThat(codes()).containsExactly(DiagnosticCode.COSTUME_MISSING);
+    }
+
+    /** Where no place has the palette too, no costume can be told from another. */
+    @Test
+    void noCostumeIsMissingWhereNoPlaceIsWhole() {
+        worn(
+                1,
+                "stone_pl",
+                place("a.nsbtx", false, bank(1, "stone", "other_pl")),
+                place("b.nsbtx", false, bank(2, "stone", "other_pl")));
+        assertThat(codes()).doesNotContain(DiagnosticCode.COSTUME_MISSING);
+        assertThat(choices).extracting(TextureChoice::place).contains(Optional.of("a.nsbtx"));
     }
 
     @Test

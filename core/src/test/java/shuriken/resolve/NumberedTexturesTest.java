@@ -309,4 +309,33 @@ class NumberedTexturesTest {
     void aNameCountsWithoutCaseAndEnding(String name, String key) {
         assertThat(PlaceIndex.key(name)).isEqualTo(key);
     }
+
+    /** The numbered one is in tree.pvm: so is what takes its place, if it has one of the name. */
+    @Test
+    void aSubstituteIsTakenFromBesideTheNumberedOne() {
+        TextureLibrary library =
+                library(Archive.of("hero.pvm", "hair", "leaf"), Archive.of("tree.pvm", "bark", "Hair"));
+        TextureRequest bark = TextureRequest.numbered(List.of("tree"), 0, SITE);
+        assertThat(library.substitute(bark, "hair.pvr", context)).isPresent();
+        assertThat(library.choices()).extracting(TextureChoice::reason).containsExactly("tree.pvm #1, same folder");
+        assertThat(library.substitute(bark, "leaf", context)).isPresent();
+        assertThat(library.choices())
+                .extracting(TextureChoice::place)
+                .containsExactly(Optional.of("tree.pvm"), Optional.of("hero.pvm"));
+        assertThat(library.substitute(bark, "stone", context)).isEmpty();
+        TextureRequest none = TextureRequest.numbered(List.of("tree"), 7, SITE);
+        assertThat(library.substitute(none, "bark", context)).isPresent();
+    }
+
+    /** The games' table has an archive for each lobby, map_lobby_01. */
+    @Test
+    void aKnownArchiveThatIsNotThereIsNamed() {
+        Part beside = new Part(Reach.BESIDE, new PlaceIndex(List.of(Archive.of("hero.pvm", "a"))));
+        SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(beside));
+        TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
+        assertThat(library.missing(List.of(), 3))
+                .hasValueSatisfying(sentence -> assertThat(sentence)
+                        .startsWith("textures are drawn by number from the archive map_lobby_01 of Phantasy Star")
+                        .endsWith(", which is not here; name it with --textures"));
+    }
 }

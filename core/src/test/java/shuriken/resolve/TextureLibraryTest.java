@@ -305,4 +305,12 @@ class TextureLibraryTest {
         assertThat(library("hero", equal, List.of()).find(TextureRequest.numbered(List.of("hero"), 0, SITE), context))
                 .isEmpty();
     }
+
+    /** A place that knows no path is called by its label. */
+    @Test
+    void aPlaceIsWhereItsLabelSays() {
+        TextureLibrary library = library("ship", List.of(place("ship.pvm", false, "hull")), List.of());
+        assertThat(find(library, "hull")).isPresent();
+        assertThat(library.choices()).extracting(TextureChoice::place).containsExactly(Optional.of("ship.pvm"));
+    }
 }
