@@ -159,7 +159,7 @@ final class PatternSwap {
         float u = from.width() / (float) to.width();
         float v = from.height() / (float) to.height();
         float[] placed = p.texCoords().clone();
-        for (int i = 0; (u != 1 || v != 1) && i + 1 < placed.length; i += 2) {
+        for (int i = 0; i < placed.length; i += 2) {
             placed[i] *= u;
             placed[i + 1] *= v;
         }

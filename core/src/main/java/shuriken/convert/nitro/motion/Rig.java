@@ -31,9 +31,8 @@ final class Rig {
         List<Node> placed = scene.nodes();
         this.bits = new long
                 [Math.addExact(
-                        2, Math.addExact(Math.multiplyExact(15, nodes.size()), Math.multiplyExact(11, placed.size())))];
+                        1, Math.addExact(Math.multiplyExact(15, nodes.size()), Math.multiplyExact(11, placed.size())))];
         add(firstNode);
-        add(nodes.size());
         for (int i = 0; i < nodes.size(); i++) {
             add(nodes.get(i).move());
             add(nodes.get(i).turn());

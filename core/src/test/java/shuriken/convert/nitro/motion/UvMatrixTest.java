@@ -39,6 +39,17 @@ class UvMatrixTest {
         assertThat(OTHER.after(flat)).isEqualTo(OTHER);
     }
 
+    /** From a millionth on a matrix is askew, and up to a millionth there is no way back. */
+    @Test
+    void whatIsSmall() {
+        assertThat(new UvMatrix(1, 0.9e-6, 0, 1, 0, 0).isTransform()).isTrue();
+        assertThat(new UvMatrix(1, -0.9e-6, 0, 1, 0, 0).isTransform()).isTrue();
+        assertThat(new UvMatrix(1, 1e-6, 0, 1, 0, 0).isTransform()).isFalse();
+        assertThat(new UvMatrix(1, 0, -1e-6, 1, 0, 0).isTransform()).isFalse();
+        assertThat(new UvMatrix(1e-6, 0, 0, 1, 0, 0).isInvertible()).isFalse();
+        assertThat(new UvMatrix(-1.1e-6, 0, 0, 1, 0, 0).isInvertible()).isTrue();
+    }
+
     @Test
     void texelsBecomeFractions() {
         TextureMatrix texels = new TextureMatrix(2, 3, 5, 7, 16, 8);

@@ -1,0 +1,73 @@
+package shuriken.convert.nitro.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import shuriken.convert.TextureName;
+import shuriken.convert.nitro.look.MaterialNames;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.pat0.PatternTrack;
+
+/** Textures of materials frame by frame, read off the keys by hand. */
+class PatternTracksTest {
+    private static final TextureName OPEN = new TextureName("open", "day");
+    private static final TextureName SHUT = new TextureName("shut", "day");
+
+    private static PatternAnimation animation(String material, PatternKey... keys) {
+        return new PatternAnimation(
+                4,
+                List.of("open", "shut"),
+                List.of("day", "night"),
+                Dictionary.of(List.of(material), List.of(PatternTrack.of(4, List.of(keys)))));
+    }
+
+    /** Two materials, of which the second is an eye that is open by day at rest. */
+    private static PatternTracks tracks() {
+        Model model = new ModelDraft()
+                .node("root")
+                .material("skin")
+                .material("eye")
+                .pair("open", "day", 1)
+                .model();
+        return new PatternTracks(model, new MaterialNames(model));
+    }
+
+    @Test
+    void aFrameHasWhatTheLastKeySays() {
+        PatternAnimation blink = animation(
+                "eye",
+                new PatternKey(0, 0, PatternKey.SAME_PALETTE),
+                new PatternKey(2, 1, PatternKey.SAME_PALETTE),
+                new PatternKey(3, 1, 1));
+        assertThat(tracks().frames(blink))
+                .isEqualTo(Map.of(1, List.of(OPEN, OPEN, SHUT, new TextureName("shut", "night"))));
+        assertThat(tracks().frames(animation("hair", new PatternKey(0, 0, 0)))).isEmpty();
+    }
+
+    /** The four frames are 0 to 3: a key at frame 4 never holds. */
+    @Test
+    void whatNeverShowsIsNoVariant() {
+        PatternAnimation late =
+                animation("eye", new PatternKey(0, 0, 0), new PatternKey(3, 1, 0), new PatternKey(4, 1, 1));
+        assertThat(tracks().frames(late)).isEqualTo(Map.of(1, List.of(OPEN, OPEN, OPEN, SHUT)));
+        assertThat(tracks().variants(List.of(late))).isEqualTo(Map.of(1, Set.of(OPEN, SHUT)));
+    }
+
+    /** What the material has at rest comes first, though no key names it. */
+    @Test
+    void theRestIsAVariant() {
+        PatternAnimation shut = animation("eye", new PatternKey(0, 1, 0));
+        PatternAnimation open = animation("skin", new PatternKey(0, 0, 1));
+        Map<Integer, Set<TextureName>> variants = tracks().variants(List.of(shut, open));
+        assertThat(variants).containsOnlyKeys(0, 1);
+        assertThat(variants.get(1)).containsExactly(OPEN, SHUT);
+        assertThat(variants.get(0)).containsExactly(new TextureName("", ""), new TextureName("open", "night"));
+    }
+}
