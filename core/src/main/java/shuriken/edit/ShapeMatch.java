@@ -80,8 +80,8 @@ final class ShapeMatch {
             for (int k = 0; k < 3; k++) {
                 EditCorner from = was.triangles().get(i)[k];
                 EditCorner to = now.triangles().get(i)[k];
-                boolean isNew = seen.add(from) | seen.add(to);
-                if (isNew) {
+                boolean isNew = seen.add(from);
+                if (seen.add(to) || isNew) {
                     own.add(new Pair(from.shape(), to.shape()));
                 }
             }
@@ -138,7 +138,7 @@ final class ShapeMatch {
         Set<Integer> changed = new TreeSet<>();
         float rate = was.framesPerSecond();
         double seconds = Math.max(was.duration(), now.duration());
-        int frames = (int) Math.clamp(Math.round(seconds * rate) + 1, 1, MOST_FRAMES);
+        int frames = Math.clamp(Math.round(seconds * rate) + 1, 1, MOST_FRAMES);
         pairs.forEach((node, vertices) -> {
             if (!vertices.isEmpty() && weights(now, node).isPresent()) {
                 ShapeVertex first = vertices.getFirst().was;

@@ -45,7 +45,8 @@ class ArchiveLimitsTest {
                 FormatException.class, () -> read(format, data, new Limits(bytes - 1, 1 << 20, 16)));
         assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
         assertThat(e.getMessage())
-                .contains("%s wants %d bytes, %d of %d left".formatted(what, bytes, bytes - 1, bytes - 1));
+                .contains(String.format(
+                        Locale.ROOT, "%s wants %d bytes, %d of %d left", what, bytes, bytes - 1, bytes - 1));
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package shuriken.ninja;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.ByteOrder;
@@ -57,7 +58,7 @@ class ReadBudgetTest {
     }
 
     private static List<String> model(String name) {
-        return wants(new SamdlFormat(), name, SaVersions.models().get(name));
+        return wants(new SamdlFormat(), name, requireNonNull(SaVersions.models().get(name)));
     }
 
     private static String[] list(String text) {
@@ -107,10 +108,16 @@ class ReadBudgetTest {
     void levels() {
         String square = "nodes 256, meshsets 128, polygons 48, indices 8, points 48, normals 48, materials 128, ";
         String squares = square + square;
-        assertThat(wants(new SalvlFormat(), "x", SaVersions.models().get("version 3.sa1lvl")))
+        assertThat(wants(
+                        new SalvlFormat(),
+                        "x",
+                        requireNonNull(SaVersions.models().get("version 3.sa1lvl"))))
                 .containsExactly(list("COLs 384, " + squares + "animated objects 256, " + squares
                         + "tracks 384, keys 32, keys 48, keys 32, keys 48, metadata 112, labels 96, text 12"));
-        assertThat(wants(new SalvlFormat(), "x", SaVersions.models().get("version 1.sa2blvl")))
+        assertThat(wants(
+                        new SalvlFormat(),
+                        "x",
+                        requireNonNull(SaVersions.models().get("version 1.sa2blvl"))))
                 .containsExactly(list("COLs 256, nodes 256, vertex sets 64, elements 48, vertex sets 64, elements 6, "
                         + "vertex sets 64, elements 16, vertex sets 64, elements 32, vertex sets 64, meshes 64, "
                         + "parameters 768, displayList 64, meshes 256, parameters 128, displayList 64, displayList 64, "
@@ -120,7 +127,10 @@ class ReadBudgetTest {
     /** Keys take a word for the frame and three for their vector, 2 and 3 of them; shapes 6 words and 16 bytes. */
     @Test
     void motions() {
-        assertThat(wants(new SaanimFormat(), "x", SaVersions.motions().get("version 2.saanim")))
+        assertThat(wants(
+                        new SaanimFormat(),
+                        "x",
+                        requireNonNull(SaVersions.motions().get("version 2.saanim"))))
                 .containsExactly(list("tracks 576, keys 32, keys 48, keys 32, keys 48, keys 32, keys 48, "
                         + "metadata 112, labels 96, text 8"));
         String shapes = "tracks 384, keys 24, keys 16, shapes 40, shapes 40, shapes 40";

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -148,13 +149,19 @@ class CueFormatTest extends FormatContract<CueSheet> {
                                 .map(data -> Medium.of(ByteCursor.littleEndian(data, name))),
                         context);
         assertThat(disc.tracks())
-                .extracting(track -> "%s %d from %d: %d at %d"
-                        .formatted(track.name(), track.number(), track.start(), track.sectors(), track.first()))
+                .extracting(track -> String.format(
+                        Locale.ROOT,
+                        "%s %d from %d: %d at %d",
+                        track.name(),
+                        track.number(),
+                        track.start(),
+                        track.sectors(),
+                        track.first()))
                 .containsExactly(
                         "track01.raw 1 from 0: 2 at 0",
-                        "track02.bin 2 from %d: 4 at 155".formatted(2 * 2352 + 3 * 2048),
+                        "track02.bin 2 from " + (2 * 2352 + 3 * 2048) + ": 4 at 155",
                         "track04.raw 4 from 2352: 8 at 160",
-                        "track05.raw 5 from %d: 3 at 168".formatted(9 * 2352));
+                        "track05.raw 5 from " + 9 * 2352 + ": 3 at 168");
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.message()).isEqualTo("there is no file missing.bin");
             assertThat(found.site().offset()).isEqualTo(text.indexOf("  TRACK 03"));

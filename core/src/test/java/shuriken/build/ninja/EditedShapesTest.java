@@ -1,5 +1,6 @@
 package shuriken.build.ninja;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -105,7 +106,7 @@ class EditedShapesTest {
     }
 
     /** What people do to shapes in an editor. */
-    private enum Change {
+    enum Change {
         WEIGHTS {
             @Override
             Scene of(Scene scene) {
@@ -371,7 +372,8 @@ class EditedShapesTest {
         clips.add(wave);
         WriteBack.Result result = EditSteps.back(model, scene.withClips(clips));
         assertThat(result.report().files()).containsOnlyKeys("nod_shape.njm");
-        NjsMotion made = motions(result.report().files().get("nod_shape.njm")).getFirst();
+        NjsMotion made = motions(requireNonNull(result.report().files().get("nod_shape.njm")))
+                .getFirst();
         assertThat(made.channels()).containsExactly(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
         assertThat(made.shapes().getFirst()).hasSize(15);
     }

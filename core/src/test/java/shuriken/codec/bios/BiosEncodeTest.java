@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
@@ -181,7 +182,7 @@ class BiosEncodeTest {
         List<Long> counts = new ArrayList<>();
         for (int kind = 0; kind < kinds; kind++) {
             int count = 1 + gen.below(1 << gen.below(9));
-            out.bytes(ByteDsl.bytes("%02X*%d".formatted(3 + 4 * kind, count)));
+            out.bytes(ByteDsl.bytes(String.format(Locale.ROOT, "%02X*%d", 3 + 4 * kind, count)));
             counts.add((long) count);
         }
         long bits = 0;

@@ -266,10 +266,8 @@ class MotionReaderTest {
     }
 
     private static String failure(String body) {
-        return assertThatThrownBy(() -> read(ByteDsl.bytes(body)))
-                .actual()
-                .getMessage()
-                .replaceFirst("^[^:]*: ", "");
+        Throwable failure = assertThatThrownBy(() -> read(ByteDsl.bytes(body))).actual();
+        return requireNonNull(failure.getMessage()).replaceFirst("^[^:]*: ", "");
     }
 
     /** A row is a pointer to keys behind the table, and their number, or nothing; the first that is none ends the table. */

@@ -1,5 +1,6 @@
 package shuriken.ninja.raw;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -60,9 +61,9 @@ class GameCubeModuleTest {
     }
 
     private static String failure(String links) {
-        return assertThatThrownBy(() -> image(module(links), ReadContext.lenient()))
-                .actual()
-                .getMessage();
+        Throwable failure = assertThatThrownBy(() -> image(module(links), ReadContext.lenient()))
+                .actual();
+        return requireNonNull(failure.getMessage());
     }
 
     @Test

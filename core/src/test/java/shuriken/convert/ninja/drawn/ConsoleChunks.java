@@ -30,14 +30,12 @@ final class ConsoleChunks {
     final Map<String, Integer> vertexChunks = new TreeMap<>();
     final Map<String, Integer> polygonChunks = new TreeMap<>();
 
-    private final ObjectTree<ChunkModel> tree;
     private final ConvertOptions options;
     final ConsoleVertices slots;
     private final Map<Integer, List<PolyChunk>> cache = new HashMap<>();
     private final Shading shading = new Shading();
 
     ConsoleChunks(ObjectTree<ChunkModel> tree, ConvertOptions options) {
-        this.tree = tree;
         this.options = options;
         this.slots = new ConsoleVertices(options, findings);
         this.drawing = new Drawing(
