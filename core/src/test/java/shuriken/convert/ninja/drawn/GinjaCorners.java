@@ -119,15 +119,9 @@ final class GinjaCorners {
             } else {
                 index = word(at, mode(attribute) - 1);
                 at += mode(attribute) - 1;
-                data = new byte[64];
-                from = 0;
-                type = 4;
-                if (set != null) {
-                    boolean isThere = index < set.count();
-                    data = isThere ? set.data() : data;
-                    from = isThere ? index * set.stride() : 0;
-                    type = set.format() >> 4 & 15;
-                }
+                data = set != null && index < set.count() ? set.data() : new byte[64];
+                from = set != null && index < set.count() ? index * set.stride() : 0;
+                type = set == null ? 4 : set.format() >> 4 & 15;
             }
             if (attribute == 1) {
                 slot = index < 0 ? 100_000 + at : index;

@@ -173,7 +173,7 @@ class MotionDrawingTest {
             }
         }
         assertThat(clip.channels()).hasSize(ends.channels);
-        double length = Math.max((double) ends.last, options.loop() ? motion.frames() : motion.frames() - 1);
+        double length = Math.max(ends.last, (double) (options.loop() ? motion.frames() : motion.frames() - 1));
         assertThat(clip.duration()).isCloseTo((float) (length / perSecond(options)), within(1e-5f));
         assertThat(clip.framesPerSecond()).isEqualTo(perSecond(options));
         if (ends.channels > 0) {

@@ -1,0 +1,74 @@
+package shuriken.codec.prs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.bytes.ByteCursor;
+import shuriken.codec.Encoder;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+
+/** Streams put together by hand: bits 1 a byte, 0 1 and two zeros the end; the first bit is the lowest. */
+class PrsStreamTest {
+    private static final String A = "05 41 00 00";
+
+    private static ByteCursor stream(String bytes) {
+        return ByteCursor.littleEndian(ByteDsl.bytes(bytes), "stream");
+    }
+
+    @Test
+    void allBytesAreTheStream() {
+        assertThat(Prs.decodeWhole(stream(A), PrsDialect.PRS, ReadContext.strict()))
+                .containsExactly('A');
+        ByteCursor stored = stream(A);
+        assertThat(Prs.CODEC.decode(stored, ReadContext.strict())).containsExactly('A');
+        assertThat(stored.position()).as("a codec leaves its input alone").isZero();
+    }
+
+    @Test
+    void whatFollowsTheStreamIsTold() {
+        ReadContext context = ReadContext.lenient();
+        assertThat(Prs.decodeWhole(stream(A + " EE FF"), PrsDialect.PRS, context))
+                .containsExactly('A');
+        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
+            assertThat(found.site().offset()).isEqualTo(4);
+            assertThat(found.message()).isEqualTo("2 bytes after the end of the stream");
+        });
+        ReadContext alone = ReadContext.lenient();
+        Prs.decodeWhole(stream(A), PrsDialect.PRS, alone);
+        assertThat(alone.diagnostics()).extracting(Diagnostic::code).isEmpty();
+    }
+
+    @Test
+    void oneStreamWithContentAndNothingElse() {
+        assertThat(Prs.isStream(stream(A))).isTrue();
+        assertThat(Prs.isStream(stream("FF " + A).seek(1))).isTrue();
+    }
+
+    /** Without content, with a byte behind the end, cut, a copy from before the start. */
+    @ParameterizedTest
+    @ValueSource(strings = {"02 00 00", "05 41 00 00 00", "05 41 00", "05", "00 FE", "05 41 08 80"})
+    void othersAreNone(String bytes) {
+        assertThat(Prs.isStream(stream(bytes))).isFalse();
+    }
+
+    @Test
+    void encodersOfTheCodecMakeStreamsOfIt() {
+        List<Encoder> encoders = Prs.CODEC.encoders(stream(A));
+        assertThat(encoders).isNotEmpty();
+        byte[] plain = "shuriken shuriken shuriken".getBytes(StandardCharsets.US_ASCII);
+        assertThat(encoders)
+                .allSatisfy(encoder -> assertThat(Prs.decodeWhole(
+                                ByteCursor.littleEndian(encoder.encode(plain), "made"),
+                                PrsDialect.PRS,
+                                ReadContext.strict()))
+                        .isEqualTo(plain));
+    }
+}
