@@ -24,6 +24,7 @@ import shuriken.ninja.scenery.RelFormat;
 import shuriken.ninja.scenery.Scenery;
 import shuriken.ninja.scenery.Section;
 import shuriken.ninja.scenery.StageModel;
+import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
 /**
@@ -61,8 +62,9 @@ final class StageWriteBack {
             Map<Integer, XjModel> changed =
                     new XjWriteBack(job, drawn(), job.options(), textures, Habits.PSO).changed();
             ByteSink out = new ByteSink(file.order());
-            Scenery now = with(changed, textures);
-            job.addPictures(textures, !scenery.textures().entries().isEmpty());
+            boolean isListed = !scenery.textures().entries().isEmpty();
+            Scenery now = with(changed, isListed ? textures.list() : scenery.textures());
+            job.addPictures(textures, isListed);
             new RelFormat().write(new RelFile(now, file.trailer(), file.order(), file.layout(), file.strays()), out);
             return out.toByteArray();
         } catch (IllegalArgumentException e) {
@@ -92,7 +94,7 @@ final class StageWriteBack {
         return ((StageModel.Xj) scenery.models().get(model)).tree();
     }
 
-    private Scenery with(Map<Integer, XjModel> changed, TextureNumbers textures) {
+    private Scenery with(Map<Integer, XjModel> changed, TexList textures) {
         Map<StagePlace, Map<Integer, XjModel>> byPlacement = new LinkedHashMap<>();
         changed.forEach((node, model) -> byPlacement
                 .computeIfAbsent(placement(places.get(node)), unused -> new HashMap<>())
@@ -106,7 +108,7 @@ final class StageWriteBack {
             }
         });
         byPlacement.keySet().forEach(placement -> grow(placement.section(), sections));
-        return sections.result(textures.list());
+        return sections.result(textures);
     }
 
     /** The same for all nodes of a placed model. */
