@@ -34,7 +34,7 @@ public final class PaintedPictures {
     }
 
     /** Whether they look the same: colours of clear texels do not count. */
-    private static boolean isSame(Image a, Image b) {
+    public static boolean isSame(Image a, Image b) {
         boolean same = a.width() == b.width() && a.height() == b.height();
         for (int i = 0; same && i < a.rgba().length; i += 4) {
             boolean clear = a.rgba()[i + 3] == 0 && b.rgba()[i + 3] == 0;

@@ -28,8 +28,7 @@ public final class EditConversion {
     private EditConversion() {}
 
     /**
-     * A GLB of each model of an asset, and beside it a JSON file with the same facts. Pictures and colours are the source's, also
-     * where an editor cannot mix them as the game does: what is painted goes back as it is.
+     * A GLB of each model of an asset, and beside it a JSON file with the same facts.
      *
      * @throws FormatException if nothing usable can be made of the asset
      */
@@ -37,13 +36,13 @@ public final class EditConversion {
             Asset asset, SceneReader reader, ConvertOptions options, ExportOptions export, ReadContext context) {
         List<Scene> scenes = reader.asStored().read(asset, context);
         List<Output> outputs = new ArrayList<>();
-        ExportOptions plain = export.withProvenance(Extras.NONE).withOwnBlend(true);
         for (int i = 0; i < scenes.size(); i++) {
             Scene scene = scenes.get(i);
             String name = scenes.size() > 1 ? scene.name() : asset.stem();
             String stem = SafeName.part(name);
             Extras facts = facts(asset, scene, i, options);
-            List<OutputFile> files = new ArrayList<>(new GlbExporter().export(EditScene.of(scene, facts), stem, plain));
+            List<OutputFile> files = new ArrayList<>(
+                    new GlbExporter().export(EditScene.of(scene, facts), stem, export.withProvenance(Extras.NONE)));
             files.add(new OutputFile(stem + ".edit.json", json(scene, facts)));
             outputs.add(new Output(scenes.size() > 1 ? List.of(asset.stem()) : List.of(), name, files));
         }

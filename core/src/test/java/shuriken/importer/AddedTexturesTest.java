@@ -213,7 +213,7 @@ class AddedTexturesTest {
                                 + " model as red");
     }
 
-    /** Surfaces that add their colours: glTF cannot mix them so, but their pictures go to an editor, and back, as they are. */
+    /** Surfaces that add their colours: glTF cannot mix them so, and an editor is given pictures made to look so. */
     @Test
     void picturesOfAdditiveSurfacesAreNotPainted() throws IOException {
         Scene lantern = EditSteps.exported(Asset.read(new MemoryShelf(SAMPLES), "lantern.nj"), BESIDE);
