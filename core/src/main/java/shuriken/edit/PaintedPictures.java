@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import shuriken.export.PlainBlend;
 import shuriken.image.Image;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
@@ -30,11 +31,16 @@ public final class PaintedPictures {
                 }
             }
         }
+        if (!painted.isEmpty()) {
+            // Pictures of surfaces that add or multiply are given to an editor as they look.
+            List<Texture> given = PlainBlend.of(source).textures();
+            painted.values().removeIf(now -> given.stream().anyMatch(each -> isSame(each.image(), now.image())));
+        }
         return painted;
     }
 
     /** Whether they look the same: colours of clear texels do not count. */
-    public static boolean isSame(Image a, Image b) {
+    private static boolean isSame(Image a, Image b) {
         boolean same = a.width() == b.width() && a.height() == b.height();
         for (int i = 0; same && i < a.rgba().length; i += 4) {
             boolean clear = a.rgba()[i + 3] == 0 && b.rgba()[i + 3] == 0;

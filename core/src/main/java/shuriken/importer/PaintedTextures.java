@@ -3,7 +3,6 @@ package shuriken.importer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.asset.Asset;
@@ -15,7 +14,6 @@ import shuriken.edit.EditReport.Line;
 import shuriken.edit.Fate;
 import shuriken.edit.PaintedPictures;
 import shuriken.edit.WriteBack;
-import shuriken.export.PlainBlend;
 import shuriken.image.Image;
 import shuriken.image.Picture;
 import shuriken.retexture.Pictures;
@@ -62,15 +60,7 @@ final class PaintedTextures {
     /** What came of an edited scene, with its painted pictures. */
     WriteBack.Result in(WriteBack.Result result, Scene edited, Set<EditPart> kept) {
         model = result.bytes();
-        Map<Integer, Texture> painted = PaintedPictures.of(source, edited, kept);
-        if (!painted.isEmpty()) {
-            // Pictures of surfaces that add or multiply are given to an editor as they look.
-            List<Texture> shown = PlainBlend.of(source).textures();
-            painted.values()
-                    .removeIf(
-                            now -> shown.stream().anyMatch(each -> PaintedPictures.isSame(each.image(), now.image())));
-        }
-        painted.forEach(this::put);
+        PaintedPictures.of(source, edited, kept).forEach(this::put);
         AddedTextures added = new AddedTextures(original, source, files, context);
         boolean stay = kept.contains(EditPart.TEXTURES);
         result.report().pictures().forEach(picture -> lines.add(stay ? added.notAdded(picture) : added.line(picture)));
