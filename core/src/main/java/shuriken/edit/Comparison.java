@@ -51,7 +51,7 @@ final class Comparison {
         this.kept = kept;
         this.before = Matching.of(prepared, prepared);
         this.after = Matching.of(prepared, edited);
-        this.edited = CopiedMaterials.untied(prepared, edited, after.materials());
+        this.edited = CopiedMaterials.withOwnTextures(prepared, edited, after.materials());
         Map<MeshPart.Key, MeshPart> was = MeshParts.of(prepared, before, site, quiet);
         this.size = size(was);
         MixedColours colours = MixedColours.of(prepared, before, site, quiet);

@@ -2,7 +2,9 @@ package shuriken.edit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import shuriken.build.BuildModel;
 import shuriken.scene.Extras;
@@ -24,32 +26,32 @@ final class CopiedMaterials {
      *
      * @param numbers by material of the edited scene that of the source's
      */
-    static void part(Scene prepared, Scene edited, int[] numbers) {
-        int[] before = numbers.clone();
-        for (int i = 0; i < numbers.length; i++) {
-            int number = before[i];
-            if (number != Scene.NONE && !isSame(edited, i, owner(prepared, edited, before, number))) {
-                numbers[i] = Scene.NONE;
+    static void separate(Scene prepared, Scene edited, int[] numbers) {
+        Map<Integer, List<Integer>> byNumber = IntStream.range(0, numbers.length)
+                .filter(i -> numbers[i] != Scene.NONE)
+                .boxed()
+                .collect(Collectors.groupingBy(i -> numbers[i]));
+        byNumber.forEach((number, all) -> {
+            int owner = all.size() == 1 ? all.getFirst() : owner(known(prepared, number), prepared, edited, all);
+            for (int i : all) {
+                if (!isSame(edited, i, owner)) {
+                    numbers[i] = Scene.NONE;
+                }
             }
-        }
+        });
     }
 
     /** The one that keeps the number: that with its name, else one that looks as before, else the first. */
-    private static int owner(Scene prepared, Scene edited, int[] numbers, int number) {
-        List<Integer> all = IntStream.range(0, numbers.length)
-                .filter(i -> numbers[i] == number)
-                .boxed()
-                .toList();
-        Optional<Material> was = known(prepared, number);
+    private static int owner(Optional<Material> was, Scene prepared, Scene edited, List<Integer> all) {
+        if (was.isEmpty()) {
+            return all.getFirst();
+        }
         Optional<Integer> named = all.stream()
-                .filter(i -> was.filter(known ->
-                                known.name().equals(edited.materials().get(i).name()))
-                        .isPresent())
+                .filter(i -> was.get().name().equals(edited.materials().get(i).name()))
                 .findFirst();
         return named.or(() -> all.stream()
-                        .filter(i -> was.filter(known -> isSame(
-                                        known, prepared, edited.materials().get(i), edited))
-                                .isPresent())
+                        .filter(i ->
+                                isSame(was.get(), prepared, edited.materials().get(i), edited))
                         .findFirst())
                 .orElse(all.getFirst());
     }
@@ -79,7 +81,7 @@ final class CopiedMaterials {
     }
 
     /** The scene whose copies with another picture say nothing of the one that they had. */
-    static Scene untied(Scene prepared, Scene edited, int[] numbers) {
+    static Scene withOwnTextures(Scene prepared, Scene edited, int[] numbers) {
         List<Material> materials = new ArrayList<>(edited.materials());
         for (int i = 0; i < numbers.length; i++) {
             Material now = materials.get(i);

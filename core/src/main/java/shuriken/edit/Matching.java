@@ -50,7 +50,7 @@ record Matching(int[] nodes, int[] meshes, int[] materials) {
         int[] materials = edited.materials().stream()
                 .mapToInt(material -> find(material.extras(), EditScene.MATERIAL, materialNames, material.name()))
                 .toArray();
-        CopiedMaterials.part(prepared, edited, materials);
+        CopiedMaterials.separate(prepared, edited, materials);
         return new Matching(nodes, meshes, materials);
     }
 
