@@ -126,6 +126,6 @@ final class EditedClips {
                 channels.add(channel.of(new Target.OfNode(matching.meshes()[node], property)));
             }
         }
-        return new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), channels, clip.extras());
+        return clip.withChannels(channels);
     }
 }

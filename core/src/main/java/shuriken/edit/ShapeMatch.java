@@ -32,13 +32,6 @@ final class ShapeMatch {
 
     private record Pair(ShapeVertex was, ShapeVertex now) {}
 
-    /** The weights of one mesh at each frame; none if the clip does not say. */
-    private record Weights(Optional<double[][]> samples) {
-        double[] at(int frame) {
-            return samples.map(all -> all[frame]).orElse(AT_REST);
-        }
-    }
-
     /** @param size of the model */
     ShapeMatch(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, double size) {
         this.tolerance = ClipMatch.SAME_PLACE * size;
@@ -139,35 +132,35 @@ final class ShapeMatch {
         float rate = was.framesPerSecond();
         double seconds = Math.max(was.duration(), now.duration());
         int frames = Math.clamp(Math.round(seconds * rate) + 1, 1, MOST_FRAMES);
-        pairs.forEach((node, vertices) -> {
-            if (!vertices.isEmpty() && weights(now, node).isPresent()) {
-                ShapeVertex first = vertices.getFirst().was;
-                Weights before = samples(was, node, first.targets().size(), frames, rate);
-                Weights after =
-                        samples(now, node, vertices.getFirst().now.targets().size(), frames, rate);
-                boolean isSame = vertices.stream().allMatch(pair -> isSame(pair, before, after, frames));
-                if (!isSame) {
+        for (int node : nodes()) {
+            List<Pair> vertices = pairs.get(node);
+            Optional<double[][]> after =
+                    samples(now, node, vertices.getFirst().now.targets().size(), frames, rate);
+            if (after.isPresent()) {
+                Optional<double[][]> before =
+                        samples(was, node, vertices.getFirst().was.targets().size(), frames, rate);
+                if (!vertices.stream().allMatch(pair -> isSame(pair, before, after.get()))) {
                     changed.add(node);
                 }
             }
-        });
+        }
         return changed;
     }
 
-    private boolean isSame(Pair pair, Weights before, Weights after, int frames) {
-        // A mesh that the clip did not change stands where it is now.
-        ShapeVertex was = before.samples.isPresent() ? pair.was : pair.now;
-        for (int frame = 0; frame < frames; frame++) {
-            Vector3d from = was.place(before.at(frame));
-            if (from.distance(pair.now.place(after.at(frame))) > tolerance) {
+    /** @param before the weights at each frame; none if the clip did not change the mesh, which stands where it is now then */
+    private boolean isSame(Pair pair, Optional<double[][]> before, double[][] after) {
+        for (int frame = 0; frame < after.length; frame++) {
+            Vector3d from = before.isPresent() ? pair.was.place(before.get()[frame]) : pair.now.place(AT_REST);
+            if (from.distance(pair.now.place(after[frame])) > tolerance) {
                 return false;
             }
         }
         return true;
     }
 
-    private static Weights samples(Clip clip, int node, int width, int frames, float rate) {
-        return new Weights(weights(clip, node).map(channel -> Samples.of(channel, width, frames, rate)));
+    /** The weights of one mesh at each frame; none if the clip does not say. */
+    private static Optional<double[][]> samples(Clip clip, int node, int width, int frames, float rate) {
+        return weights(clip, node).map(channel -> Samples.of(channel, width, frames, rate));
     }
 
     private static Optional<Channel> weights(Clip clip, int node) {
