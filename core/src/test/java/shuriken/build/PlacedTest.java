@@ -10,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
-import shuriken.scene.Scene;
 
 /** Primitives in another space, by hand. */
 class PlacedTest {
@@ -19,16 +18,8 @@ class PlacedTest {
     /** One triangle whose first vertex faces up, and sideways where its target lifts it. */
     private static Primitive primitive(float[] turned) {
         float[] lift = {0, 0, 3, 0, 0, 0, 0, 0, 0};
-        return new Primitive(
-                        new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0},
-                        new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1},
-                        new float[0],
-                        new byte[0],
-                        0,
-                        new int[0],
-                        new float[0],
-                        new int[] {0, 1, 2},
-                        Scene.NONE)
+        return Primitive.of(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, new int[] {0, 1, 2})
+                .withNormals(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1})
                 .withTargets(List.of(new MorphTarget(lift, turned)));
     }
 

@@ -182,24 +182,12 @@ class AddedTexturesTest {
         Asset asset = Asset.read(new MemoryShelf(files), "made.nj");
         Scene scene = EditSteps.exported(asset, BESIDE);
         Map<String, byte[]> alone = Map.of("made.nj", requireNonNull(files.get("made.nj")));
-        List<Material> materials = new ArrayList<>(scene.materials());
-        List<Texture> textures = new ArrayList<>(scene.textures());
-        Scene hat = EditSteps.withHat(scene, 1);
         assertThat(alone).hasSize(1);
-        textures.add(new Texture("red", red(textures.getFirst().image()), Optional.empty(), Extras.NONE));
-        materials.add(materials
-                .getFirst()
-                .withName("red")
-                .withExtras(Extras.NONE)
-                .withTexture(new TextureRef(
-                        textures.size() - 1,
-                        TextureRef.Wrap.REPEAT,
-                        TextureRef.Wrap.REPEAT,
-                        TextureRef.Filter.LINEAR)));
-        Scene edited = EditSteps.withMesh(
-                hat.withSurfaces(hat.meshes(), materials, textures),
-                hat.meshes().size() - 1,
-                p -> p.withMaterial(materials.size() - 1));
+        Image picture = red(scene.textures().getFirst().image());
+        Scene edited = EditSteps.withHat(
+                scene,
+                new Texture("red", picture, Optional.empty(), Extras.NONE),
+                scene.materials().getFirst().withName("red").withExtras(Extras.NONE));
         WriteBack.Result result = Importer.into(
                 Asset.read(new MemoryShelf(alone), "made.nj"),
                 edited,

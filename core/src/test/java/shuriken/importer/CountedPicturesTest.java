@@ -45,7 +45,6 @@ import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
-import shuriken.scene.TextureRef;
 import shuriken.texture.EncodedTexture;
 
 /** New pictures of models that say numbers alone: they get the next one of the archive that the model draws from. */
@@ -122,23 +121,16 @@ class CountedPicturesTest {
             throws IOException {
         Asset asset = Asset.read(new MemoryShelf(files), model);
         Scene scene = EditSteps.exported(asset, AddedTexturesTest.BESIDE);
-        List<Texture> textures = new ArrayList<>(scene.textures());
-        Image picture = AddedTexturesTest.red(textures.getFirst().image());
-        textures.add(new Texture("hat", picture, Optional.empty(), Extras.NONE));
-        TextureRef ref = new TextureRef(
-                textures.size() - 1, TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.LINEAR);
-        List<Material> materials = new ArrayList<>(scene.materials());
-        Material like = materials.stream()
+        Image picture = AddedTexturesTest.red(scene.textures().getFirst().image());
+        Material like = scene.materials().stream()
                 .filter(material -> material.texture().isPresent())
                 .findFirst()
                 .orElseThrow();
-        Material hat = like.withName(like.name() + ".001").withTexture(ref);
-        materials.add(copied ? hat : hat.withName("hat").withExtras(Extras.NONE));
-        Scene hatted = EditSteps.withHat(scene, 1);
-        Scene edited = EditSteps.withMesh(
-                hatted.withSurfaces(hatted.meshes(), materials, textures),
-                hatted.meshes().size() - 1,
-                p -> p.withMaterial(materials.size() - 1));
+        Material hat = like.withName(like.name() + ".001");
+        Scene edited = EditSteps.withHat(
+                scene,
+                new Texture("hat", picture, Optional.empty(), Extras.NONE),
+                copied ? hat : hat.withName("hat").withExtras(Extras.NONE));
         return Importer.into(
                 asset, edited, ConvertOptions.DEFAULT, AddedTexturesTest.BESIDE, SITE, ReadContext.lenient());
     }
@@ -301,18 +293,10 @@ class CountedPicturesTest {
                 .orElseThrow();
         assertThat(highest).isNotNegative();
         Scene without = read(alone, "made.sa1mdl");
-        List<Texture> textures =
-                List.of(new Texture("hat", new Image(8, 8, new byte[4 * 8 * 8]), Optional.empty(), Extras.NONE));
-        List<Material> materials = new ArrayList<>(without.materials());
-        materials.add(Material.PLAIN
-                .withName("hat")
-                .withTexture(
-                        new TextureRef(0, TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.LINEAR)));
-        Scene hatted = EditSteps.withHat(without, 1);
-        Scene edited = EditSteps.withMesh(
-                hatted.withSurfaces(hatted.meshes(), materials, textures),
-                hatted.meshes().size() - 1,
-                p -> p.withMaterial(materials.size() - 1));
+        Scene edited = EditSteps.withHat(
+                without,
+                new Texture("hat", new Image(8, 8, new byte[4 * 8 * 8]), Optional.empty(), Extras.NONE),
+                Material.PLAIN.withName("hat"));
         WriteBack.Result result = Importer.into(
                 Asset.read(new MemoryShelf(alone), "made.sa1mdl"),
                 edited,

@@ -21,10 +21,13 @@ import shuriken.export.ExportOptions;
 import shuriken.load.SiblingReader;
 import shuriken.samples.Samples;
 import shuriken.scene.Extras;
+import shuriken.scene.Material;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef;
 import shuriken.scene.Transform;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.SceneReader;
@@ -156,19 +159,22 @@ public final class EditSteps {
         nodes.add(new Node("hat", parent, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
         float[] positions = {0, 0, 0, 0.2f, 0, 0, 0, 0.2f, 0, 0, 0, 0.2f};
         int[] indices = {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3};
-        meshes.add(new Mesh(
-                "hat",
-                List.of(new Primitive(
-                        positions,
-                        new float[0],
-                        new float[0],
-                        new byte[0],
-                        0,
-                        new int[0],
-                        new float[0],
-                        indices,
-                        Scene.NONE))));
+        meshes.add(new Mesh("hat", List.of(Primitive.of(positions, indices))));
         return with(scene, nodes, meshes);
+    }
+
+    /** With a hat at the second node that has a new picture by a new material. */
+    static Scene withHat(Scene scene, Texture picture, Material material) {
+        Scene hatted = withHat(scene, 1);
+        List<Texture> textures = new ArrayList<>(scene.textures());
+        List<Material> materials = new ArrayList<>(scene.materials());
+        materials.add(material.withTexture(new TextureRef(
+                textures.size(), TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.LINEAR)));
+        textures.add(picture);
+        return withMesh(
+                hatted.withSurfaces(hatted.meshes(), materials, textures),
+                hatted.meshes().size() - 1,
+                p -> p.withMaterial(scene.materials().size()));
     }
 
     /** Without the node that carries a mesh. */

@@ -15,11 +15,11 @@ import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
-import shuriken.scene.Extras;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
 import shuriken.scene.Transform;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
@@ -29,29 +29,13 @@ class MirroredEditTest {
     private static Scene scene() {
         float[] positions = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1};
         float[] normals = {0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1};
-        Primitive primitive = new Primitive(
-                positions,
-                normals,
-                new float[0],
-                new byte[0],
-                0,
-                new int[0],
-                new float[0],
-                new int[] {0, 1, 2, 0, 2, 3},
-                Scene.NONE);
+        Primitive primitive =
+                Primitive.of(positions, new int[] {0, 1, 2, 0, 2, 3}).withNormals(normals);
         Transform mirror = new Transform(new float[] {3, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {-1, 1, 1});
-        Node node = new Node("wing", Scene.NONE, mirror, 0, Scene.NONE, Extras.NONE);
-        return new Scene(
-                "bird",
-                List.of(node),
-                List.of(new Mesh("wing", List.of(primitive))),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Extras.NONE);
+        SceneBuilder scene = new SceneBuilder("bird");
+        int wing = scene.add(new Mesh("wing", List.of(primitive)));
+        scene.add(Node.of("wing", Scene.NONE, mirror).withMesh(wing, Scene.NONE));
+        return scene.build();
     }
 
     private static byte[] glb(Scene scene) {

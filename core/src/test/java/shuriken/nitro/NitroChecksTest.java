@@ -59,18 +59,8 @@ class NitroChecksTest {
         return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
     }
 
-    private static List<Diagnostic> findings(Format<?> format, byte[] file) {
-        ReadContext context = ReadContext.lenient();
-        format.read(ByteCursor.littleEndian(file, "x"), context);
-        return context.diagnostics();
-    }
-
     private static void finding(Format<?> format, byte[] file, DiagnosticCode code, int offset, String message) {
-        assertThat(findings(format, file)).singleElement().satisfies(found -> {
-            assertThat(found.code()).isEqualTo(code);
-            assertThat(found.site().offset()).isEqualTo(offset);
-            assertThat(found.message()).isEqualTo(message);
-        });
+        Findings.message(format, file, code, offset).isEqualTo(message);
     }
 
     /** The third of the samples, whose two bytes are nowhere else in the file. */
@@ -185,7 +175,7 @@ class NitroChecksTest {
         int model = i32(file, 16) + i32(file, i32(file, 16) + 8 + 8 + 4 * 2 + 4);
         int materials = model + i32(file, model + 8);
         int record = materials + i32(file, materials + 4 + 8 + 4 * 2 + 4);
-        assertThat(findings(new NsbmdFormat(), file)).isEmpty();
+        assertThat(Findings.of(new NsbmdFormat(), file)).isEmpty();
         file[record - 1] = 9;
         finding(new NsbmdFormat(), file, DiagnosticCode.NONZERO_PADDING, record - 1, "behind the lists of materials");
         file[record - 1] = 0;
@@ -218,7 +208,7 @@ class NitroChecksTest {
     @ValueSource(ints = {0x12, 0x22, 0x36})
     void reservedWordsOfTextures(int at) {
         byte[] file = Tex0Fixtures.file(Tex0Fixtures.everyFormat());
-        assertThat(findings(new NsbtxFormat(), file)).isEmpty();
+        assertThat(Findings.of(new NsbtxFormat(), file)).isEmpty();
         int block = i32(file, 16);
         file[block + at] = 1;
         finding(new NsbtxFormat(), file, DiagnosticCode.NONZERO_PADDING, block + at, "reserved is 0x0001");

@@ -84,16 +84,8 @@ class SingleSkinTest {
 
     private static Scene arms() {
         float[] positions = {0, 0, 0, 1, 0, 0, 0, 2, 1};
-        Primitive triangle = new Primitive(
-                        positions,
-                        new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1},
-                        new float[0],
-                        new byte[0],
-                        0,
-                        new int[0],
-                        new float[0],
-                        new int[] {0, 1, 2},
-                        Scene.NONE)
+        Primitive triangle = Primitive.of(positions, new int[] {0, 1, 2})
+                .withNormals(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1})
                 .withTargets(List.of(new MorphTarget(new float[] {0, 0, 3, 0, 0, 0, 0, 0, 0}, new float[0])));
         List<Node> nodes = List.of(
                 new Node("body", Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE),

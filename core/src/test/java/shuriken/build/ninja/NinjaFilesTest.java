@@ -171,16 +171,8 @@ class NinjaFilesTest {
     @ParameterizedTest
     @CsvSource({"NJ, 1, 1", "NJ, -1, 2", "SA1MDL, 1, 1", "XJ, 1, 1"})
     void nodesShareMeshes(NinjaTarget target, float width, int meshes) {
-        Primitive primitive = new Primitive(
-                new float[] {0, 0, 0, 2, 0, 0, 0, 3, 0},
-                new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1},
-                new float[0],
-                new byte[0],
-                0,
-                new int[0],
-                new float[0],
-                new int[] {0, 1, 2},
-                Scene.NONE);
+        Primitive primitive = Primitive.of(new float[] {0, 0, 0, 2, 0, 0, 0, 3, 0}, new int[] {0, 1, 2})
+                .withNormals(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1});
         Transform aside =
                 new Transform(new float[] {300, 4, 5}, new float[] {0, 0.6f, 0, 0.8f}, new float[] {width, 1, 1});
         Scene scene = READER.read(Asset.of(requireNonNull(SAMPLES.get("torii.nj")), "torii.nj"), ReadContext.strict())

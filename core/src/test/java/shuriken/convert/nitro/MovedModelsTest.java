@@ -15,10 +15,7 @@ import org.joml.Vector3d;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.MotionFile;
-import shuriken.convert.TextureSource;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.format.Format;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
@@ -60,18 +57,12 @@ class MovedModelsTest {
         return bytes;
     }
 
-    static <M> Scene scene(byte[] model, Format<M> format, byte[] motion) {
-        M read = RoundTrip.read(format, motion);
-        MotionFile beside = new MotionFile("draft", new Site("beside", 0), false, read);
-        return new NitroConverter()
-                .toScenes(
-                        RoundTrip.read(new NsbmdFormat(), model),
-                        "draft",
-                        TextureSource.NONE,
-                        reading -> List.of(beside),
-                        ConvertOptions.DEFAULT,
-                        ReadContext.lenient())
-                .getFirst();
+    static Scene scene(byte[] model, Format<?> format, byte[] motion) {
+        return Scenes.moving(
+                RoundTrip.read(new NsbmdFormat(), model),
+                ConvertOptions.DEFAULT,
+                ReadContext.lenient(),
+                RoundTrip.read(format, motion));
     }
 
     private static Stream<Vector3d> points(DsConsole console) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -14,15 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.MotionFile;
-import shuriken.convert.TextureSource;
 import shuriken.convert.nitro.draw.MaterialColours;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
@@ -49,18 +45,7 @@ class NitroReportsTest {
     }
 
     static Scene scene(ModelDraft draft, ConvertOptions options, ReadContext reading, Object... files) {
-        List<MotionFile> beside = Arrays.stream(files)
-                .map(file -> new MotionFile("draft", new Site("beside", 0), false, file))
-                .toList();
-        return new NitroConverter()
-                .toScenes(
-                        draft.file(Tex0Fixtures.everyFormat()),
-                        "draft",
-                        TextureSource.NONE,
-                        unused -> beside,
-                        options,
-                        reading)
-                .getFirst();
+        return Scenes.moving(draft.file(Tex0Fixtures.everyFormat()), options, reading, files);
     }
 
     static <A> List<Dictionary<A>> named(A animation) {

@@ -1,15 +1,19 @@
 package shuriken.convert.nitro;
 
+import java.util.Arrays;
 import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
@@ -32,6 +36,16 @@ public final class Scenes {
     public static Scene of(ModelDraft draft, ConvertOptions options, ReadContext context, Tex0... tex0) {
         return new NitroConverter()
                 .toScenes(draft.file(tex0), "draft", TextureSource.NONE, options, context)
+                .getFirst();
+    }
+
+    /** With animations beside it. */
+    public static Scene moving(NsbmdFile model, ConvertOptions options, ReadContext context, Object... animations) {
+        List<MotionFile> beside = Arrays.stream(animations)
+                .map(file -> new MotionFile("draft", new Site("beside", 0), false, file))
+                .toList();
+        return new NitroConverter()
+                .toScenes(model, "draft", TextureSource.NONE, unused -> beside, options, context)
                 .getFirst();
     }
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
@@ -196,26 +197,9 @@ class RelFormatTest extends FormatContract<RelFile> {
                 "TEXTURE_LIST 0",
                 "TEXTURE_ENTRIES 0",
                 "TEXTURE_NAME 0 1");
-        WriterStructs.check(
-                stage,
-                1,
-                "OBJECT 0",
-                "MODEL 0",
-                "VERTEX_TABLE 0",
-                "VERTICES 0",
-                "MESHES 0.0 0.1",
-                "INDICES 0",
-                "MATERIALS 0");
-        WriterStructs.check(
-                stage,
-                2,
-                "OBJECT 0 1",
-                "MODEL 0",
-                "VERTEX_TABLE 0",
-                "VERTICES 0",
-                "MESHES 0.0 0.1",
-                "INDICES 0",
-                "MATERIALS 0");
+        String[] model = {"MODEL 0", "VERTEX_TABLE 0", "VERTICES 0", "MESHES 0.0 0.1", "INDICES 0", "MATERIALS 0"};
+        WriterStructs.check(stage, 1, with("OBJECT 0", model));
+        WriterStructs.check(stage, 2, with("OBJECT 0 1", model));
         WriterStructs.check(stage, 3);
         WriterStructs.check(stage, -1, "MOTION 0", "MOTION_ROWS 0", "MOTION_KEYS 0 15");
         WriterStructs.check(stage, -2);
@@ -227,6 +211,10 @@ class RelFormatTest extends FormatContract<RelFile> {
                 "COLLISION_MESH 0 1",
                 "COLLISION_VERTICES 0 1",
                 "COLLISION_TRIANGLES 0 1");
+    }
+
+    private static String[] with(String first, String... others) {
+        return Stream.concat(Stream.of(first), Arrays.stream(others)).toArray(String[]::new);
     }
 
     private static Match match(byte[] file, int at, int word) {

@@ -52,6 +52,15 @@ final class Drawing {
         return parts.values().stream().flatMap(each -> each.values().stream()).toList();
     }
 
+    /** The lowest and the highest corner; empty if nothing was drawn. */
+    float[] box() {
+        return least.x <= most.x
+                ? new float[] {
+                    (float) least.x, (float) least.y, (float) least.z, (float) most.x, (float) most.y, (float) most.z
+                }
+                : new float[0];
+    }
+
     /** Where the corners of a strip chunk are counts for the box, whether they make a triangle or not. */
     void measure(Corner corner) {
         corner.vertex.ifPresent(vertex -> {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static shuriken.nitro.mdl0.SbcCommand.NONE;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -78,18 +77,7 @@ class MovingModelTest {
     }
 
     private Scene scene(ModelDraft draft, ConvertOptions options, Object... files) {
-        List<MotionFile> beside = Arrays.stream(files)
-                .map(file -> new MotionFile("draft", new Site("beside", 0), false, file))
-                .toList();
-        Scene scene = new NitroConverter()
-                .toScenes(
-                        draft.file(Tex0Fixtures.everyFormat()),
-                        "draft",
-                        TextureSource.NONE,
-                        reading -> beside,
-                        options,
-                        context)
-                .getFirst();
+        Scene scene = Scenes.moving(draft.file(Tex0Fixtures.everyFormat()), options, context, files);
         assertThat(GltfValidator.validate(Map.of("x.glb", glb(scene)))).isEmpty();
         return scene;
     }

@@ -7,11 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.MotionFile;
-import shuriken.convert.TextureSource;
-import shuriken.convert.nitro.NitroConverter;
+import shuriken.convert.nitro.Scenes;
 import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.mdl0.ModelDraft;
@@ -67,16 +64,7 @@ class PatternSwapTest {
                 List.of("large_pl"),
                 Dictionary.of(List.of("eye"), List.of(PatternTrack.of(others.length, keys))));
         NsbtpFile file = new NsbtpFile(1, List.of(Dictionary.of(List.of("draft_go"), List.of(animation))));
-        MotionFile beside = new MotionFile("draft", new Site("beside", 0), false, file);
-        return new NitroConverter()
-                .toScenes(
-                        draft.file(textures()),
-                        "draft",
-                        TextureSource.NONE,
-                        reading -> List.of(beside),
-                        ConvertOptions.DEFAULT,
-                        ReadContext.lenient())
-                .getFirst();
+        return Scenes.moving(draft.file(textures()), ConvertOptions.DEFAULT, ReadContext.lenient(), file);
     }
 
     private static Primitive of(Scene scene, String texture) {

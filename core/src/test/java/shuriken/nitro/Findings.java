@@ -1,0 +1,30 @@
+package shuriken.nitro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.assertj.core.api.AbstractStringAssert;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.format.Format;
+
+/** What a reader says of a file that it can read all the same. */
+final class Findings {
+    private Findings() {}
+
+    static List<Diagnostic> of(Format<?> format, byte[] file) {
+        ReadContext context = ReadContext.lenient();
+        format.read(ByteCursor.littleEndian(file, "x"), context);
+        return context.diagnostics();
+    }
+
+    /** The message of the only one, which has a code and a place. */
+    static AbstractStringAssert<?> message(Format<?> format, byte[] file, DiagnosticCode code, int offset) {
+        Diagnostic found = assertThat(of(format, file)).singleElement().actual();
+        assertThat(found.code()).isEqualTo(code);
+        assertThat(found.site().offset()).isEqualTo(offset);
+        return assertThat(found.message());
+    }
+}
