@@ -18,6 +18,7 @@ import shuriken.diag.Site;
 import shuriken.edit.EditPart;
 import shuriken.edit.WriteBack;
 import shuriken.export.ExportOptions;
+import shuriken.export.gltf.GlbExporter;
 import shuriken.load.SiblingReader;
 import shuriken.samples.Samples;
 import shuriken.scene.Extras;
@@ -39,6 +40,13 @@ public final class EditSteps {
     /** Made where they are wanted: it takes a while. */
     private static final class SampleFiles {
         private static final Map<String, byte[]> ALL = Samples.make();
+    }
+
+    public static byte[] glb(Scene scene) {
+        return new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
     }
 
     public static byte[] glb(Asset asset) {

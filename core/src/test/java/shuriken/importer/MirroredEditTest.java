@@ -13,8 +13,6 @@ import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
-import shuriken.export.ExportOptions;
-import shuriken.export.gltf.GlbExporter;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
@@ -36,13 +34,6 @@ class MirroredEditTest {
         int wing = scene.add(new Mesh("wing", List.of(primitive)));
         scene.add(Node.of("wing", Scene.NONE, mirror).withMesh(wing, Scene.NONE));
         return scene.build();
-    }
-
-    private static byte[] glb(Scene scene) {
-        return new GlbExporter()
-                .export(scene, "x", ExportOptions.DEFAULT)
-                .getFirst()
-                .data();
     }
 
     @ParameterizedTest
@@ -73,7 +64,7 @@ class MirroredEditTest {
             WriteBack.Result result = EditSteps.back(model, edited);
             assertThat(result.report().count(Fate.MOVED, "mesh")).isOne();
             byte[] again = EditSteps.glb(Asset.of(result.bytes(), model.fileName()));
-            assertThat(PosedDistance.farthest(GlbPose.atRest(glb(edited)), GlbPose.atRest(again)))
+            assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(again)))
                     .as("vertex %d", vertex)
                     .isLessThan(1e-4);
         }

@@ -54,7 +54,7 @@ class EditedShapesTest {
     /** A motion of shapes, then two of nodes. */
     static Asset model() {
         Channel shaping = NinjaShapesTest.weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0);
-        byte[] glb = NinjaShapesTest.glb(NinjaShapesTest.scene(List.of(
+        byte[] glb = EditSteps.glb(NinjaShapesTest.scene(List.of(
                 NinjaShapesTest.clip("wave", shaping),
                 NinjaShapesTest.clip("walk", moved(5)),
                 NinjaShapesTest.clip("run", moved(9)))));
@@ -177,7 +177,7 @@ class EditedShapesTest {
     void shapesAreWhereTheEditedFileHasThem(Change change) {
         Asset model = model();
         byte[] original = model.data().bytes("file", model.data().size());
-        byte[] edited = NinjaShapesTest.glb(change.of(EditSteps.exported(model)));
+        byte[] edited = EditSteps.glb(change.of(EditSteps.exported(model)));
         WriteBack.Result result = EditSteps.back(model, EditSteps.load(edited));
         assertThat(result.report().lines()).extracting(Line::fate).doesNotContain(Fate.LOST);
         assertThat(result.report().count(Fate.REBUILT, "clip")).isOne();
@@ -217,7 +217,7 @@ class EditedShapesTest {
             mode = EnumSource.Mode.EXCLUDE,
             names = {"MESH", "ALL"})
     void shapesOfBasicModelsGoBackIntoTheirMotion(Change change) {
-        byte[] glb = NinjaShapesTest.glb(NinjaShapesTest.scene(List.of(
+        byte[] glb = EditSteps.glb(NinjaShapesTest.scene(List.of(
                 NinjaShapesTest.clip("wave", NinjaShapesTest.weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
         OutputFile made = NinjaShapesTest.made(glb, NinjaTarget.SA1MDL, ReadContext.lenient())
                 .getFirst();
@@ -225,7 +225,7 @@ class EditedShapesTest {
         byte[] motion = NinjaShapesTest.made(glb, NinjaTarget.SAANIM, Optional.of(model), ReadContext.strict())
                 .getFirst()
                 .data();
-        byte[] edited = NinjaShapesTest.glb(change.of(EditSteps.exported(model, beside(motion))));
+        byte[] edited = EditSteps.glb(change.of(EditSteps.exported(model, beside(motion))));
         WriteBack.Result result = into(motion, model, EditSteps.load(edited));
         assertThat(result.report().lines())
                 .extracting(Line::fate)

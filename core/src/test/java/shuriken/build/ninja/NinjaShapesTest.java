@@ -19,9 +19,8 @@ import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
-import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
-import shuriken.export.gltf.GlbExporter;
+import shuriken.importer.EditSteps;
 import shuriken.importer.Game;
 import shuriken.importer.Importer;
 import shuriken.importer.NewFiles;
@@ -112,13 +111,6 @@ class NinjaShapesTest {
         return new Clip(name, 30, 1, List.of(channels), Extras.NONE);
     }
 
-    static byte[] glb(Scene scene) {
-        return new GlbExporter()
-                .export(scene, "x", ExportOptions.DEFAULT)
-                .getFirst()
-                .data();
-    }
-
     static List<OutputFile> made(byte[] glb, NinjaTarget target, ReadContext context) {
         return made(glb, target, Optional.empty(), context);
     }
@@ -151,7 +143,8 @@ class NinjaShapesTest {
         float[] values = {0, 0, 1, 0.25f, 0.5f, 1};
         float[] tangents = {0, 0, 0, 0, 1, -1, 0.5f, 0, 1, 0.25f, 0.5f, 0, 0, 1, 0.5f, 1, 0, 0};
         Channel one = weights(1, interpolation, interpolation == Interpolation.CUBIC_SPLINE ? tangents : values);
-        byte[] glb = glb(scene(List.of(clip("wave", one, weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
+        byte[] glb =
+                EditSteps.glb(scene(List.of(clip("wave", one, weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
         byte[] file = made(glb, NinjaTarget.NJ, ReadContext.strict()).getFirst().data();
         Scene again =
                 READER.read(Asset.of(file, "made.nj"), ReadContext.strict()).getFirst();
@@ -162,7 +155,7 @@ class NinjaShapesTest {
     /** At each of the 31 frames of a clip that lasts a second. */
     private static void assertPosedAlike(byte[] glb, Scene again) {
         Glb before = Glb.read(glb);
-        Glb after = Glb.read(glb(again));
+        Glb after = Glb.read(EditSteps.glb(again));
         for (int frame = 0; frame <= 30; frame++) {
             float time = frame / 30f;
             assertThat(distance(
@@ -177,7 +170,7 @@ class NinjaShapesTest {
     @ParameterizedTest
     @ValueSource(strings = {"SA1MDL", "SADXMDL"})
     void verticesOfBasicModelsAreWhereTheirWeightsPutThem(NinjaTarget target) throws IOException {
-        byte[] glb = glb(scene(List.of(clip(
+        byte[] glb = EditSteps.glb(scene(List.of(clip(
                 "wave",
                 weights(1, Interpolation.LINEAR, 0, 0, 1, 0.25f, 0.5f, 1),
                 weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
@@ -200,7 +193,7 @@ class NinjaShapesTest {
     /** The first vertex faces up, and sideways where it is lifted: the motion is linear, so that two keys are enough. */
     @Test
     void normalsTurnToo() {
-        byte[] glb = glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
+        byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
         NjsMotion motion = motions(made(glb, NinjaTarget.NJ, ReadContext.strict())
                         .getFirst()
                         .data())
@@ -225,7 +218,7 @@ class NinjaShapesTest {
     /** The same of a Basic model, in a file of its own. */
     @Test
     void basicModelsHaveTheirVerticesInTheSameWay() {
-        byte[] glb = glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
+        byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
         OutputFile model = made(glb, NinjaTarget.SA1MDL, ReadContext.lenient()).getFirst();
         Asset like = Asset.of(model.data(), model.name());
         OutputFile file = made(glb, NinjaTarget.SAANIM, Optional.of(like), ReadContext.strict())
@@ -262,7 +255,8 @@ class NinjaShapesTest {
                 new Target.OfNode(0, Property.TRANSLATION), Interpolation.LINEAR, new float[] {0, 1}, new float[] {
                     1, 2, 3, 5, 2, 3
                 });
-        byte[] glb = glb(scene(List.of(clip("jump", moved, weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
+        byte[] glb =
+                EditSteps.glb(scene(List.of(clip("jump", moved, weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
         assertThat(motions(made(glb, NinjaTarget.NJ, ReadContext.strict())
                         .getFirst()
                         .data()))
@@ -278,7 +272,7 @@ class NinjaShapesTest {
     /** An XJ model has no such motions. */
     @Test
     void whereShapesHaveNoPlaceThatIsSaid() {
-        byte[] glb = glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
+        byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
         ReadContext context = ReadContext.lenient();
         made(glb, NinjaTarget.XJ, context);
         assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.NOT_LOADED);

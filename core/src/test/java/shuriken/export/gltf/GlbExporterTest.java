@@ -25,13 +25,6 @@ import shuriken.scene.Transform;
 import shuriken.testkit.Glb;
 
 class GlbExporterTest {
-    private static byte[] glb(Scene scene) {
-        return new GlbExporter()
-                .export(scene, "x", ExportOptions.DEFAULT)
-                .getFirst()
-                .data();
-    }
-
     static Stream<String> names() {
         return Scenes.all().keySet().stream();
     }
@@ -39,14 +32,14 @@ class GlbExporterTest {
     @ParameterizedTest
     @MethodSource("names")
     void sameSceneGivesTheSameBytes(String name) {
-        assertThat(glb(Scenes.named(name))).isEqualTo(glb(Scenes.named(name)));
+        assertThat(GltfSteps.bytes(Scenes.named(name))).isEqualTo(GltfSteps.bytes(Scenes.named(name)));
     }
 
     @ParameterizedTest
     @MethodSource("names")
     void everyNodeIsANodeAndReachedOnce(String name) {
         Scene scene = Scenes.named(name);
-        JsonNode json = Glb.read(glb(scene)).json();
+        JsonNode json = Glb.read(GltfSteps.bytes(scene)).json();
         Set<Integer> reached = new HashSet<>();
         json.at("/scenes/0/nodes")
                 .forEach(root -> assertThat(reached.add(root.intValue())).isTrue());
@@ -117,7 +110,7 @@ class GlbExporterTest {
     void attributesReadBackEqual() {
         Scene scene = Scenes.rigid();
         Primitive source = scene.meshes().getFirst().primitives().getFirst();
-        Glb glb = Glb.read(glb(scene));
+        Glb glb = Glb.read(GltfSteps.bytes(scene));
         JsonNode attributes = glb.json().at("/meshes/0/primitives/0/attributes");
         assertThat(glb.floats(attributes.get("POSITION").intValue())).isEqualTo(source.positions());
         assertThat(glb.floats(attributes.get("NORMAL").intValue())).isEqualTo(source.normals());
@@ -138,17 +131,17 @@ class GlbExporterTest {
 
     @Test
     void rigidNodesKeepTheirTransforms() {
-        JsonNode arm = Glb.read(glb(Scenes.rigid())).json().at("/nodes/1");
+        JsonNode arm = Glb.read(GltfSteps.bytes(Scenes.rigid())).json().at("/nodes/1");
         assertThat(floats(arm.get("translation"))).containsExactly(Scenes.TURNED.translation());
         assertThat(floats(arm.get("rotation"))).containsExactly(Scenes.TURNED.rotation(), within(1e-6f));
         assertThat(arm.has("scale")).isFalse();
-        assertThat(floats(Glb.read(glb(Scenes.rigid())).json().at("/nodes/2/scale")))
+        assertThat(floats(Glb.read(GltfSteps.bytes(Scenes.rigid())).json().at("/nodes/2/scale")))
                 .containsExactly(-1, 2, 0.5f);
     }
 
     @Test
     void aMeshOnManyNodesIsWrittenOnce() {
-        JsonNode json = Glb.read(glb(Scenes.shared())).json();
+        JsonNode json = Glb.read(GltfSteps.bytes(Scenes.shared())).json();
         assertThat(json.get("meshes")).hasSize(1);
         assertThat(json.get("nodes"))
                 .hasSize(5)
@@ -159,7 +152,7 @@ class GlbExporterTest {
     void indicesAreShortsUpToTheRestartValue() {
         for (int vertices : new int[] {65_535, 65_536}) {
             Scene scene = Scenes.strip(vertices);
-            Glb glb = Glb.read(glb(scene));
+            Glb glb = Glb.read(GltfSteps.bytes(scene));
             int accessor = glb.json().at("/meshes/0/primitives/0/indices").intValue();
             assertThat(glb.json()
                             .at("/accessors/" + accessor + "/componentType")
@@ -221,7 +214,7 @@ class GlbExporterTest {
                 "mesh 0 primitive 0: 10 positions, not 9", withPrimitive(new float[10], new int[] {0, 1, 2}),
                 "mesh 0 primitive 0: 4 indices, not 3", withPrimitive(new float[9], new int[] {0, 1, 2, 0}));
         bad.forEach((message, scene) -> assertThatIllegalArgumentException()
-                .isThrownBy(() -> glb(scene))
+                .isThrownBy(() -> GltfSteps.bytes(scene))
                 .withMessage(message));
     }
 

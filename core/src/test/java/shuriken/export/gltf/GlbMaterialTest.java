@@ -17,15 +17,8 @@ import shuriken.testkit.Glb;
 
 /** Materials, samplers and pictures. */
 class GlbMaterialTest {
-    private static byte[] glb(Scene scene) {
-        return new GlbExporter()
-                .export(scene, "x", ExportOptions.DEFAULT)
-                .getFirst()
-                .data();
-    }
-
     private static List<String> samplers(Scene scene) {
-        JsonNode json = Glb.read(glb(scene)).json();
+        JsonNode json = Glb.read(GltfSteps.bytes(scene)).json();
         assertThat(json.get("images")).hasSize(1);
         List<String> found = new ArrayList<>();
         for (JsonNode material : json.get("materials")) {
@@ -64,7 +57,7 @@ class GlbMaterialTest {
 
     @Test
     void alphaModesAndLight() {
-        JsonNode json = Glb.read(glb(Scenes.named("alpha"))).json();
+        JsonNode json = Glb.read(GltfSteps.bytes(Scenes.named("alpha"))).json();
         List<String> found = new ArrayList<>();
         for (JsonNode m : json.get("materials")) {
             found.add(m.path("name").asText().replaceAll("_[23]$", "") + ": "
@@ -97,12 +90,13 @@ class GlbMaterialTest {
 
     @Test
     void aLitSceneDoesNotDeclareUnlit() {
-        assertThat(Glb.read(glb(Scenes.rigid())).json().has("extensionsUsed")).isFalse();
+        assertThat(Glb.read(GltfSteps.bytes(Scenes.rigid())).json().has("extensionsUsed"))
+                .isFalse();
     }
 
     @Test
     void texturesNeedCoordinates() {
-        JsonNode json = Glb.read(glb(Scenes.named("plain"))).json();
+        JsonNode json = Glb.read(GltfSteps.bytes(Scenes.named("plain"))).json();
         List<String> found = new ArrayList<>();
         for (JsonNode primitive : json.at("/meshes/0/primitives")) {
             JsonNode material =
@@ -116,7 +110,7 @@ class GlbMaterialTest {
     @Test
     void picturesAreEmbeddedOnceWithTheirPalette() throws IOException {
         Scene scene = Scenes.indexed();
-        Glb glb = Glb.read(glb(scene));
+        Glb glb = Glb.read(GltfSteps.bytes(scene));
         assertThat(glb.json().get("images")).hasSize(1);
         assertThat(glb.json().at("/images/0/name").textValue()).isEqualTo("palette");
         var png = ImageIO.read(new ByteArrayInputStream(glb.image(0)));

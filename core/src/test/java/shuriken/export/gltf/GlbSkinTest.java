@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import shuriken.export.ExportOptions;
 import shuriken.export.Scenes;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -19,19 +18,12 @@ import shuriken.testkit.PosedPrimitive;
 
 /** Skins, their joints and the roots they need. */
 class GlbSkinTest {
-    private static byte[] glb(Scene scene) {
-        return new GlbExporter()
-                .export(scene, "x", ExportOptions.DEFAULT)
-                .getFirst()
-                .data();
-    }
-
     @ParameterizedTest
     @MethodSource("skinned")
     void theSkinAtRestGivesTheScenesPositions(String name, int influences) {
         Scene scene = name.equals("moved") ? Scenes.skinned(influences, true) : Scenes.skinned(influences, false);
         Primitive source = scene.meshes().getFirst().primitives().getFirst();
-        List<PosedPrimitive> posed = GlbPose.atRest(glb(scene));
+        List<PosedPrimitive> posed = GlbPose.atRest(GltfSteps.bytes(scene));
         assertThat(posed).hasSize(1);
         assertThat(posed.getFirst().name()).isEqualTo("joint2_mesh");
         assertThat(posed.getFirst().positions()).containsExactly(source.positions(), within(30 * 1e-6f));
@@ -48,7 +40,7 @@ class GlbSkinTest {
     void fiveInfluencesTakeTwoSets() {
         Scene scene = Scenes.skinned(5, true);
         Primitive source = scene.meshes().getFirst().primitives().getFirst();
-        Glb glb = Glb.read(glb(scene));
+        Glb glb = Glb.read(GltfSteps.bytes(scene));
         JsonNode attributes = glb.json().at("/meshes/0/primitives/0/attributes");
         for (int set = 0; set < 2; set++) {
             int[] joints = glb.ints(attributes.get("JOINTS_" + set).intValue());
@@ -68,7 +60,7 @@ class GlbSkinTest {
 
     @Test
     void manyJointsTakeShorts() {
-        JsonNode json = Glb.read(glb(Scenes.named("manyJoints"))).json();
+        JsonNode json = Glb.read(GltfSteps.bytes(Scenes.named("manyJoints"))).json();
         int accessor = json.at("/meshes/0/primitives/0/attributes/JOINTS_0").intValue();
         assertThat(json.at("/accessors/" + accessor + "/componentType").intValue())
                 .isEqualTo(5123);
@@ -76,14 +68,14 @@ class GlbSkinTest {
 
     @Test
     void aRootThatOnlyCarriesASkinnedMeshKeepsIt() {
-        JsonNode json = Glb.read(glb(Scenes.named("carrier"))).json();
+        JsonNode json = Glb.read(GltfSteps.bytes(Scenes.named("carrier"))).json();
         assertThat(json.get("nodes")).hasSize(3);
         assertThat(json.at("/nodes/2/skin").isInt()).isTrue();
     }
 
     @Test
     void jointsWithoutACommonRootGetOne() {
-        JsonNode json = Glb.read(glb(Scenes.named("rootless"))).json();
+        JsonNode json = Glb.read(GltfSteps.bytes(Scenes.named("rootless"))).json();
         assertThat(json.at("/nodes/4/children").toString()).isEqualTo("[0,2]");
         assertThat(json.at("/nodes/4/name").textValue()).isEqualTo("rootless");
         assertThat(json.at("/nodes/5/name").textValue()).isEqualTo("left_mesh");
@@ -92,7 +84,7 @@ class GlbSkinTest {
 
     @Test
     void brokenInfluencesAreMended() {
-        Glb glb = Glb.read(glb(Scenes.named("broken")));
+        Glb glb = Glb.read(GltfSteps.bytes(Scenes.named("broken")));
         JsonNode attributes = glb.json().at("/meshes/0/primitives/0/attributes");
         assertThat(glb.ints(attributes.get("JOINTS_0").intValue())).containsExactly(0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0);
         assertThat(glb.floats(attributes.get("WEIGHTS_0").intValue()))

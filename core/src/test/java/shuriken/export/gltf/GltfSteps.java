@@ -27,8 +27,16 @@ final class GltfSteps {
 
     private GltfSteps() {}
 
+    static byte[] bytes(Scene scene, ExportOptions options) {
+        return new GlbExporter().export(scene, "x", options).getFirst().data();
+    }
+
+    static byte[] bytes(Scene scene) {
+        return bytes(scene, ExportOptions.DEFAULT);
+    }
+
     static Glb glb(Scene scene, ExportOptions options) {
-        return Glb.read(new GlbExporter().export(scene, "x", options).getFirst().data());
+        return Glb.read(bytes(scene, options));
     }
 
     static JsonNode json(Scene scene) {
