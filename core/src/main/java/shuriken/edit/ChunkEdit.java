@@ -210,10 +210,19 @@ final class ChunkEdit {
         }
     }
 
-    /** Where new strips are drawn: where their vertices are, if the lists behind set all that they need. */
+    /**
+     * Where new strips are drawn: where their vertices are, if the lists behind set all that they need. Each tree is drawn by
+     * itself.
+     */
     private int place(int last, int wanted) {
         int drawing = last;
-        for (int node = Math.max(last, wanted) + 1; node < nodes.size(); node++) {
+        int from = Math.max(last, wanted) + 1;
+        int end = tree.roots().stream()
+                .mapToInt(Integer::intValue)
+                .filter(root -> root >= from)
+                .min()
+                .orElse(nodes.size());
+        for (int node = from; node < end; node++) {
             int attach = nodes.get(node).attach();
             if (attach != ObjectNode.NONE && !isSelfContained(meshes.get(attach).polygons())) {
                 drawing = node;

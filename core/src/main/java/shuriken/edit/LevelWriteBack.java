@@ -53,9 +53,9 @@ final class LevelWriteBack {
         boolean second = file.magic().kind().filter(kind -> kind.isBasic()).isEmpty();
         Habits habits = second ? Habits.SONIC : Habits.SONIC_1;
         TreeWriteBack back = new TreeWriteBack(job, drawn, options, new TexList(List.of()), habits);
-        Map<Integer, Vec3f> moves = WholeMoves.of(job, drawn.tree().nodes(), back.nodes());
         LevelAdditions additions = new LevelAdditions(job, file, back);
         additions.take();
+        Map<Integer, Vec3f> moves = WholeMoves.of(job, drawn.tree().nodes(), back.nodes());
         ObjectTree<Attach> changed = back.result();
         List<ObjectNode> now = new ArrayList<>(changed.nodes());
         moves.forEach((node, way) -> now.set(node, moved(now.get(node), way)));

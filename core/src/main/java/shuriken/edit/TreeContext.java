@@ -81,7 +81,7 @@ record TreeContext(
 
     /** The node of the tree that a new part hangs on. */
     int node(MeshPart part) {
-        return nodes.tree(part.triangles().getFirst()[0].joints()[0]);
+        return nodes.node(part);
     }
 
     /** The material of a new part. */

@@ -36,6 +36,11 @@ final class TreeNodes {
         return Math.max(0, treeOf[sceneNode]);
     }
 
+    /** The node of the tree that a new part hangs on. */
+    int node(MeshPart part) {
+        return tree(part.triangles().getFirst()[0].joints()[0]);
+    }
+
     /** The node of the scene. */
     int scene(int treeNode) {
         return sceneOf.get(treeNode);

@@ -7,10 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import shuriken.bytes.Vec3f;
 import shuriken.ninja.object.ObjectNode;
 
-/** Roots of a level of which every mesh was moved by the same way, and nothing else was changed. */
+/** Roots of a level of which every mesh was moved by the same way, and nothing else was changed or added. */
 final class WholeMoves {
     private WholeMoves() {}
 
@@ -28,9 +30,14 @@ final class WholeMoves {
                 .keySet()
                 .forEach(key -> byNode.computeIfAbsent(places.tree(key.node()), unused -> new ArrayList<>())
                         .add(requireNonNull(comparison.wereThere().get(key))));
+        Set<Integer> grown = comparison.parts().added().stream()
+                .filter(part -> !part.triangles().isEmpty())
+                .map(places::node)
+                .collect(Collectors.toSet());
         Map<Integer, Vec3f> ways = new LinkedHashMap<>();
         byNode.forEach((node, parts) -> {
-            boolean alone = nodes.get(node).parent() == ObjectNode.NONE
+            boolean alone = !grown.contains(node)
+                    && nodes.get(node).parent() == ObjectNode.NONE
                     && nodes.stream().noneMatch(other -> other.parent() == node);
             boolean moved =
                     parts.stream().allMatch(part -> comparison.parts().fates().get(part.key()) == Fate.MOVED);

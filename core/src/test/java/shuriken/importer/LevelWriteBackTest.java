@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.asset.Asset;
+import shuriken.build.ninja.NinjaTarget;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
@@ -20,6 +23,8 @@ import shuriken.ninja.landtable.SalvlFile;
 import shuriken.samples.Samples;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
 
 /** Levels through an editor and back. */
 class LevelWriteBackTest {
@@ -107,5 +112,23 @@ class LevelWriteBackTest {
         assertThat(now.cols().subList(0, was.cols().size())).isEqualTo(was.cols());
         assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "shrine.sa1lvl"))))
                 .isEqualTo(EditSteps.triangles(scene));
+    }
+
+    /** At each node, whether its own mesh was moved as a whole or not: entries are drawn each by itself. */
+    @ParameterizedTest
+    @CsvSource({"SA1LVL, 0", "SA1LVL, 1", "SA2LVL, 0", "SA2LVL, 1"})
+    void aNewObjectAtANodeIsDrawnWithIt(NinjaTarget target, float up) {
+        Asset level = EditSteps.made(SHRINE, target, Game.of(target));
+        Scene before = EditSteps.exported(level);
+        Scene raised = EditSteps.withMesh(before, 0, p -> EditSteps.raised(p, up));
+        for (int node = 1; node < before.nodes().size(); node++) {
+            Scene hatted = EditSteps.withHat(raised, node);
+            WriteBack.Result result = EditSteps.back(level, hatted);
+            byte[] again = EditSteps.glb(Asset.of(result.bytes(), level.fileName()));
+            assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(hatted)), GlbPose.atRest(again)))
+                    .as("hat at node %d", node)
+                    .isLessThan(1e-5);
+            assertThat(EditSteps.triangles(EditSteps.load(again))).isEqualTo(EditSteps.triangles(hatted));
+        }
     }
 }
