@@ -146,12 +146,16 @@ final class MacroWords {
             return CWriter.single(value);
         }
         String sign = Float.floatToRawIntBits(value) < 0 ? "-" : "";
-        return sign + new BigDecimal(Float.toString(Math.abs(value))).toPlainString() + "F";
+        return sign + decimal(new BigDecimal(Float.toString(Math.abs(value))));
     }
 
     /** Without any loss: a turn has a power of 2 of units. */
     private static String degrees(int bams) {
-        BigDecimal degrees = BigDecimal.valueOf(bams * 360L).divide(BigDecimal.valueOf(0x10000));
-        return (degrees.scale() < 1 ? degrees.setScale(1) : degrees.stripTrailingZeros()).toPlainString() + "F";
+        return decimal(BigDecimal.valueOf(bams * 360L).divide(BigDecimal.valueOf(0x10000)));
+    }
+
+    /** With a point: C has no F behind an integer. */
+    private static String decimal(BigDecimal number) {
+        return number.setScale(Math.max(1, number.scale())).toPlainString() + "F";
     }
 }
