@@ -1,0 +1,116 @@
+package shuriken.ninja.nja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Texts in C taken to pieces: kind, letters, and where each begins. */
+class CLexerTest {
+    private static List<String> tokens(String text) {
+        CLexer lexer = new CLexer(text);
+        List<String> found = new ArrayList<>();
+        CToken token = lexer.next();
+        while (token.kind() != CToken.Kind.END) {
+            found.add(token.kind() + " " + token.text() + " " + token.offset());
+            token = lexer.next();
+        }
+        found.add("END " + token.offset());
+        return found;
+    }
+
+    @Test
+    void namesHaveLettersDigitsAndUnderscores() {
+        assertThat(tokens("_azAZ09 z")).containsExactly("NAME _azAZ09 0", "NAME z 8", "END 9");
+        assertThat(tokens("a@A[a`a{a/a:Z"))
+                .containsExactly(
+                        "NAME a 0",
+                        "SIGN @ 1",
+                        "NAME A 2",
+                        "SIGN [ 3",
+                        "NAME a 4",
+                        "SIGN ` 5",
+                        "NAME a 6",
+                        "SIGN { 7",
+                        "NAME a 8",
+                        "SIGN / 9",
+                        "NAME a 10",
+                        "SIGN : 11",
+                        "NAME Z 12",
+                        "END 13");
+        assertThat(tokens("A")).containsExactly("NAME A 0", "END 1");
+        assertThat(tokens("z")).containsExactly("NAME z 0", "END 1");
+    }
+
+    @Test
+    void numbersHavePointsSuffixesAndExponents() {
+        assertThat(tokens("0 9 1.5f .5 . 5."))
+                .containsExactly(
+                        "NUMBER 0 0",
+                        "NUMBER 9 2",
+                        "NUMBER 1.5f 4",
+                        "NUMBER .5 9",
+                        "SIGN . 12",
+                        "NUMBER 5. 14",
+                        "END 16");
+        assertThat(tokens("1e-5 1E+5 1e5 1-5"))
+                .containsExactly(
+                        "NUMBER 1e-5 0",
+                        "NUMBER 1E+5 5",
+                        "NUMBER 1e5 10",
+                        "NUMBER 1 14",
+                        "SIGN - 15",
+                        "NUMBER 5 16",
+                        "END 17");
+        assertThat(tokens("1e*5")).containsExactly("NUMBER 1e 0", "SIGN * 2", "NUMBER 5 3", "END 4");
+        assertThat(tokens("0x1E+2 0XE-1"))
+                .as("no exponents")
+                .containsExactly(
+                        "NUMBER 0x1E 0",
+                        "SIGN + 4",
+                        "NUMBER 2 5",
+                        "NUMBER 0XE 7",
+                        "SIGN - 10",
+                        "NUMBER 1 11",
+                        "END 12");
+        assertThat(tokens("1xE+2")).as("not hex").containsExactly("NUMBER 1xE+2 0", "END 5");
+        assertThat(tokens("00e+2")).as("not hex").containsExactly("NUMBER 00e+2 0", "END 5");
+    }
+
+    @Test
+    void stringsEndAtAQuotationMarkOrALine() {
+        assertThat(tokens("\"ab\" c")).containsExactly("STRING ab 0", "NAME c 5", "END 6");
+        assertThat(tokens("\"\" c")).containsExactly("STRING  0", "NAME c 3", "END 4");
+        assertThat(tokens("\"a\\\"b\" c")).containsExactly("STRING a\\\"b 0", "NAME c 7", "END 8");
+        assertThat(tokens("\"ab\nc")).containsExactly("STRING ab 0", "NAME c 4", "END 5");
+        assertThat(tokens("\"ab")).containsExactly("STRING ab 0", "END 3");
+        assertThat(tokens("\"ab\\")).containsExactly("STRING ab\\ 0", "END 4");
+        assertThat(tokens("\"")).containsExactly("STRING  0", "END 1");
+    }
+
+    @Test
+    void commentsAndLinesForThePreprocessorAreSpace() {
+        assertThat(tokens("a//b c\nd")).containsExactly("NAME a 0", "NAME d 7", "END 8");
+        assertThat(tokens("a/*b\nc*/d/**/e")).containsExactly("NAME a 0", "NAME d 8", "NAME e 13", "END 14");
+        assertThat(tokens("a/*/b*/c")).containsExactly("NAME a 0", "NAME c 7", "END 8");
+        assertThat(tokens("#a\n\t#b\n c\u001fd e")).containsExactly("NAME c 8", "NAME d 10", "NAME e 12", "END 13");
+        assertThat(tokens("a/b*/c"))
+                .containsExactly("NAME a 0", "SIGN / 1", "NAME b 2", "SIGN * 3", "SIGN / 4", "NAME c 5", "END 6");
+        assertThat(tokens("a//b")).containsExactly("NAME a 0", "END 4");
+        assertThat(tokens("a/*b*")).containsExactly("NAME a 0", "END 5");
+        assertThat(tokens("")).containsExactly("END 0");
+        assertThat(tokens(" \n")).containsExactly("END 2");
+    }
+
+    @Test
+    void lettersThatCannotStandForThemselves() {
+        assertThat(CText.letters("\\a\\b\\f\\n\\r\\t\\v")).isEqualTo("\u0007\b\f\n\r\t\u000b");
+        assertThat(CText.letters("\\\\ \\\" \\? \\w")).isEqualTo("\\ \" ? w");
+        assertThat(CText.letters("\\0 \\7 \\101\\1011 \\777 \\8")).isEqualTo("\0 \u0007 AA1 \u00ff 8");
+        assertThat(CText.letters("\\x41 \\xfFf \\x9 \\xg")).isEqualTo("A \u00fff \t xg");
+        assertThat(CText.quoted("a \"\\~")).isEqualTo("\"a \\\"\\\\~\"");
+        assertThat(CText.quoted("\0\u001f\u007f\u0080\u00ff")).isEqualTo("\"\\000\\037\\177\u0080\u00ff\"");
+        assertThat(CText.quoted("")).isEqualTo("\"\"");
+    }
+}

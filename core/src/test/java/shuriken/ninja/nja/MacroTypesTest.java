@@ -1,0 +1,210 @@
+package shuriken.ninja.nja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.Vec3f;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.ninja.layout.LayoutEntry.Kind;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.SonicFixtures;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.xj.XjModel;
+
+/** Which macro, and which section, a struct of each kind has. */
+class MacroTypesTest {
+    private static final Attach CHUNK = new Attach.Chunk(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
+    private static final Attach XJ = new Attach.Xj(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
+
+    private static Attach ginja(VertexSet... sets) {
+        return new Attach.Ginja(new GinjaModel(List.of(sets), List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
+    }
+
+    /** Two nodes, the first without a mesh. */
+    private static MacroTypes tree(Attach... meshes) {
+        return new MacroTypes.Tree(
+                new ObjectTree<>(
+                        List.of(SonicFixtures.node(-1, -1, 0, 0, 0), SonicFixtures.node(0, meshes.length - 1, 0, 0, 0)),
+                        List.of(meshes)),
+                false);
+    }
+
+    private static String heads(MacroTypes types, Kind... kinds) {
+        List<String> heads = new ArrayList<>();
+        for (Kind kind : kinds) {
+            heads.add(types.of(new StructId(kind, 0)).map(Macro::head).orElse("-"));
+        }
+        return String.join(" ", heads);
+    }
+
+    @Test
+    void textureLists() {
+        MacroTypes types = new MacroTypes.Textures();
+        assertThat(heads(types, Kind.TEXTURE_LIST, Kind.TEXTURE_ENTRIES)).isEqualTo("TEXTURELIST TEXTURENAME");
+        assertThat(types.section(new StructId(Kind.TEXTURE_ENTRIES, 0))).isEqualTo("TEXTURE");
+    }
+
+    @Test
+    void basicModels() {
+        Kind[] kinds = {
+            Kind.MODEL,
+            Kind.MESHSETS,
+            Kind.MATERIALS,
+            Kind.MESH_NORMALS,
+            Kind.MESH_COLOURS,
+            Kind.MESH_UVS,
+            Kind.POSITIONS,
+            Kind.NORMALS,
+            Kind.MESH_ATTRIBUTES
+        };
+        for (boolean plus : new boolean[] {false, true}) {
+            MacroTypes types = new MacroTypes.Tree(SonicFixtures.everyMeshset(plus), false);
+            assertThat(heads(types, kinds))
+                    .isEqualTo("MODEL MESHSET MATERIAL POLYNORMAL VERTCOLOR VERTUV POINT NORMAL -");
+            assertThat(types.of(new StructId(Kind.MODEL, 0))).contains(plus ? Macro.MODEL_PLUS : Macro.MODEL);
+            assertThat(types.of(new StructId(Kind.MESHSETS, 0))).contains(plus ? Macro.MESHSETS_PLUS : Macro.MESHSETS);
+            assertThat(types.section(new StructId(Kind.OBJECT, 0))).isEqualTo("OBJECT");
+        }
+    }
+
+    @Test
+    void chunkModels() {
+        assertThat(heads(tree(CHUNK), Kind.OBJECT, Kind.MODEL, Kind.VERTICES)).isEqualTo("CNKOBJECT CNKMODEL -");
+    }
+
+    @Test
+    void ginjaModels() {
+        Kind[] kinds = {
+            Kind.OBJECT,
+            Kind.MODEL,
+            Kind.MESHSETS,
+            Kind.PARAMETERS,
+            Kind.DISPLAY_LIST,
+            Kind.VERTICES,
+            Kind.WEIGHT_SETS,
+            Kind.SET_SHARES
+        };
+        assertThat(heads(tree(ginja()), kinds))
+                .isEqualTo("GCOBJECT GJMODEL GJMESHSET GJMATERIAL GJDRAWLIST GJARRAY GJWEIGHTARRAY -");
+    }
+
+    private static String elements(int attribute, int structure, int type, int stride, int bytes) {
+        VertexSet set = new VertexSet(attribute, stride, 1, type << 4 | structure, new byte[bytes]);
+        return heads(tree(ginja(set)), Kind.SET_VERTICES);
+    }
+
+    /** Positions and normals of three singles, texture coordinates of two halves; what is stored otherwise has no macro. */
+    @Test
+    void elementsOfGinjaModels() {
+        assertThat(elements(VertexSet.POSITION, 1, 4, 12, 24)).isEqualTo("POINT");
+        assertThat(elements(VertexSet.NORMAL, 2, 4, 12, 24)).isEqualTo("NORMAL");
+        assertThat(elements(VertexSet.TEX_COORD, 8, 3, 4, 8)).isEqualTo("VERTUV");
+        assertThat(elements(VertexSet.POSITION, 1, 4, 12, 0)).isEqualTo("POINT");
+        assertThat(elements(VertexSet.POSITION, 1, 3, 6, 12)).as("of halves").isEqualTo("-");
+        assertThat(elements(VertexSet.NORMAL, 2, 1, 3, 6)).as("of bytes").isEqualTo("-");
+        assertThat(elements(VertexSet.TEX_COORD, 8, 4, 8, 16)).as("of singles").isEqualTo("-");
+        assertThat(elements(VertexSet.POSITION, 0, 4, 8, 16)).as("without z").isEqualTo("-");
+        assertThat(elements(VertexSet.POSITION, 1, 4, 16, 32)).as("with a gap").isEqualTo("-");
+        assertThat(elements(VertexSet.POSITION, 1, 4, 12, 25))
+                .as("with a byte more")
+                .isEqualTo("-");
+        assertThat(elements(VertexSet.TEX_COORD + 1, 8, 3, 4, 8))
+                .as("the second")
+                .isEqualTo("-");
+        assertThat(elements(VertexSet.COLOUR, 6, 10, 4, 8)).as("colours").isEqualTo("-");
+        assertThat(elements(0, 1, 4, 1, 4)).as("matrices").isEqualTo("-");
+    }
+
+    /** A node without a mesh is written as the first mesh is; one without any at all as Basic. */
+    @Test
+    void nodes() {
+        StructId without = new StructId(Kind.OBJECT, 0);
+        StructId with = new StructId(Kind.OBJECT, 1);
+        MacroTypes types = tree(CHUNK, ginja());
+        assertThat(types.section(without)).isEqualTo("CNKOBJECT");
+        assertThat(types.section(with)).isEqualTo("GCOBJECT");
+        assertThat(types.section(new StructId(Kind.MODEL, 0))).isEqualTo("CNKOBJECT");
+        assertThat(types.section(new StructId(Kind.MODEL, 1))).isEqualTo("GCOBJECT");
+        assertThat(types.of(without).map(Macro::element).orElse("")).contains("\nCNKModel   %p,");
+        assertThat(types.of(with).map(Macro::element).orElse("")).contains("\nGINJAModel %p,");
+        MacroTypes none = tree();
+        assertThat(none.section(without)).isEqualTo("OBJECT");
+        assertThat(none.of(without).map(Macro::element).orElse("")).contains("\nModel       %p,");
+        MacroTypes longNodes = new MacroTypes.Tree(SonicFixtures.chunk(), true);
+        assertThat(longNodes.of(without)).isEmpty();
+        assertThat(longNodes.section(without)).isEqualTo("CNKOBJECT");
+        assertThat(tree(XJ).of(new StructId(Kind.MODEL, 0))).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> tree(XJ).section(with))
+                .withMessage("XJ models have no macros");
+    }
+
+    /** One row, each channel with a key; keys of shapes name arrays 0, 1, 2. */
+    private static NjsMotion motion(MotionChannel... channels) {
+        List<MotionTrack> tracks = new ArrayList<>();
+        for (MotionChannel channel : channels) {
+            int[] words = new int[channel.width()];
+            words[0] = tracks.size();
+            tracks.add(new MotionTrack(channel, new int[] {0}, words));
+        }
+        return NjsMotion.of(
+                5,
+                Interpolation.LINEAR,
+                List.of(channels),
+                List.of(new MotionRow(tracks)),
+                List.of(new float[3], new float[3], new float[3]));
+    }
+
+    private static String keys(MotionChannel... channels) {
+        MacroTypes types = new MacroTypes.Motion(motion(channels));
+        List<String> heads = new ArrayList<>();
+        for (int slot = 0; slot < channels.length; slot++) {
+            heads.add(types.of(new StructId(Kind.MOTION_KEYS, slot))
+                    .map(Macro::head)
+                    .orElse("-"));
+        }
+        return String.join(" ", heads);
+    }
+
+    @Test
+    void keysOfEachChannel() {
+        assertThat(keys(MotionChannel.POSITION, MotionChannel.ANGLE, MotionChannel.SCALE))
+                .isEqualTo("POSITION ROTATION SCALE");
+        assertThat(keys(MotionChannel.POSITION, MotionChannel.ANGLE16)).isEqualTo("POSITION SROTATION");
+        assertThat(keys(MotionChannel.VECTOR, MotionChannel.QUATERNION)).isEqualTo("VECTOR QROTATION");
+        assertThat(keys(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE)).isEqualTo("POINTER POINTER");
+        assertThat(keys(MotionChannel.POSITION, MotionChannel.TARGET, MotionChannel.ROLL, MotionChannel.FIELD_OF_VIEW))
+                .as("a camera")
+                .isEqualTo("CPOSITION CTARGET - -");
+        assertThat(keys(MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT))
+                .isEqualTo("- - - -");
+    }
+
+    @Test
+    void motionsOfShapes() {
+        StructId head = new StructId(Kind.MOTION, 0);
+        MacroTypes moved = new MacroTypes.Motion(motion(MotionChannel.POSITION));
+        assertThat(moved.section(head)).isEqualTo("MOTION");
+        assertThat(heads(moved, Kind.MOTION, Kind.MOTION_ROWS)).isEqualTo("MOTION MDATA1");
+        MacroTypes both = new MacroTypes.Motion(motion(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE));
+        assertThat(both.section(head)).isEqualTo("SHAPE_MOTION");
+        assertThat(heads(both, Kind.MOTION, Kind.MOTION_ROWS)).isEqualTo("MOTION MDATA2");
+        assertThat(both.of(new StructId(Kind.SHAPE, 0))).contains(Macro.POINTS);
+        assertThat(both.of(new StructId(Kind.SHAPE, 1))).contains(Macro.NORMALS);
+        assertThat(both.of(new StructId(Kind.SHAPE, 2))).contains(Macro.POINTS);
+        for (MotionChannel one : List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE)) {
+            assertThat(new MacroTypes.Motion(motion(one)).section(head)).isEqualTo("SHAPE_MOTION");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package shuriken.ninja.nja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.layout.LayoutEntry.Kind;
+import shuriken.ninja.layout.PointerTargets;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.layout.StructWriter;
+
+/** Structs of a number and pointers to others, in the order that C wants. */
+class TextBlockTest {
+    /** By struct, those that it points to; -1 stands for a struct without bytes. */
+    private record Structs(int[]... targets) implements StructWriter {
+        @Override
+        public List<StructId> order() {
+            return IntStream.range(0, targets.length)
+                    .mapToObj(TextBlockTest::id)
+                    .toList();
+        }
+
+        @Override
+        public boolean has(StructId struct) {
+            return order().contains(struct);
+        }
+
+        @Override
+        public void write(StructId struct, ByteSink out, PointerTargets places) {
+            int[] own = targets[struct.index()];
+            if (!Arrays.equals(own, new int[] {-1})) {
+                for (int target : own) {
+                    places.pointer(Kind.MODEL, target, out);
+                }
+                out.i32(0x12345);
+            }
+        }
+    }
+
+    private static StructId id(int index) {
+        return new StructId(Kind.MODEL, index);
+    }
+
+    private static void check(Structs structs, Integer... expected) {
+        assertThat(new TextBlock(structs).order()).extracting(StructId::index).containsExactly(expected);
+    }
+
+    @Test
+    void structsStandBehindThoseThatTheyPointTo() {
+        check(new Structs(new int[0], new int[0]), 0, 1);
+        check(new Structs(new int[] {1, 2}, new int[0], new int[0]), 2, 1, 0);
+        check(new Structs(new int[] {1}, new int[] {2}, new int[0]), 2, 1, 0);
+        check(new Structs(new int[] {1, 2}, new int[] {3}, new int[] {3}, new int[0]), 3, 2, 1, 0);
+        check(new Structs(new int[] {1}, new int[] {-1}), 0);
+        check(new Structs(new int[] {1}, new int[] {0}), 1, 0);
+    }
+
+    @Test
+    void namesOfTexturesAreNotDeclared() {
+        StructWriter names = new StructWriter() {
+            @Override
+            public List<StructId> order() {
+                return List.of(id(0), new StructId(Kind.TEXTURE_NAME, 0));
+            }
+
+            @Override
+            public boolean has(StructId struct) {
+                return order().contains(struct);
+            }
+
+            @Override
+            public void write(StructId struct, ByteSink out, PointerTargets places) {
+                if (struct.equals(id(0))) {
+                    places.pointer(Kind.TEXTURE_NAME, 0, out);
+                } else {
+                    out.cString("leaf");
+                }
+            }
+        };
+        TextBlock block = new TextBlock(names);
+        assertThat(block.order()).containsExactly(id(0));
+        assertThat(block.letters(new StructId(Kind.TEXTURE_NAME, 0))).isEqualTo("leaf");
+    }
+
+    /** The struct at 0 has 8 bytes, the one at 8 twelve. */
+    @Test
+    void pointersAreThoseOfOneStruct() {
+        TextBlock block = new TextBlock(new Structs(new int[] {2}, new int[] {2, 0}, new int[0]));
+        assertThat(block.pointers(id(0))).containsExactly(id(2));
+        assertThat(block.pointers(id(1))).containsExactly(id(2), id(0));
+        assertThat(block.pointers(id(2))).isEmpty();
+        assertThat(IntStream.range(0, 24).filter(block::isPointer)).containsExactly(0, 8, 12);
+        assertThat(block.end(id(0))).isEqualTo(8);
+        assertThat(block.end(id(1))).isEqualTo(20);
+        assertThat(block.words(id(1)).position()).isEqualTo(8);
+        assertThat(block.target(8)).contains(id(1));
+        assertThat(block.target(12)).isEmpty();
+    }
+}
