@@ -58,12 +58,11 @@ final class VertexListReader {
         int count = range >>> 16;
         int[] words = words(in, context, site, size);
         int needed = count * type.words();
-        if (needed == size) {
-            return new VertexChunk.Vertices(type, flags, range & 0xFFFF, count, words);
+        if (needed != size) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH, site, "%d vertices need %d words, there are %d", count, needed, size);
         }
-        context.problem(
-                DiagnosticCode.SIZE_MISMATCH, site, "%d vertices need %d words, there are %d", count, needed, size);
-        if (needed < size) {
+        if (needed <= size) {
             return new VertexChunk.Vertices(type, flags, range & 0xFFFF, count, words);
         }
         int[] all = new int[size + 1];

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.Bams3;
 import shuriken.bytes.ByteCursor;
@@ -197,6 +198,37 @@ class ObjectTreeTest {
         assertThatThrownBy(() -> read(nodes(new int[] {0, SIZE - 4, 0})))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED));
+    }
+
+    /** Each pointer of a node that leads nowhere is told at its own place. */
+    @Test
+    void pointersOfNodesAreToldApart() {
+        String[] words = {"word", "object", "object"};
+        for (int i = 0; i < 3; i++) {
+            int[] links = new int[3];
+            links[i] = 0x1234;
+            int field = new int[] {0x04, 0x2C, 0x30}[i];
+            assertThatThrownBy(() -> read(nodes(links)))
+                    .hasMessageStartingWith(String.format(
+                            Locale.ROOT,
+                            "block/object[0] @0x%06X: %s is to be at 0x1234, there are 0x34",
+                            field,
+                            words[i]));
+        }
+        assertThatThrownBy(() -> read(nodes(new int[] {0, SIZE, 0}, new int[] {0, SIZE, 0})))
+                .hasMessageStartingWith("block/object[1] @0x000060: 0x34 leads back to object[1] (POINTER_LOOP)");
+    }
+
+    @Test
+    void meshesAreKnownByTheirPlace() {
+        byte[] data = ByteDsl.join(
+                nodes(new int[] {3 * SIZE, SIZE, 0}, new int[] {3 * SIZE + 4, 2 * SIZE, 0}, new int[] {
+                    3 * SIZE + 4, 0, 0
+                }),
+                ByteDsl.bytes("2A000000 2B000000"));
+        Result result = read(data);
+        assertThat(result.tree().attaches()).containsExactly(42, 43);
+        assertThat(result.tree().nodes()).extracting(ObjectNode::attach).containsExactly(0, 1, 1);
     }
 
     /** Depth is no matter of the Java stack. */

@@ -1,0 +1,106 @@
+package shuriken.ninja.nj;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.testkit.ByteDsl;
+
+/** Byte orders told by sizes that fit their file and by pointers that lie in their block. */
+class ByteOrdersTest {
+    private static ByteOrders orders(byte[] file) {
+        return new ByteOrders(ByteCursor.littleEndian(file, "x"));
+    }
+
+    private static void checkSizes(String hex, boolean big) {
+        assertThat(orders(ByteDsl.bytes(hex)).ofSizes()).as(hex).isEqualTo(big ? NjFixtures.BIG : NjFixtures.LITTLE);
+    }
+
+    @Test
+    void sizesFitTheFile() {
+        checkSizes("'NJIN' 04000000 00*4", false);
+        checkSizes("'NJIN' 00000004 00*4", true);
+        checkSizes("'NJIN' 00000000", false);
+        checkSizes("'NJIN' 00000001", true);
+        checkSizes("'NJIN' 01000000", false);
+        checkSizes("'NJIN' 00010000 00*256", false);
+        checkSizes("'NJIN' 01000001", false);
+        checkSizes("'NJIN' 000000", false);
+        checkSizes("'NJIN' FF000000", false);
+        checkSizes("'NJIN' FEFFFFFF", true);
+    }
+
+    @Test
+    void sizesOfOtherBlocks() {
+        ByteOrders orders = orders(ByteDsl.bytes("'NJIN' 00*8 'ABCD' 04000000 00*4"));
+        assertThat(orders.fits(12, NjFixtures.LITTLE)).isTrue();
+        assertThat(orders.fits(12, NjFixtures.BIG)).isFalse();
+        assertThat(orders.fits(16, NjFixtures.LITTLE)).isTrue();
+        assertThat(orders.fits(17, NjFixtures.LITTLE)).isFalse();
+        assertThat(orders(ByteDsl.bytes("'NJIN' 05000000 00*4")).fits(0, NjFixtures.LITTLE))
+                .isFalse();
+        assertThat(orders(ByteDsl.bytes("'NJIN' 00000000")).fits(0, NjFixtures.LITTLE))
+                .isTrue();
+        assertThat(orders(ByteDsl.bytes("'NJIN' 000000")).fits(0, NjFixtures.LITTLE))
+                .isFalse();
+    }
+
+    private static boolean isBlock(String hex, int at) {
+        return orders(ByteDsl.bytes(hex)).blockAt(at, NjFixtures.LITTLE);
+    }
+
+    /** Known tags whatever their size, other letters with a size that fits. */
+    @Test
+    void beginningsOfBlocks() {
+        assertThat(isBlock("00*4 'POF0' FFFFFFFF", 4)).isTrue();
+        assertThat(isBlock("00*4 'POF0' FFFFFF", 4)).isFalse();
+        assertThat(isBlock("00*4 'ABCD' 00000000", 4)).isTrue();
+        assertThat(isBlock("00*4 'ABCD' 01000000", 4)).isFalse();
+        assertThat(isBlock("00*4 'ABCD' 01000000 00", 4)).isTrue();
+        assertThat(isBlock("00*4 'ABC' 01 00000000", 4)).isFalse();
+        assertThat(isBlock("00*12", 4)).isFalse();
+    }
+
+    private static void checkData(String hex, boolean big) {
+        byte[] file = ByteDsl.bytes(hex);
+        assertThat(orders(file).ofData(NjFixtures.LITTLE)).as(hex).isEqualTo(big ? NjFixtures.BIG : NjFixtures.LITTLE);
+    }
+
+    /** Pointer and count of a list; pointer and frames of a motion; flags and three pointers of a node. */
+    @Test
+    void pointersLieInTheirBlock() {
+        checkData("'NJTL' 0C000000 08000000 01000000 00*4", false);
+        checkData("'NJTL' 0C000000 00000008 00000001 00*4", true);
+        checkData("'GJTL' 08000000 00000000 00000001", true);
+        checkData("'NMDM' 0C000000 00000004 0000003C 00*4", true);
+        checkData("'NMDM' 0C000000 04000000 3C000000 00*4", false);
+        checkData("'NJCM' 34000000 00000017 00*48", true);
+        checkData("'NJCM' 34000000 17000000 00*48", false);
+        checkData("'NJBM' 34000000 00*4 00000030 00*44", true);
+        checkData("'GJCM' 34000000 00*44 00000030 00*4", true);
+        checkData("'GJBM' 34000000 00*48 00000030", true);
+        checkData("'GJBM' 34000000 00*48 30000000", false);
+        checkData("'NJCM' 34000000 00*40 00000030 00*8", false);
+    }
+
+    /** A block that is too short for its fields, or that reads alike in both orders, tells nothing; the next one may. */
+    @Test
+    void theFirstBlockThatTells() {
+        checkData("'NJTL' 07000000 00000008 000000", false);
+        checkData("'NJCM' 33000000 00000017 00*47", false);
+        checkData("'NJIN' 08000000 00000008 00000001", false);
+        checkData("'NJTL' 08000000 00*8 'NJTL' 08000000 00000004 00000001", true);
+        checkData("'NJTL' 08000000 00*8 'NJTL' 08000000 04000000 01000000 'NJTL' 08000000 00000004 00000001", false);
+        checkData("'NJIN' 00000000 'NJTL' 08000000 00000004 00000001", true);
+        byte[] nothing = ByteDsl.bytes("'NJTL' 00000008 00*8");
+        assertThat(orders(nothing).ofData(NjFixtures.BIG)).isEqualTo(NjFixtures.BIG);
+    }
+
+    /** Little-endian, the pointer leads to the very end of this block, so that the greater sum tells. */
+    @Test
+    void pointersToTheEndLieOutside() {
+        byte[] file = Arrays.copyOf(ByteDsl.bytes("'NJTL' 00010200 00010200 00020000"), 8 + 0x20100);
+        assertThat(orders(file).ofData(NjFixtures.LITTLE)).isEqualTo(NjFixtures.BIG);
+    }
+}

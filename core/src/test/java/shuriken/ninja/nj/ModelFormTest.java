@@ -1,0 +1,70 @@
+package shuriken.ninja.nj;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.Limits;
+import shuriken.testkit.ByteDsl;
+
+/** Chunk models have pointers at 0 and 4, XJ models at 4, 0x0C and 0x14. */
+class ModelFormTest {
+    /** A node with a model at 0x68, its child at 0x34 with a model at 0x84. */
+    private static final byte[] BLOCK =
+            ByteDsl.bytes("00000000 68000000 00*36 34000000 00000000 | 00000000 84000000 00*44 | 00*28 | 00*28");
+
+    private static final int FIRST = 0x68;
+    private static final int SECOND = 0x84;
+
+    private static boolean isXj(String name, byte[] block, int... pointers) {
+        ByteCursor in = ByteCursor.littleEndian(block, name + "/NJCM");
+        return ModelForm.isXj(in, Optional.of(pointers), Limits.DEFAULT);
+    }
+
+    private static void check(boolean expected, String name, int... pointers) {
+        assertThat(isXj(name, BLOCK, pointers)).isEqualTo(expected);
+    }
+
+    @Test
+    void pointersToMeshesTell() {
+        for (String name : new String[] {"a.xj", "a.nj"}) {
+            check(true, name, 4, FIRST + 4, FIRST + 0x0C);
+            check(true, name, 4, FIRST + 4, FIRST + 0x14);
+            check(true, name, 4, FIRST, SECOND + 0x0C);
+            check(true, name, 4, FIRST, SECOND + 0x14);
+            check(false, name, 4, FIRST, SECOND);
+            check(false, name, 4, FIRST + 8, FIRST + 0x10);
+        }
+    }
+
+    /** Where models have vertices alone, the name tells, if no pointer is one of a chunk model. */
+    @Test
+    void namesTellWhereThereAreNoMeshes() {
+        check(true, "a.xj", FIRST + 4, SECOND + 4);
+        check(true, "A.XJ", FIRST + 4, SECOND + 4);
+        check(false, "a.nj", FIRST + 4, SECOND + 4);
+        check(false, "a.xjx", FIRST + 4, SECOND + 4);
+        check(false, "a.xj", FIRST, FIRST + 4, SECOND + 4);
+        check(false, "a.xj", FIRST + 4, SECOND, SECOND + 4);
+        check(false, "a.xj", FIRST + 4);
+    }
+
+    @Test
+    void namesTellWhereThereAreNoRelocations() {
+        for (String name : new String[] {"a.xj", "a.nj"}) {
+            ByteCursor in = ByteCursor.littleEndian(BLOCK, name + "/NJCM");
+            assertThat(ModelForm.isXj(in, Optional.empty(), Limits.DEFAULT)).isEqualTo(name.equals("a.xj"));
+        }
+    }
+
+    /** The child cannot be read, the root's model can. */
+    @Test
+    void asMuchOfTheTreeAsCanBeReached() {
+        byte[] damaged = BLOCK.clone();
+        damaged[0x2D] = 0x7F;
+        assertThat(isXj("a.nj", damaged, FIRST + 0x0C)).isTrue();
+        assertThat(isXj("a.nj", damaged, SECOND + 0x0C)).isFalse();
+        assertThat(isXj("a.xj", damaged, FIRST + 4)).isTrue();
+    }
+}

@@ -1,0 +1,95 @@
+package shuriken.ninja.object;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.Bams3;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.bytes.Vec3f;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.ninja.layout.LayoutEntry;
+
+/** Nodes of 0x34 bytes, or of 0x38 with the first word of a quaternion behind the rest. */
+class NodeFormTest {
+    private static ObjectNode node(int offset, EvalFlag flag, float x, float y, float z) {
+        Bams3 angles = new Bams3(Float.floatToIntBits(x), Float.floatToIntBits(y), Float.floatToIntBits(z));
+        NjsObject object = new NjsObject(flag.mask(), 0, Vec3f.ZERO, angles, Vec3f.ONE, 0, 0, 1);
+        return new ObjectNode(object, offset, ObjectNode.NONE, ObjectNode.NONE);
+    }
+
+    /** Whether nodes in {@code size} bytes are long that hold {@code last} at 0x34, if a struct of 4 bytes stands at {@code other}. */
+    private static boolean isLong(int size, float last, int other, ObjectNode... nodes) {
+        byte[] bytes = ByteSink.littleEndian()
+                .zeros(0x34)
+                .f32(last)
+                .zeros(Math.max(0, size - 0x38))
+                .toByteArray();
+        ByteCursor data = ByteCursor.littleEndian(bytes, "x").part(0, size);
+        return NodeForm.isLong(
+                data,
+                (block, layout, context) -> {
+                    layout.struct(LayoutEntry.Kind.MODEL, 0, other, block.copy().seek(other + 4));
+                    return List.of(nodes);
+                },
+                Limits.DEFAULT);
+    }
+
+    @Test
+    void longNodesHaveRoom() {
+        ObjectNode first = node(0, EvalFlag.UNIT_POS, 0, 0, 0);
+        assertThat(isLong(0x40, 0, 0, first)).isTrue();
+        assertThat(isLong(0x38, 0, 0, first)).isTrue();
+        assertThat(isLong(0x37, 0, 0, first)).isFalse();
+        assertThat(isLong(0x40, 0, 0x30, first)).as("in the node").isTrue();
+        assertThat(isLong(0x40, 0, 0x34, first)).as("in its last word").isFalse();
+        assertThat(isLong(0x40, 0, 0x37, first)).as("in its last word").isFalse();
+        assertThat(isLong(0x40, 0, 0x38, first)).as("behind it").isTrue();
+        assertThat(isLong(0x40, 0, 0)).as("no nodes").isFalse();
+    }
+
+    @Test
+    void allNodesHaveRoom() {
+        ObjectNode first = node(0, EvalFlag.UNIT_POS, 0, 0, 0);
+        assertThat(isLong(0x80, 0, 0, first, node(0x48, EvalFlag.UNIT_POS, 0, 0, 0)))
+                .isTrue();
+        assertThat(isLong(0x80, 0, 0, first, node(0x49, EvalFlag.UNIT_POS, 0, 0, 0)))
+                .isFalse();
+    }
+
+    /** The squares add up to 1, give or take a hundredth; each number of the quaternion counts. */
+    @Test
+    void quaternionsHaveUnitLength() {
+        for (int axis = 0; axis < 3; axis++) {
+            float[] xyz = new float[3];
+            xyz[axis] = 0.6f;
+            ObjectNode turned = node(0, EvalFlag.QUATERNION, xyz[0], xyz[1], xyz[2]);
+            assertThat(isLong(0x40, 0.8f, 0, turned)).isTrue();
+            assertThat(isLong(0x40, -0.8f, 0, turned)).isTrue();
+            assertThat(isLong(0x40, 0, 0, turned)).isFalse();
+        }
+        assertThat(isLong(0x40, 0.5f, 0, node(0, EvalFlag.QUATERNION, 0.5f, 0.5f, -0.5f)))
+                .isTrue();
+        assertThat(isLong(0x40, 0.995f, 0, node(0, EvalFlag.QUATERNION, 0, 0, 0)))
+                .as("0.990025")
+                .isTrue();
+        assertThat(isLong(0x40, 0.99f, 0, node(0, EvalFlag.QUATERNION, 0, 0, 0)))
+                .as("0.9801")
+                .isFalse();
+        assertThat(isLong(0x40, 1.01f, 0, node(0, EvalFlag.QUATERNION, 0, 0, 0)))
+                .as("1.0201")
+                .isFalse();
+    }
+
+    @Test
+    void whatCannotBeReadIsNotLong() {
+        ByteCursor data = ByteCursor.littleEndian(new byte[0x40], "x");
+        NodeForm.Reading failing = (block, layout, context) -> {
+            throw new FormatException(Kind.BAD_VALUE, block.site(), "no");
+        };
+        assertThat(NodeForm.isLong(data, failing, Limits.DEFAULT)).isFalse();
+    }
+}

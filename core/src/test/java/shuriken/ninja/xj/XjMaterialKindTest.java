@@ -1,0 +1,19 @@
+package shuriken.ninja.xj;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class XjMaterialKindTest {
+    @Test
+    void codesAreOneToEight() {
+        for (XjMaterialKind kind : XjMaterialKind.values()) {
+            assertThat(XjMaterialKind.of(kind.code())).contains(kind);
+        }
+        assertThat(XjMaterialKind.CULLING.code()).isEqualTo(1);
+        assertThat(XjMaterialKind.IGNORE_LIGHT.code()).isEqualTo(8);
+        assertThat(XjMaterialKind.of(0)).isEmpty();
+        assertThat(XjMaterialKind.of(9)).isEmpty();
+        assertThat(XjMaterialKind.of(-1)).isEmpty();
+    }
+}
