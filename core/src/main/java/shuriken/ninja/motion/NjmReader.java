@@ -43,9 +43,7 @@ final class NjmReader {
 
     /** A word of the body; 0 outside. */
     private static long word(ByteCursor file, RelTrailer trailer, long at) {
-        return at >= 0 && at <= trailer.table() - 4L
-                ? file.copy().seek((int) at).u32("word")
-                : 0;
+        return at <= trailer.table() - 4L ? file.copy().seek((int) at).u32("word") : 0;
     }
 
     static NjmFile read(ByteCursor file, ReadContext context) {

@@ -1,0 +1,148 @@
+package shuriken.ninja.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.testkit.ByteDsl;
+
+/** Tables of 8 bytes for each slot of a row, behind a head of 12 bytes: where they end, and which order of slots fits. */
+class MotionTableTest {
+    private static final MotionPlace ANYWHERE = MotionPlace.block(0);
+    private static final String KEY = "00*16 ";
+    private static final List<List<MotionChannel>> ANGLES =
+            List.of(List.of(MotionChannel.ANGLE), List.of(MotionChannel.ANGLE16));
+
+    private static MotionTable table(String hex, int slots, long frames, MotionPlace place) {
+        ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("00*12 " + hex), "x");
+        return new MotionTable(block, place, 0, 0x0C, slots, frames);
+    }
+
+    private static int rows(String hex, MotionPlace place) {
+        return table(hex, 1, 5, place).rows();
+    }
+
+    /** Two rows with one key each, an empty one, then the keys. */
+    private static final String THREE_ROWS = "24000000 01000000 34000000 01000000 00*8 " + KEY + KEY;
+
+    @Test
+    void rowsAreAsManyAsAreCounted() {
+        assertThat(rows(THREE_ROWS, ANYWHERE)).isEqualTo(3);
+        for (int counted = 0; counted <= 3; counted++) {
+            assertThat(rows(THREE_ROWS, MotionPlace.counted(StructStarts.NONE, counted, false)))
+                    .isEqualTo(counted);
+        }
+        assertThat(rows(THREE_ROWS, MotionPlace.counted(StructStarts.NONE, 4, false)))
+                .isEqualTo(3);
+    }
+
+    @Test
+    void rowsEndWhereAnotherStructStarts() {
+        for (int other = 0x0D; other < 0x24; other++) {
+            MotionPlace place = new MotionPlace(ANYWHERE.relocations(), StructStarts.of(List.of(0, other)), 0);
+            assertThat(rows(THREE_ROWS, place)).as("at 0x%X", other).isEqualTo((other - 0x0C) / 8);
+        }
+        ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("00*8 00*24 00*12"), "x");
+        assertThat(new MotionTable(block, ANYWHERE, 0x20, 8, 1, 5).rows())
+                .as("up to the head")
+                .isEqualTo(3);
+    }
+
+    /** Empty rows behind those of a model's nodes are padding; with keys they are rows. */
+    @Test
+    void rowsBehindTheNodesOfTheModel() {
+        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionPlace.block(1))).isEqualTo(1);
+        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionPlace.block(2))).isEqualTo(2);
+        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionPlace.block(4))).isEqualTo(3);
+        assertThat(rows(THREE_ROWS, MotionPlace.block(1))).isEqualTo(3);
+        assertThat(rows(THREE_ROWS, MotionPlace.block(2))).isEqualTo(2);
+        assertThat(rows("00*24", ANYWHERE)).as("no keys at all").isEqualTo(3);
+    }
+
+    @Test
+    void keysLieBesideTheTable() {
+        assertThat(rows("00000000 01000000", ANYWHERE)).as("keys of null").isZero();
+        assertThat(rows("0C000000 01000000 " + KEY, ANYWHERE))
+                .as("at the table")
+                .isZero();
+        assertThat(rows("10000000 01000000 " + KEY, ANYWHERE))
+                .as("in the table")
+                .isZero();
+        assertThat(rows("14000000 01000000 " + KEY, ANYWHERE)).as("behind it").isEqualTo(1);
+        assertThat(rows("04000000 01000000", ANYWHERE)).as("before it").isEqualTo(1);
+        assertThat(rows("15000000 01000000 " + KEY, ANYWHERE)).as("askew").isZero();
+        assertThat(rows("14000000 01000000 00*8", ANYWHERE)).as("up to the end").isEqualTo(1);
+        assertThat(rows("14000000 01000000 00*7", ANYWHERE))
+                .as("beyond the end")
+                .isZero();
+        assertThat(rows("14000000 02000000 00*15", ANYWHERE))
+                .as("beyond the end")
+                .isZero();
+    }
+
+    /** 1024 rows that share 1026 keys, and bytes behind them: 64 keys for each byte, or more than that. */
+    @Test
+    void rowsShareKeysButNotWithoutEnd() {
+        for (int behind : new int[] {0, 4}) {
+            ByteSink out = ByteSink.littleEndian().zeros(12);
+            for (int row = 0; row < 1024; row++) {
+                out.i32(12 + 8 * 1024).i32(1026);
+            }
+            ByteCursor block =
+                    ByteCursor.littleEndian(out.zeros(8 * 1026 + behind).toByteArray(), "x");
+            assertThat(new MotionTable(block, ANYWHERE, 0, 12, 1, 5).rows()).isEqualTo(behind == 0 ? 1023 : 1024);
+        }
+    }
+
+    private static List<MotionChannel> best(String hex, long frames, MotionPlace place) {
+        return table(hex, 1, frames, place).best(ANGLES);
+    }
+
+    private static void checkAngles(String hex, long frames, MotionChannel channel) {
+        assertThat(best(hex, frames, ANYWHERE)).as(hex).containsExactly(channel);
+    }
+
+    @Test
+    void framesTellTheSizeOfAngles() {
+        checkAngles("14000000 02000000 00*16 01000000 00*12", 5, MotionChannel.ANGLE);
+        checkAngles("14000000 02000000 00*8 0100 00*6", 5, MotionChannel.ANGLE16);
+        checkAngles("14000000 02000000 00*8 0100 00*6 00*16", 5, MotionChannel.ANGLE16);
+        checkAngles("00*8", 5, MotionChannel.ANGLE);
+    }
+
+    /** Both keys begin at frame 0; what tells is where the next struct starts, or else that singles are likelier. */
+    @Test
+    void endsOfTracksTellTheSizeOfAngles() {
+        String one = "14000000 01000000 00*16";
+        checkAngles(one, 5, MotionChannel.ANGLE);
+        checkAngles(one + " 00*4", 5, MotionChannel.ANGLE);
+        MotionPlace behindEight = new MotionPlace(ANYWHERE.relocations(), StructStarts.of(List.of(0x1C)), 0);
+        assertThat(best(one, 5, behindEight)).containsExactly(MotionChannel.ANGLE16);
+    }
+
+    /** Under the long form one track rises to frame 1; under the short one none does, but both end where they should. */
+    @Test
+    void risingFramesWeighMoreThanEnds() {
+        String rows = "1C000000 02000000 2C000000 02000000 ";
+        checkAngles(rows + "00*16 01000000 00*12", 1, MotionChannel.ANGLE);
+        checkAngles(rows + "00*16 01000000 00*12", 0, MotionChannel.ANGLE16);
+        checkAngles(rows + "00*16 00000000 00*12", 1, MotionChannel.ANGLE16);
+    }
+
+    /** Position and angle: 16 bytes of a position, then two short keys at frames 0 and 3. */
+    @Test
+    void slotsTakeTurns() {
+        String row = "1C000000 2C000000 01000000 02000000 " + KEY + "00*8 0300 00*6";
+        MotionTable table = table(row, 2, 5, ANYWHERE);
+        assertThat(table.rows()).isEqualTo(1);
+        assertThat(table.best(List.of(
+                        List.of(MotionChannel.POSITION, MotionChannel.ANGLE),
+                        List.of(MotionChannel.POSITION, MotionChannel.ANGLE16))))
+                .containsExactly(MotionChannel.POSITION, MotionChannel.ANGLE16);
+        assertThat(table.next(0x0C)).isEqualTo(0x1C);
+        assertThat(table.next(0x1C)).isEqualTo(0x2C);
+        assertThat(table.next(0x2C)).isEqualTo(0x3C);
+    }
+}

@@ -1,0 +1,83 @@
+package shuriken.ninja.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteMap;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
+
+/** Motions of one key in hex, with the pointer to the action, the action and the head in several places. */
+class NjmByHandTest {
+    private static final NjmFormat FORMAT = new NjmFormat();
+    private static final String KEY = "01000000 0000803F 00000040 00004040 ";
+
+    /** The table with four distances in words, and the trailer of a body of 0x30 bytes. */
+    private static String end(String distances, String root) {
+        return distances + " 00*24 30000000 04000000 01000000 00*4 " + root + " 00*12";
+    }
+
+    private static void check(String hex, Match match) {
+        byte[] file = ByteDsl.bytes(hex);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x.njm"), "x.njm"))
+                .as(hex)
+                .isEqualTo(match);
+        if (match == Match.STRUCTURE) {
+            NjsMotion motion = RoundTrip.read(FORMAT, file).motion();
+            MotionTrack track = motion.rows().getFirst().tracks().getFirst();
+            assertThat(motion.rows()).hasSize(1);
+            assertThat(track.frames()).containsExactly(1);
+            assertThat(List.of(track.single(0, 0), track.single(0, 1), track.single(0, 2)))
+                    .containsExactly(1f, 2f, 3f);
+        }
+    }
+
+    @Test
+    void theActionMayStandAtTheEnd() {
+        String body = "0C000000 02000000 0100 0100 | 14000000 01000000 " + KEY + "00000000 00000000 | 24000000 ";
+        check(body + end("0000 0300 0700 0100", "2C000000"), Match.STRUCTURE);
+    }
+
+    @Test
+    void theHeadMayStandAtTheEnd() {
+        String before = "04000000 | 00000000 24000000 | 14000000 01000000 " + KEY + "0C000000 02000000 ";
+        String end = end("0000 0200 0100 0600", "00000000");
+        check(before + "0100 0100 " + end, Match.STRUCTURE);
+        check(before + "0100 0200 " + end, Match.NO);
+        check(before + "0000 0100 " + end, Match.NO);
+    }
+
+    /** The last word of the head would be the distances 1 and 0x11, which name one channel and one slot. */
+    @Test
+    void aHeadThatIsCutOffIsNone() {
+        String body = "00*4 | 44000000 | 00*60 | 00000000 4C000000 | 0C000000 02000000 ";
+        check(body + "0100 1100 0100 00*26 54000000 03000000 01000000 00*4 04000000 00*12", Match.NO);
+    }
+
+    /** What {@code dump} shows of a spot light's keys: two distances, then two angles. */
+    @Test
+    void wordsOfKeysHaveTheirKinds() {
+        byte[] body = ByteDsl.bytes(
+                "0C000000 05000000 0008 0100 | 14000000 01000000 " + "00000000 0000803F 00000040 00100000 00200000");
+        ByteMap map = new ByteMap();
+        ByteCursor block = ByteCursor.of(body, "x", ByteOrder.LITTLE_ENDIAN).mapped(map);
+        MotionReader reader = new MotionReader(block, MotionPlace.block(0), new LayoutRecorder(), ReadContext.strict());
+        NjsMotion motion = reader.read(block.site(), 0);
+        assertThat(motion.channels()).containsExactly(MotionChannel.SPOT);
+        assertThat(map.ranges().stream()
+                        .filter(range -> range.offset() >= 0x14)
+                        .map(range -> range.path() + " " + range.field() + " " + range.kind()))
+                .containsExactly(
+                        "x/keys[0].SPOT frame I32",
+                        "x/keys[0].SPOT value F32",
+                        "x/keys[0].SPOT value F32",
+                        "x/keys[0].SPOT angle I32",
+                        "x/keys[0].SPOT angle I32");
+    }
+}
