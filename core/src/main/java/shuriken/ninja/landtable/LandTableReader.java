@@ -117,14 +117,14 @@ public final class LandTableReader {
     }
 
     private List<Col> cols(PointerField pointer, int stored, LandHead head, Site countField) {
-        List<Col> cols = new ArrayList<>();
         if (isMissing(pointer, stored, countField, "COLs")) {
-            return cols;
+            return List.of();
         }
         ByteCursor in = pointer.follow(file, "cols");
         int size = second ? Col.SECOND_SIZE : Col.FIRST_SIZE;
         int count = context.count(stored, size, in.remaining(), countField, "COLs");
         context.reserve((long) RECORD_BYTES * count, countField, "COLs");
+        List<Col> cols = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
             cols.add(col(in.labelled("col[" + i + "]"), i, head));
@@ -152,14 +152,14 @@ public final class LandTableReader {
     }
 
     private List<LandAnimation> animations(PointerField pointer, int stored, Site countField) {
-        List<LandAnimation> found = new ArrayList<>();
         if (isMissing(pointer, stored, countField, "animated objects")) {
-            return found;
+            return List.of();
         }
         kind = seen;
         ByteCursor in = pointer.follow(file, "animations");
         int count = context.count(stored, LandAnimation.SIZE, in.remaining(), countField, "animated objects");
         context.reserve((long) RECORD_BYTES * count, countField, "animated objects");
+        List<LandAnimation> found = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
             float frame = in.f32("frame");

@@ -46,10 +46,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
         if (!head.magic().isLevel()) {
             throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no level", head.magic());
         }
-        ModelKind seen = head.magic()
-                .kind()
-                .orElseThrow(
-                        () -> new FormatException(Kind.UNSUPPORTED, in.siteAt(0), "levels of kind %s", head.magic()));
+        ModelKind seen = head.magic().kind().orElseThrow();
         boolean second = head.magic() == SaMagic.SA2LVL || head.magic() == SaMagic.SA2BLVL;
         boolean longNodes = NodeForm.isLong(
                 in,

@@ -128,7 +128,7 @@ public final class SaStructs implements StructWriter {
         return metadata.stream()
                 .filter(block -> list(block) == list)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no list " + list));
+                .orElseThrow();
     }
 
     @Override

@@ -60,7 +60,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
         int rows = head.count() & ~SaanimFile.SHORT_ANGLES;
         MotionPlace place = rows == 0
                 ? new MotionPlace(Optional.empty(), structs, 0)
-                : MotionPlace.counted(structs, rows, head.count() < 0);
+                : MotionPlace.counted(structs, rows, (head.count() & SaanimFile.SHORT_ANGLES) != 0);
         NjsMotion motion = new MotionReader(in, place, layout, context)
                 .read(head.root().site(), head.root().value());
         return new SaanimFile(

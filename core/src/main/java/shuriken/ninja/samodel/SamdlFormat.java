@@ -51,10 +51,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
         if (!head.magic().isModel()) {
             throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no model", head.magic());
         }
-        ModelKind kind = head.magic()
-                .kind()
-                .orElseThrow(
-                        () -> new FormatException(Kind.UNSUPPORTED, in.siteAt(0), "models of kind %s", head.magic()));
+        ModelKind kind = head.magic().kind().orElseThrow();
         boolean longNodes = NodeForm.isLong(
                 in,
                 (data, seen, glance) -> {

@@ -1,6 +1,7 @@
 package shuriken.ninja.samodel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteSink;
+import shuriken.bytes.FourCc;
 import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
@@ -60,5 +62,45 @@ class SaStructsTest {
                 .isFalse();
         assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME_LIST, NameLists.LABELS + 1)))
                 .isFalse();
+    }
+
+    private static SaStructs structs(SaMagic magic, int version, Metadata... metadata) {
+        return new SaStructs(magic, version, 0, ROOT, new Content(), List.of(metadata));
+    }
+
+    private static String has(SaStructs structs) {
+        List<String> found = new ArrayList<>();
+        for (LayoutEntry.Kind kind : LayoutEntry.Kind.values()) {
+            for (int index = 0; index < 3; index++) {
+                for (int part = 0; part < 3; part++) {
+                    if (structs.has(new StructId(kind, index, part))) {
+                        found.add(kind + " " + index + "." + part);
+                    }
+                }
+            }
+        }
+        return String.join(", ", found);
+    }
+
+    /** Versions before 2 have lists, the others blocks; a motion has its name alone. */
+    @Test
+    void metadataAreListsOrBlocks() {
+        Metadata labels = new Metadata.Labels(
+                List.of(new Label(1, "one", Optional.empty()), new Label(2, "two", Optional.empty())));
+        Metadata morphs = new Metadata.Names(Metadata.Names.MORPHS, List.of("grin"));
+        assertThat(has(structs(SaMagic.SA1LVL, 1, labels)))
+                .isEqualTo(
+                        "LAND_TABLE 0.0, FILE_HEAD 0.0, NAME_LIST 2.0, NAME_LIST 2.1, NAME_LIST 2.2, NAME 2.0, NAME 2.1");
+        assertThat(has(structs(SaMagic.SA1MDL, 1, morphs)))
+                .isEqualTo("LAND_TABLE 0.0, FILE_HEAD 0.0, NAME_LIST 1.0, NAME_LIST 1.1, NAME_LIST 1.2, NAME 1.0");
+        assertThat(has(structs(SaMagic.SAANIM, 1, labels)))
+                .isEqualTo("LAND_TABLE 0.0, FILE_HEAD 0.0, NAME 2.0, NAME 2.1");
+        for (int version = 2; version <= 3; version++) {
+            assertThat(has(structs(SaMagic.SA1LVL, version, labels)))
+                    .isEqualTo("LAND_TABLE 0.0, FILE_HEAD 0.0, METADATA 0.0");
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> structs(SaMagic.SA1MDL, 1, new Metadata.Text(FourCc.of("AUTH"), "me")))
+                .withMessage("no place for AUTH in version 1");
     }
 }

@@ -16,6 +16,7 @@ import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.samodel.Metadata.Label;
+import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
 
@@ -67,5 +68,17 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
         NjsMotion read = RoundTrip.read(FORMAT, fixture("short angles")).motion();
         assertThat(read.channels()).containsExactly(MotionChannel.POSITION, MotionChannel.ANGLE16);
         assertThat(read.rows().get(1).angles().orElseThrow().integer(2, 0)).isEqualTo(0x2000);
+    }
+
+    /** Version 0, whose name is empty: it ends the table, though the bytes there would be a row without keys. */
+    @Test
+    void theNameEndsTheRows() {
+        byte[] file = ByteDsl.bytes("""
+                'SAANIM' 00 00 10000000 34000000 | 2C000000 02000000 0100 0100
+                01000000 0000803F 00000040 00004040 | 1C000000 01000000 | 00*8
+                """);
+        SaanimFile read = RoundTrip.read(FORMAT, file);
+        assertThat(read.motion().rows()).hasSize(1);
+        assertThat(read.name()).contains("");
     }
 }

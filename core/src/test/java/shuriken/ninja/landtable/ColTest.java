@@ -1,0 +1,50 @@
+package shuriken.ninja.landtable;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.Vec3f;
+
+class ColTest {
+    private static List<Boolean> flags(int flags) {
+        Col col = new Col(Vec3f.ZERO, 0, 0, 0, 0, 0, 0, flags);
+        return List.of(col.isSolid(), col.isWater(), col.isVisible());
+    }
+
+    @Test
+    void solidWaterSeen() {
+        assertThat(flags(1)).containsExactly(true, false, false);
+        assertThat(flags(2)).containsExactly(false, true, false);
+        assertThat(flags(1 << 31)).containsExactly(false, false, true);
+        assertThat(flags(~0x80000003)).containsExactly(false, false, false);
+    }
+
+    /** In Sonic Adventure 2 the first ones are seen if their number is stored; else, and in the first game, bit 31 says it. */
+    @Test
+    void seenByNumberOrByFlags() {
+        LandHead counted = new LandHead.Sa2(2, 0, 0, 0);
+        assertThat(List.of(counted.isSeen(0, 0), counted.isSeen(1, 0), counted.isSeen(2, -1)))
+                .containsExactly(true, true, false);
+        assertThat(new LandHead.Sa2(0, 0, 0, 0).isSeen(0, -1)).isFalse();
+        for (LandHead head : List.of(new LandHead.Sa2(-1, 0, 0, 0), new LandHead.Sa1(0, 0, 0, 0, 0))) {
+            assertThat(head.isSeen(5, 1 << 31)).isTrue();
+            assertThat(head.isSeen(0, Integer.MAX_VALUE)).isFalse();
+            assertThat(head.isSeen(0, 0)).isFalse();
+        }
+    }
+
+    @Test
+    void wordsForFlags() {
+        assertThat(SurfaceWords.of(0, true)).isEmpty();
+        assertThat(SurfaceWords.of(0x80000003, true)).containsExactly("solid", "water", "visible");
+        assertThat(SurfaceWords.of(0x80000003, false)).containsExactly("solid", "water", "visible");
+        assertThat(SurfaceWords.of(0x44, true)).containsExactly("noFriction", "cannotLand");
+        assertThat(SurfaceWords.of(0x44, false)).containsExactly("lowFriction", "bit6");
+        assertThat(SurfaceWords.of(-1, true)).hasSize(32).doesNotHaveDuplicates();
+        assertThat(SurfaceWords.of(-1, false))
+                .hasSize(32)
+                .doesNotHaveDuplicates()
+                .contains("bit9", "bit19");
+    }
+}

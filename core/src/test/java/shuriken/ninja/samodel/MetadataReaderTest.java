@@ -1,0 +1,150 @@
+package shuriken.ninja.samodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FourCc;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.samodel.Metadata.Label;
+import shuriken.ninja.samodel.Metadata.NodeWeights;
+import shuriken.ninja.samodel.Metadata.Share;
+import shuriken.ninja.samodel.Metadata.VertexWeights;
+import shuriken.testkit.ByteDsl;
+
+/** The data of metadata blocks in hex; nodes stand at 0x10 and 0x44 of their file, a mesh at 0x80. */
+class MetadataReaderTest {
+    private static final FourCc TAG = FourCc.of("ANIM");
+    private static final StructId FIRST = new StructId(LayoutEntry.Kind.OBJECT, 0);
+    private static final StructId MESH = new StructId(LayoutEntry.Kind.MODEL, 0);
+    private static final Map<Integer, StructId> STRUCTS =
+            Map.of(0x10, FIRST, 0x44, new StructId(LayoutEntry.Kind.OBJECT, 1), 0x80, MESH);
+
+    private static Metadata read(String hex, int base, long budget, Function<MetadataReader, Metadata> block) {
+        ByteCursor data = ByteCursor.littleEndian(ByteDsl.bytes(hex), "data");
+        ReadContext context = ReadContext.strict(new Limits(budget, 1000, 16));
+        return block.apply(new MetadataReader(data, base, STRUCTS, context));
+    }
+
+    private static Metadata read(String hex, int base, Function<MetadataReader, Metadata> block) {
+        return read(hex, base, 10_000, block);
+    }
+
+    private static void fails(String hex, long budget, Function<MetadataReader, Metadata> block, String message) {
+        assertThatThrownBy(() -> read(hex, 0, budget, block)).hasMessageStartingWith(message);
+    }
+
+    private static void fails(String hex, Function<MetadataReader, Metadata> block, String message) {
+        fails(hex, 10_000, block, message);
+    }
+
+    /** Address and name, up to two words of ones; the names behind them begin at multiples of 4. */
+    @Test
+    void labels() {
+        Metadata expected = new Metadata.Labels(List.of(
+                new Label(0x10, "ab", Optional.of(FIRST)),
+                new Label(0x80, "c", Optional.of(MESH)),
+                new Label(0x14, "c", Optional.empty()),
+                new Label(0xFFFF_FFFFL, "ab", Optional.empty())));
+        String names = "FFFFFFFF FFFFFFFF 'ab' 0000 'c' 00*3";
+        assertThat(read(
+                        "10000000 28000000 80000000 2C000000 14000000 2C000000 FFFFFFFF 28000000" + names,
+                        0,
+                        MetadataReader::labels))
+                .isEqualTo(expected);
+        assertThat(read(
+                        "10000000 28010000 80000000 2C010000 14000000 2C010000 FFFFFFFF 28010000" + names,
+                        0x100,
+                        MetadataReader::labels))
+                .as("offsets that count from elsewhere")
+                .isEqualTo(expected);
+        fails(
+                "10000000 40000000" + names,
+                MetadataReader::labels,
+                "data @0x000004: name is to be at 0x40, there are 0x18");
+    }
+
+    /** Offsets of names up to a word of ones. */
+    @Test
+    void names() {
+        assertThat(read("10000000 0C000000 FFFFFFFF 'ab' 0000 'c' 00", 0, reader -> reader.names(TAG)))
+                .isEqualTo(new Metadata.Names(TAG, List.of("c", "ab")));
+        assertThat(read("FFFFFFFF", 0, reader -> reader.names(TAG))).isEqualTo(new Metadata.Names(TAG, List.of()));
+        fails("03000000 40000000 FFFFFFFF", reader -> reader.names(TAG), "data @0x000004: name is to be at 0x40");
+    }
+
+    @Test
+    void texts() {
+        assertThat(read("'ab' 00", 0, reader -> reader.text(TAG))).isEqualTo(new Metadata.Text(TAG, "ab"));
+        for (String text : List.of("'abc' 00", "'abcd' 00*4", "'a' 00*3")) {
+            ByteCursor data = ByteCursor.littleEndian(ByteDsl.bytes(text + "FF"), "data");
+            new MetadataReader(data, 0, STRUCTS, ReadContext.strict()).text(TAG);
+            assertThat(data.remaining()).as(text).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void sockets() {
+        assertThat(read("01000000 44000000", 0, reader -> reader.socket(TAG)))
+                .isEqualTo(new Metadata.Socket(TAG, 1, 1));
+        for (String place : List.of("12", "80")) {
+            fails(
+                    "01000000 " + place + "000000",
+                    reader -> reader.socket(TAG),
+                    "data @0x000004: no node at 0x" + place + " (BAD_POINTER)");
+        }
+        fails("00*4 10000080", reader -> reader.socket(TAG), "data @0x000004: no node at 0x80000010 (BAD_POINTER)");
+    }
+
+    private static final String SHARES = "03000000 02000000 | 10000000 03000000 0000803E | 44000000 02000000 0000403F ";
+
+    /** Node, number of vertices; vertex, number of shares; node, vertex, weight. */
+    @Test
+    void weights() {
+        VertexWeights vertex = new VertexWeights(3, List.of(new Share(0, 3, 0.25f), new Share(1, 2, 0.75f)));
+        assertThat(read(
+                        "10000000 01000000 " + SHARES + "44000000 02000000 " + SHARES + "07000000 00*4 FFFFFFFF",
+                        0,
+                        MetadataReader::weights))
+                .isEqualTo(new Metadata.Weights(List.of(
+                        new NodeWeights(0, List.of(vertex)),
+                        new NodeWeights(1, List.of(vertex, new VertexWeights(7, List.of()))))));
+        assertThat(read("FFFFFFFF", 0, MetadataReader::weights)).isEqualTo(new Metadata.Weights(List.of()));
+        fails("80000000", MetadataReader::weights, "data @0x000000: no node at 0x80 (BAD_POINTER)");
+        fails("10000000 00*4 11000000", MetadataReader::weights, "data @0x000008: no node at 0x11 (BAD_POINTER)");
+        fails(
+                "10000000 01000000 03000000 01000000 11000000 00*8",
+                MetadataReader::weights,
+                "data @0x000010: no node at 0x11 (BAD_POINTER)");
+        fails(
+                "10000000 02000000 00*15",
+                MetadataReader::weights,
+                "data @0x000004: 2 vertices of 0x8 bytes cannot fit in 0xF bytes (TRUNCATED)");
+        fails(
+                "10000000 01000000 00000000 02000000 00*23",
+                MetadataReader::weights,
+                "data @0x00000C: 2 shares of 0xC bytes cannot fit in 0x17 bytes (TRUNCATED)");
+    }
+
+    /** Each record takes 96 bytes, each letter two. */
+    @Test
+    void recordsAreCountedBeforeTheyAreMade() {
+        String label = "10000000 10000000 FFFFFFFF FFFFFFFF 'abc' 00";
+        fails(label, 95, MetadataReader::labels, "data @0x000004: labels wants 96 bytes, 95 of 95 left");
+        fails(label, 96, MetadataReader::labels, "data @0x000010: text wants 6 bytes, 0 of 96 left");
+        String name = "08000000 FFFFFFFF 'abc' 00";
+        fails(name, 95, reader -> reader.names(TAG), "data @0x000000: names wants 96 bytes, 95 of 95 left");
+        String two = "10000000 01000000 " + SHARES + "FFFFFFFF";
+        fails(two, 191, MetadataReader::weights, "data @0x000004: weights wants 192 bytes, 191 of 191 left");
+        fails(two, 192, MetadataReader::weights, "data @0x00000C: shares wants 192 bytes, 0 of 192 left");
+        assertThat(read(two, 0, 384, MetadataReader::weights)).isInstanceOf(Metadata.Weights.class);
+    }
+}
