@@ -45,9 +45,4 @@ public record BasicModel(
     public int vertexCount() {
         return positions.length / 3;
     }
-
-    /** Bytes of the struct. */
-    static int size(boolean plus) {
-        return plus ? 0x2C : 0x28;
-    }
 }

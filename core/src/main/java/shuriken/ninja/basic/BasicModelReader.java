@@ -86,14 +86,14 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
 
     private List<BasicMeshset> meshsets(
             ByteCursor model, PointerField pointer, int stored, Site countField, int index) {
-        List<BasicMeshset> sets = new ArrayList<>();
         if (isMissing(pointer, stored, countField, "meshsets")) {
-            return sets;
+            return List.of();
         }
         ByteCursor in = pointer.follow(model, "meshsets");
         int count = context.count(stored, BasicMeshset.size(plus), in.remaining(), countField, "meshsets");
         context.reserve((long) RECORD_BYTES * count, countField, "meshsets");
         MeshsetReader reader = new MeshsetReader(plus, index, layout, context);
+        List<BasicMeshset> sets = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
             sets.add(reader.read(in, i));
@@ -109,9 +109,8 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
 
     private List<BasicMaterial> materials(
             ByteCursor model, PointerField pointer, int stored, int used, Site countField, int index) {
-        List<BasicMaterial> materials = new ArrayList<>();
         if (isMissing(pointer, stored, countField, "materials")) {
-            return materials;
+            return List.of();
         }
         ByteCursor in = pointer.follow(model, "materials");
         int count = context.count(stored, BasicMaterial.SIZE, in.remaining(), countField, "materials");
@@ -121,6 +120,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             count = used;
         }
         context.reserve((long) RECORD_BYTES * count, countField, "materials");
+        List<BasicMaterial> materials = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
             materials.add(BasicMaterial.read(in));

@@ -64,17 +64,17 @@ final class MeshsetReader {
 
     private List<BasicPolygon> polygons(
             ByteCursor meshset, PointerField pointer, BasicMeshset.Type type, int stored, Site countField, int part) {
-        List<BasicPolygon> polygons = new ArrayList<>();
         if (pointer.isNull()) {
             if (stored > 0) {
                 context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d polygons at a null pointer", stored);
             }
-            return polygons;
+            return List.of();
         }
         ByteCursor in = pointer.follow(meshset, "polygons[" + part + "]");
         int least = 2 * Math.max(1, type.corners());
         int count = context.count(stored, least, in.remaining(), countField, "polygons");
         context.reserve((long) POLYGON_BYTES * count, countField, "polygons");
+        List<BasicPolygon> polygons = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
             int head = type.corners() > 0 ? type.corners() : in.hex16("length");

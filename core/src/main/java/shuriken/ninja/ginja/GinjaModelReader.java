@@ -55,11 +55,11 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     private List<VertexSet> vertexSets(ByteCursor model, PointerField pointer, int index) {
-        List<VertexSet> sets = new ArrayList<>();
         if (pointer.isNull()) {
-            return sets;
+            return List.of();
         }
         ByteCursor in = pointer.follow(model, "vertexSets");
+        List<VertexSet> sets = new ArrayList<>();
         int start = in.position();
         do {
             context.reserve(RECORD_BYTES, in.site(), "vertex sets");
@@ -105,11 +105,11 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     private List<WeightSet> weightSets(ByteCursor model, PointerField pointer, int index) {
-        List<WeightSet> sets = new ArrayList<>();
         if (pointer.isNull()) {
-            return sets;
+            return List.of();
         }
         ByteCursor in = pointer.follow(model, "weightSets");
+        List<WeightSet> sets = new ArrayList<>();
         int start = in.position();
         do {
             context.reserve(RECORD_BYTES, in.site(), "weight sets");
@@ -171,16 +171,16 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
 
     private List<GinjaMesh> meshes(
             ByteCursor model, PointerField pointer, int stored, Site countField, int index, int list) {
-        List<GinjaMesh> meshes = new ArrayList<>();
         if (pointer.isNull()) {
             if (stored > 0) {
                 context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d meshes at a null pointer", stored);
             }
-            return meshes;
+            return List.of();
         }
         ByteCursor in = pointer.follow(model, list == 0 ? "opaque" : "translucent");
         int count = context.count(stored, GinjaMesh.SIZE, in.remaining(), countField, "meshes");
         context.reserve((long) RECORD_BYTES * count, countField, "meshes");
+        List<GinjaMesh> meshes = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
             int part = 2 * i + list;
@@ -206,16 +206,16 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
 
     private List<GinjaParameter> parameters(
             ByteCursor mesh, PointerField pointer, long stored, Site countField, int index, int part) {
-        List<GinjaParameter> parameters = new ArrayList<>();
         if (pointer.isNull()) {
             if (stored > 0) {
                 context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d parameters at a null pointer", stored);
             }
-            return parameters;
+            return List.of();
         }
         ByteCursor in = pointer.follow(mesh, "parameters");
         int count = context.count(stored, PARAMETER_BYTES, in.remaining(), countField, "parameters");
         context.reserve((long) RECORD_BYTES * count, countField, "parameters");
+        List<GinjaParameter> parameters = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
             int type = in.u8("type");

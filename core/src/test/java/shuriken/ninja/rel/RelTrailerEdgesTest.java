@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
@@ -63,6 +64,36 @@ class RelTrailerEdgesTest {
         byte[] inside = ByteDsl.join(new byte[] {9}, GOOD, new byte[] {9});
         assertThat(RelTrailer.detect(ByteCursor.littleEndian(inside, "x").part(1, GOOD.length)))
                 .contains(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** A body of 0x1C bytes and a distance or two before the trailer: 0x40 bytes are the fewest. */
+    @Test
+    void theShortestFile() {
+        String rest = "01000000 00*4 08000000 00*12";
+        assertThat(isFound(ByteDsl.bytes("00*28 0100 0100 1C000000 02000000" + rest)))
+                .isTrue();
+        assertThat(isFound(ByteDsl.bytes("00*28 0100 00 1C000000 01000000" + rest)))
+                .isFalse();
+    }
+
+    /** The end stays as it is where body and number of pointers do; else it is made anew, but for the words that nobody knows. */
+    @Test
+    void anEndBehindAnotherBody() {
+        RelTrailer trailer = new RelTrailer(0x20, 8, new int[] {4, 0x10}, new int[] {1, 2, 3, 4, 5}, new byte[] {6});
+        RelTrailer same = trailer.moved(0x20, 0x0C, new int[] {8, 0x14});
+        assertThat(same.filler()).containsExactly(6);
+        assertThat(same.root()).isEqualTo(0x0C);
+        assertThat(same.relocations()).containsExactly(8, 0x14);
+        RelTrailer longer = trailer.moved(0x21, 0x0C, new int[] {8, 0x14});
+        assertThat(longer.table()).isEqualTo(0x40);
+        assertThat(longer.filler()).isEqualTo(new byte[28]);
+        RelTrailer fewer = trailer.moved(0x20, 0x0C, new int[] {8});
+        assertThat(fewer.table()).isEqualTo(0x20);
+        assertThat(fewer.filler()).isEqualTo(new byte[30]);
+        for (RelTrailer moved : List.of(same, longer, fewer)) {
+            assertThat(moved.unknown()).containsExactly(1, 2, 3, 4, 5);
+        }
+        assertThat(RelTrailer.of(0x20, 0, new int[16]).filler()).isEmpty();
     }
 
     private static RelTrailer read(byte[] file) {

@@ -26,6 +26,7 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.layout.WriterStructs;
 import shuriken.ninja.rel.RelTrailer;
+import shuriken.ninja.texlist.TexList;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
@@ -96,6 +97,19 @@ class RelFormatTest extends FormatContract<RelFile> {
         assertThat(scenery.model(scenery.sections().getFirst().statics().get(1).model()))
                 .isZero();
         assertThat(StageFixtures.ver2().staticModels()).isEqualTo(2);
+        Scenery pointed = new Scenery(
+                Scenery.Version.FMT2,
+                0,
+                1,
+                List.of(),
+                new TexList(List.of()),
+                List.of(),
+                new int[] {5, 7},
+                List.of(),
+                new int[0]);
+        assertThat(pointed.model(new ModelLink(Scenery.NONE, 1))).isEqualTo(7);
+        assertThat(pointed.model(ModelLink.of(3))).isEqualTo(3);
+        assertThat(pointed.model(ModelLink.NONE)).isEqualTo(Scenery.NONE);
     }
 
     /** The first words of a section, of a static and of an animated model as the PSO ver.2 guide prints them. */

@@ -1,0 +1,50 @@
+package shuriken.ninja.ginja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Vertices of six halves; those that are weighted have two more. */
+class WeightSetTest {
+    private static WeightSet set(WeightSet.Kind kind, int first, short... weights) {
+        short[] vertices = {255, 0, -255, 0, 510, 51, 0, 0, 0, 0, 0, 255};
+        return WeightSet.of(kind, first, vertices, weights);
+    }
+
+    @Test
+    void sizesCountWordsOfVerticesAndWeights() {
+        assertThat(set(WeightSet.Kind.WHOLE, 0).words()).isEqualTo(6);
+        assertThat(set(WeightSet.Kind.START, 0, new short[4]).words()).isEqualTo(8);
+        assertThat(set(WeightSet.Kind.ADD, 0, new short[4]).words()).isEqualTo(8);
+        assertThat(set(WeightSet.Kind.WHOLE, 0).count()).isEqualTo(2);
+        assertThat(WeightSet.end().words()).isZero();
+    }
+
+    @Test
+    void slotsFollowOneAnotherUnlessTheyAreAddedTo() {
+        short[] weights = {4, 51, (short) 0xFFFF, (short) 0xFFFF};
+        WeightSet whole = set(WeightSet.Kind.WHOLE, 10);
+        assertThat(whole.slot(1)).isEqualTo(11);
+        assertThat(whole.weight(1)).isEqualTo(1);
+        WeightSet start = set(WeightSet.Kind.START, 10, weights);
+        assertThat(start.slot(1)).isEqualTo(11);
+        assertThat(start.weight(0)).isEqualTo(51 / 255f);
+        assertThat(start.weight(1)).isEqualTo(257);
+        WeightSet add = set(WeightSet.Kind.ADD, 10, weights);
+        assertThat(add.slot(0)).isEqualTo(14);
+        assertThat(add.slot(1)).isEqualTo(10 + 0xFFFF);
+    }
+
+    @Test
+    void componentsArePartsOf255() {
+        WeightSet set = set(WeightSet.Kind.WHOLE, 0);
+        assertThat(new float[] {
+                    set.component(0, 0),
+                    set.component(0, 2),
+                    set.component(0, 4),
+                    set.component(0, 5),
+                    set.component(1, 5)
+                })
+                .containsExactly(1, -1, 2, 0.2f, 1);
+    }
+}

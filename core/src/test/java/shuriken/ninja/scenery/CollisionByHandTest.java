@@ -1,0 +1,67 @@
+package shuriken.ninja.scenery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.testkit.ByteDsl;
+
+/** A collision model in hex: the pointer to the rows, a mesh of one vertex at 4, a row at 0x20, words of 0 behind it. */
+class CollisionByHandTest {
+    private static final RelFormat FORMAT = new RelFormat();
+    private static final String MESH_AND_ROW =
+            "20000000 | 01000000 14000000 00000000 20000000 | 0000803F 00000040 00004040"
+                    + "| 04000000 00000040 00000040 00000040 00004040 0F000000";
+
+    /** The body, distances between its pointers at 0, 8, 0x10 and 0x20, and the trailer. */
+    private static byte[] file(String behind, String size) {
+        return ByteDsl.bytes(MESH_AND_ROW + behind + " 0000 0200 0200 0400 00*24 " + size
+                + "000000 04000000 01000000 00*4 00000000 00*12");
+    }
+
+    private static Collision read(byte[] file, ReadContext context) {
+        return (Collision)
+                FORMAT.read(ByteCursor.littleEndian(file, "x"), context).content();
+    }
+
+    @Test
+    void rowsEndWithWordsOfZero() {
+        Collision read = read(file("00*24", "50"), ReadContext.strict());
+        assertThat(read.rows()).hasSize(1);
+        assertThat(read.rows().getFirst().radius()).isEqualTo(3);
+        assertThat(read.rows().getFirst().flags()).isEqualTo(0x0F);
+        assertThat(read.meshes()).hasSize(1);
+        assertThat(read.meshes().getFirst().vertices()).containsExactly(1, 2, 3);
+        assertThat(read.meshes().getFirst().triangles()).isEmpty();
+    }
+
+    @Test
+    void wordsBehindTheRows() {
+        ReadContext context = ReadContext.lenient();
+        assertThat(read(file("00*20 01000000", "50"), context).rows()).hasSize(1);
+        assertThat(context.diagnostics())
+                .extracting(finding -> finding.toString())
+                .containsExactly("x/body/rows @0x000038: words behind the last row (NONZERO_PADDING)");
+    }
+
+    @Test
+    void aFileThatEndsWithItsLastRow() {
+        FormatException failure =
+                catchThrowableOfType(FormatException.class, () -> read(file("", "38"), ReadContext.lenient()));
+        assertThat(failure.kind()).isEqualTo(Kind.TRUNCATED);
+        assertThat(failure.site().offset()).isEqualTo(0x38);
+    }
+
+    @Test
+    void filesWithoutATrailerAreNone() {
+        byte[] file = file("00*24", "50");
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x.rel")).isEqualTo(Match.STRUCTURE);
+        file[file.length - 0x18] = 2;
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x.rel")).isEqualTo(Match.NO);
+    }
+}

@@ -1,0 +1,129 @@
+package shuriken.ninja.scenery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.ninja.rel.RelTrailer;
+import shuriken.testkit.ByteDsl;
+
+/** Heads in hex and the places of their pointers, one of them changed at a time. */
+class RelKindTest {
+    private static Optional<RelKind> kind(byte[] body, int table, int root, int... pointers) {
+        RelTrailer trailer = new RelTrailer(table, root, pointers, new int[5], new byte[0]);
+        return RelKind.of(ByteCursor.littleEndian(body, "x"), trailer);
+    }
+
+    private static Optional<RelKind> kind(String hex, int root, int... pointers) {
+        byte[] body = ByteDsl.bytes(hex);
+        return kind(body, body.length, root, pointers);
+    }
+
+    private static int[] without(int left, int... pointers) {
+        return Arrays.stream(pointers).filter(pointer -> pointer != left).toArray();
+    }
+
+    private static int[] with(int more, int... pointers) {
+        return IntStream.concat(IntStream.of(more), IntStream.of(pointers))
+                .sorted()
+                .toArray();
+    }
+
+    /** Tag, word, number of sections, distance, pointers to sections and textures. */
+    @Test
+    void blueBurst() {
+        String head = "'fmt2' 00*4 01000000 00004844 00*4 00*4";
+        assertThat(kind(head, 0, 0x10)).contains(RelKind.FMT2);
+        assertThat(kind("00*4" + head, 4, 0x14)).contains(RelKind.FMT2);
+        assertThat(kind(head, 0)).as("without sections").isEmpty();
+        assertThat(kind(head, 0, 0x14)).as("without sections").isEmpty();
+        assertThat(kind("'fmt3' 00*4 01000000 00004844 00*8", 0, 0x10)).isEmpty();
+        byte[] whole = ByteDsl.bytes(head);
+        assertThat(kind(whole, whole.length - 4, 0, 0x10)).as("cut off").isEmpty();
+    }
+
+    private static byte[] old(long sections, float distance) {
+        return ByteSink.littleEndian()
+                .u32(sections)
+                .f32(distance)
+                .i32(0x10)
+                .i32(0x10)
+                .toByteArray();
+    }
+
+    /** Number of sections, distance, pointers to sections of 0x3C bytes and to textures. */
+    @Test
+    void olderStages() {
+        byte[] head = old(1, 800);
+        assertThat(kind(head, 0x4C, 0, 8, 0x0C)).contains(RelKind.VER2);
+        assertThat(kind(head, 0x48, 0, 8, 0x0C)).as("a section that is cut off").isEmpty();
+        assertThat(kind(old(2, 800), 0x4C, 0, 8, 0x0C))
+                .as("one section too many")
+                .isEmpty();
+        assertThat(kind(old(0, 800), 0x4C, 0, 8, 0x0C)).isEmpty();
+        assertThat(kind(head, 0x4C, 0, 8)).as("without textures").isEmpty();
+        assertThat(kind(head, 0x4C, 0, 0x0C)).as("without sections").isEmpty();
+        assertThat(kind(head, 0x4C, 0, 4, 8, 0x0C))
+                .as("a pointer for a distance")
+                .isEmpty();
+        assertThat(kind("00*60 01000000 00004844 00*4 00*4", 0x3C, 0x44, 0x48)).contains(RelKind.VER2);
+    }
+
+    @Test
+    void sectionsAndDistancesOfOlderStages() {
+        int room = 0x10 + 0x10000 * 0x3C;
+        assertThat(kind(old(0xFFFE, 800), room, 0, 8, 0x0C)).contains(RelKind.VER2);
+        assertThat(kind(old(0xFFFF, 800), room, 0, 8, 0x0C)).isEmpty();
+        for (float distance : new float[] {Math.nextUp(1e-6f), -1, Float.MAX_VALUE}) {
+            assertThat(kind(old(1, distance), room, 0, 8, 0x0C)).contains(RelKind.VER2);
+        }
+        for (float distance : new float[] {0, 1e-6f, -1e-6f, Float.NaN, Float.NEGATIVE_INFINITY}) {
+            assertThat(kind(old(1, distance), room, 0, 8, 0x0C)).isEmpty();
+        }
+    }
+
+    /** A pointer at 0 to the row at 4; a row is a pointer and five words; a mesh two numbers, a pointer behind each. */
+    private static final String ROW_FIRST = "04000000 | 1C000000 00*20 | 03000000 00*12";
+
+    private static final int[] POINTERS = {0, 4, 0x20, 0x28};
+
+    @Test
+    void collision() {
+        assertThat(kind(ROW_FIRST, 0, POINTERS)).contains(RelKind.COLLISION);
+        assertThat(kind("14000000 | 03000000 00*12 | 04000000 00*20", 0, 0, 8, 0x10, 0x14))
+                .contains(RelKind.COLLISION);
+        for (int pointer : POINTERS) {
+            assertThat(kind(ROW_FIRST, 0, without(pointer, POINTERS)))
+                    .as("without 0x%X", pointer)
+                    .isEmpty();
+        }
+        for (int word = 8; word < 0x28; word += 4) {
+            if (word != 0x20) {
+                assertThat(kind(ROW_FIRST, 0, with(word, POINTERS)))
+                        .as("with 0x%X", word)
+                        .isEmpty();
+            }
+        }
+        byte[] whole = ByteDsl.bytes(ROW_FIRST);
+        assertThat(kind(whole, 0x28, 0, POINTERS)).as("a mesh that is cut off").isEmpty();
+        byte[] rowLast = ByteDsl.bytes("14000000 | 03000000 00*12 | 04000000 00*20");
+        assertThat(kind(rowLast, 0x28, 0, 0, 8, 0x10, 0x14))
+                .as("a row that is cut off")
+                .isEmpty();
+    }
+
+    /** Each vertex takes 12 bytes of the body. */
+    @Test
+    void verticesOfCollision() {
+        assertThat(kind("04000000 | 1C000000 00*20 | 04000000 00*12 00*4", 0, POINTERS))
+                .contains(RelKind.COLLISION);
+        assertThat(kind("04000000 | 1C000000 00*20 | 04000000 00*12", 0, POINTERS))
+                .isEmpty();
+        assertThat(kind("04000000 | 1C000000 00*20 | 05000000 00*12 00*4", 0, POINTERS))
+                .isEmpty();
+    }
+}
