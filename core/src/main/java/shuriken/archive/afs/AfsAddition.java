@@ -16,7 +16,8 @@ final class AfsAddition {
     /** The others stay where they are, unless the table needs the room. */
     static AfsArchive added(AfsArchive before, String name, byte[] stored) {
         int alignment = before.alignment();
-        AfsArchive roomy = moved(before, Layout.align(Math.max(0, needed(before) - room(before)), alignment));
+        int way = Layout.align(Math.max(0, needed(before) - room(before)), alignment);
+        AfsArchive roomy = moved(before, way);
         int lastEnd = roomy.members().stream()
                 .mapToInt(member -> member.offset() + member.data().size())
                 .max()
@@ -26,19 +27,23 @@ final class AfsAddition {
         int end = Layout.align((long) at + stored.length, alignment);
         List<AfsMember> members = new ArrayList<>(roomy.members());
         members.add(new AfsMember(at, ByteCursor.littleEndian(stored, name)));
-        Optional<AfsNames> names = roomy.names().map(table -> added(table, before, name, stored.length, end));
+        int pointerWay = isBehindRows(before) ? AfsArchive.ROW_SIZE : way;
+        Optional<AfsNames> names = before.names().map(table -> {
+            List<AfsName> rows = withRow(table.rows(), name, stored.length);
+            return new AfsNames(table.pointerAt() + pointerWay, end, rows.size() * AfsName.SIZE, rows);
+        });
         int size = names.map(table -> Layout.align((long) end + table.size(), alignment))
                 .orElse(end);
         return new AfsArchive(before.tag(), members, names, roomy.fillers(), size);
     }
 
-    private static AfsNames added(AfsNames table, AfsArchive before, String name, int size, int offset) {
-        List<AfsName> rows = new ArrayList<>(table.rows());
+    /** With one more row, whose name gets the ending of the last one's. */
+    private static List<AfsName> withRow(List<AfsName> before, String name, int size) {
+        List<AfsName> rows = new ArrayList<>(before);
         String last = rows.isEmpty() ? "" : rows.getLast().name().text();
         String ending = last.indexOf('.') < 0 ? "" : last.substring(last.lastIndexOf('.'));
         rows.add(AfsName.of(name + ending, size));
-        int pointerAt = isBehindRows(before) ? table.pointerAt() + AfsArchive.ROW_SIZE : table.pointerAt();
-        return new AfsNames(pointerAt, offset, rows.size() * AfsName.SIZE, rows);
+        return rows;
     }
 
     private static int tableEnd(AfsArchive archive) {
@@ -70,24 +75,15 @@ final class AfsAddition {
         return IntStream.concat(pointer, rest).min().orElse(Integer.MAX_VALUE);
     }
 
-    /** With everything behind the table farther back. */
+    /** With all members and fillers farther back, which stand behind the table; the names are placed anew. */
     private static AfsArchive moved(AfsArchive archive, int way) {
-        int from = tableEnd(archive);
-        boolean behind = isBehindRows(archive);
         return new AfsArchive(
                 archive.tag(),
                 archive.members().stream()
                         .map(each -> new AfsMember(each.offset() == 0 ? 0 : each.offset() + way, each.data()))
                         .toList(),
-                archive.names()
-                        .map(names -> new AfsNames(
-                                behind ? names.pointerAt() : names.pointerAt() + way,
-                                names.offset() + way,
-                                names.size(),
-                                names.rows())),
-                archive.fillers().stream()
-                        .map(filler -> filler.offset() < from ? filler : filler.moved(way))
-                        .toList(),
+                archive.names(),
+                archive.fillers().stream().map(filler -> filler.moved(way)).toList(),
                 archive.size() + way);
     }
 }

@@ -43,7 +43,7 @@ final class CueReader {
             if (start < 0) {
                 throw new FormatException(Kind.BAD_VALUE, site, "track %d has no index 1", number);
             }
-            return new CueTrack(site, number, file, form, first < 0 ? start : first, start, pregap, highDensity);
+            return new CueTrack(site, number, file, form, first, start, pregap, highDensity);
         }
     }
 

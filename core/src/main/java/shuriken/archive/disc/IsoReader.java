@@ -96,9 +96,6 @@ final class IsoReader {
         }
         SectorMedium data = new SectorMedium(place.get());
         context.reserve(data.size(), own.site(), "a directory");
-        if (data.size() > Integer.MAX_VALUE) {
-            throw new FormatException(Kind.UNSUPPORTED, own.site(), "a directory of %d bytes", data.size());
-        }
         List<Folder> folders = new ArrayList<>();
         List<IsoRecord> parts = new ArrayList<>();
         ByteCursor in = data.part(0, (int) data.size());

@@ -15,15 +15,15 @@ record SectorMedium(DiscFile file, String path, long size) implements Medium {
         Medium.check(this, offset, length);
         byte[] bytes = new byte[length];
         int done = 0;
-        long extentStart = 0;
+        long start = 0;
         for (DiscExtent extent : file.extents()) {
-            long from = offset + done - extentStart;
-            if (from < extent.size() && done < length) {
-                int count = (int) Math.min(length - done, extent.size() - from);
-                read(extent, from, bytes, done, count);
-                done += count;
+            long from = Math.clamp(offset - start, 0, extent.size());
+            long to = Math.clamp(offset + length - start, 0, extent.size());
+            if (from < to) {
+                read(extent, from, bytes, done, (int) (to - from));
+                done += (int) (to - from);
             }
-            extentStart += extent.size();
+            start += extent.size();
         }
         return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
     }

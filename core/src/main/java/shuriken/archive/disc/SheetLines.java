@@ -37,29 +37,29 @@ record SheetLines(List<Line> lines) {
 
     /** Whether the first bytes are letters. */
     private static boolean isText(ByteCursor in) {
-        for (int i = 0; i < Math.min(in.remaining(), GLANCE); i++) {
-            int letter = in.array()[in.arrayOffset() + in.position() + i] & 0xFF;
+        for (int i = 0; i < Math.min(in.size(), GLANCE); i++) {
+            int letter = in.array()[in.arrayOffset() + i] & 0xFF;
             if (letter < ' ' && letter != '\t' && letter != '\r' && letter != '\n') {
                 return false;
             }
         }
-        return in.remaining() > 0;
+        return in.size() > 0;
     }
 
     /** Whether it may be one at all, which most files are not: told without an exception. */
     static boolean mayBe(ByteCursor file) {
-        return file.remaining() <= LARGEST && isText(file);
+        return file.size() <= LARGEST && isText(file);
     }
 
     static SheetLines read(ByteCursor in) {
-        if (in.remaining() > LARGEST) {
-            throw new FormatException(Kind.UNSUPPORTED, in.site(), "a sheet of %d bytes", in.remaining());
+        if (in.size() > LARGEST) {
+            throw new FormatException(Kind.UNSUPPORTED, in.site(), "a sheet of %d bytes", in.size());
         }
         Site start = in.site();
         if (!isText(in)) {
             throw new FormatException(Kind.BAD_VALUE, start, "is no text");
         }
-        String text = new String(in.bytes("text", in.remaining()), StandardCharsets.ISO_8859_1);
+        String text = new String(in.bytes("text", in.size()), StandardCharsets.ISO_8859_1);
         List<Line> lines = new ArrayList<>();
         int at = 0;
         for (String line : text.split("\n", -1)) {

@@ -68,9 +68,6 @@ final class GslReader {
                 return false;
             }
             end = size > 0 ? Math.min(end, offset) : end;
-            if (end < in.position()) {
-                return false;
-            }
             rows++;
         }
         return rows > 0;

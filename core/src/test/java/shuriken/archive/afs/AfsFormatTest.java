@@ -17,6 +17,7 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
@@ -185,8 +186,15 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         assertThat(fourth.entries())
                 .extracting(AfsFormatTest::content)
                 .containsExactly(ByteDsl.bytes("'data'"), new byte[0], ByteDsl.bytes("'z'"), ByteDsl.bytes("'n'"));
-        assertThat(RoundTrip.write(FORMAT, read(fixture("no member")).added(member(1))))
-                .hasSizeGreaterThan(16);
+    }
+
+    @Test
+    void onlyArchivesWithATableOfNamesHaveNames() {
+        assertThat(read(fixture("names")).hasNames()).isTrue();
+        assertThat(read(fixture("nameless")).hasNames()).isFalse();
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'AFS' 00 00*3"), "x"), "x"))
+                .as("less than a header")
+                .isEqualTo(Match.NO);
     }
 
     @Test

@@ -2,6 +2,7 @@ package shuriken.archive.disc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.Collections;
 import java.util.List;
@@ -14,6 +15,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.format.Match;
 import shuriken.testkit.FormatContract;
 
 class CdiFormatTest extends FormatContract<DiscImage> {
@@ -177,5 +179,95 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         FormatException e = catchThrowableOfType(
                 FormatException.class, () -> read(image(0, Collections.nCopies(100, track)), ReadContext.strict()));
         assertThat(e.getMessage()).contains("a session of 1 tracks");
+    }
+
+    /** So many bytes, the last eight of which are the version and the size of a description. */
+    private static Match ending(int size, int version, int description) {
+        byte[] file = ByteSink.littleEndian()
+                .zeros(size - 8)
+                .i32(version)
+                .i32(description)
+                .toByteArray();
+        return FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x");
+    }
+
+    /** A session, a track and the disc take 0x166 bytes at least; something stands before them. */
+    @Test
+    void aDescriptionIsToldByItsEnd() {
+        int least = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
+        assertThat(ending(least + 1, 0x80000006, least)).isEqualTo(Match.MAGIC);
+        assertThat(ending(least + 1, 0x80000006, least + 1)).isEqualTo(Match.MAGIC);
+        assertThat(ending(least + 1, 0x80000006, least + 2)).isEqualTo(Match.NO);
+        assertThat(ending(least + 1, 0x80000006, least - 1)).isEqualTo(Match.NO);
+        assertThat(ending(least + 1, 0x80000005, least)).isEqualTo(Match.NO);
+        assertThat(ending(least, 0x80000006, least)).isEqualTo(Match.NO);
+        assertThat(ending(0x100002, 0x80000006, 0x100000)).isEqualTo(Match.MAGIC);
+        assertThat(ending(0x100002, 0x80000006, 0x100001)).isEqualTo(Match.NO);
+    }
+
+    private static String message(byte[] image) {
+        return String.valueOf(catchThrowableOfType(FormatException.class, () -> read(image, ReadContext.strict()))
+                .getMessage());
+    }
+
+    @Test
+    void whatIsNoDescriptionIsReportedAtItsPlace() {
+        assertThat(message(new byte[1000])).isEqualTo("x.cdi @0x0003E0: no description (BAD_MAGIC)");
+        assertThat(message(new byte[7])).isEqualTo("x.cdi @0x000000: no description (BAD_MAGIC)");
+    }
+
+    @Test
+    void sessionsHaveTracks() {
+        byte[] image = image(0, List.of(new Track(0, 2, 2352, 0, new byte[0], 0)));
+        image[2] = 0;
+        assertThat(message(image)).isEqualTo("x.cdi @0x000002: a session of 0 tracks (BAD_VALUE)");
+    }
+
+    /** One session of two tracks: the second one's description follows the first one's. */
+    @Test
+    void aSessionHasSeveralTracks() {
+        ByteSink out = ByteSink.littleEndian().zeros(3 * 2352 + 2 * 2048);
+        int start = out.size();
+        out.u8(1).u8(0).u8(2).zeros(13);
+        track(out, 0, 0, new Track(0, 2, 2352, 0, new byte[2 * 2352], 1));
+        track(out, 1, 0, new Track(1, 0, 2048, 152, new byte[2 * 2048], 0));
+        header(out.zeros(15)).zeros(0x5F - 0x30 - 4);
+        DiscImage disc = read(out.i32(0x80000006).i32(out.size() + 4 - start).toByteArray(), ReadContext.strict());
+        assertThat(disc.tracks())
+                .extracting(DiscTrack::name, DiscTrack::form, DiscTrack::start, DiscTrack::sectors, DiscTrack::first)
+                .containsExactly(
+                        tuple("track01.raw", SectorForm.AUDIO, 2352L, 2L, 0L),
+                        tuple("track02.bin", SectorForm.DATA, 3 * 2352L, 2L, 152L));
+    }
+
+    @Test
+    void rawSectorsLieByTheirMode() {
+        for (int mode = 0; mode < 4; mode++) {
+            byte[] image = image(0, List.of(new Track(mode, 2, 2352, 0, new byte[2352], 0)));
+            assertThat(read(image, ReadContext.strict()).tracks().getFirst().form())
+                    .isEqualTo(List.of(SectorForm.AUDIO, SectorForm.MODE1, SectorForm.MODE2, SectorForm.MODE2)
+                            .get(mode));
+        }
+        byte[] tagged = image(0, List.of(new Track(0, 3, 2368, 0, new byte[2368], 0)));
+        assertThat(message(tagged)).contains("track 1: sectors of 2368 bytes");
+    }
+
+    /** The message of an image of one track of five sectors, of which two are its gap, with another byte. */
+    private static String messageWith(int at, int value) {
+        byte[] image = image(0, List.of(new Track(1, 0, 2048, 0, new byte[3 * 2048], 2)));
+        image[at] = (byte) value;
+        return message(image);
+    }
+
+    @Test
+    void aTrackThatDoesNotFitIsReportedAtItsLength() {
+        // sessions and the session's head; head and name of the track; n and two lengths; texts; mode; numbers, sector
+        int length = 5 * 2048 + 1 + 15 + 16 + 1 + 8 + 31 + 2 + 2 * 4 + 4 + 2 + 1 + 7 + 4 + 4 + 4;
+        int reading = length + 4 + 16;
+        assertThat(messageWith(length, 6))
+                .isEqualTo("x.cdi @0x00286C: 6 sectors read in way 0 at 0x0 of 0x2800 (BAD_VALUE)");
+        assertThat(messageWith(length, 1)).contains("@0x00286C: 1 sectors read in way 0 at 0x0 of 0x2800");
+        assertThat(messageWith(reading, 5)).contains("@0x00286C: 5 sectors read in way 5 at 0x0 of 0x2800");
+        assertThat(messageWith(reading, 0xFF)).contains("@0x00286C: 5 sectors read in way 5 at 0x0 of 0x2800");
     }
 }

@@ -2,6 +2,7 @@ package shuriken.archive.disc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -195,5 +196,65 @@ class CueFormatTest extends FormatContract<CueSheet> {
                         name -> Optional.of(Medium.of(ByteCursor.littleEndian(new byte[11 * 2352], name))),
                         ReadContext.strict());
         assertThat(disc.tracks()).extracting(DiscTrack::sectors).containsExactly(8L, 1L, 0L);
+    }
+
+    private static List<CueTrack> tracks(String text) {
+        return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
+                .tracks();
+    }
+
+    private static String message(String text) {
+        return String.valueOf(
+                catchThrowableOfType(FormatException.class, () -> tracks(text)).getMessage());
+    }
+
+    @Test
+    void modesTellHowSectorsLie() {
+        Map<String, SectorForm> forms = Map.of(
+                "AUDIO", SectorForm.AUDIO,
+                "MODE1/2048", SectorForm.DATA,
+                "MODE2/2048", SectorForm.DATA,
+                "mode1/2352", SectorForm.MODE1,
+                "MODE2/2352", SectorForm.MODE2,
+                "CDI/2352", SectorForm.MODE2,
+                "MODE2/2336", SectorForm.MODE2_SHORT,
+                "cdi/2336", SectorForm.MODE2_SHORT);
+        forms.forEach((mode, form) -> assertThat(tracks("REM\nfile a BINARY\ntrack 7 " + mode + "\nindex 01 00:00:00"))
+                .extracting(CueTrack::form, CueTrack::number, CueTrack::highDensity)
+                .containsExactly(tuple(form, 7, false)));
+    }
+
+    /** 75 frames to a second. */
+    @Test
+    void timesAreSectors() {
+        assertThat(tracks("""
+                        FILE a BINARY
+                        TRACK 01 AUDIO
+                        PREGAP 00:00:07
+                        INDEX 00 00:00:00
+                        INDEX 01 01:02:03
+                        INDEX 02 99:00:00
+                        """))
+                .extracting(CueTrack::first, CueTrack::start, CueTrack::pregap)
+                .containsExactly(tuple(0, (60 + 2) * 75 + 3, 7));
+        for (String time : new String[] {"00:0x:00", "x0:00:00", "00:00:0x", "00:00:00:00", "00::00", "0000:00:00"}) {
+            assertThat(message("FILE a BINARY\nTRACK 01 AUDIO\nINDEX 01 " + time))
+                    .isEqualTo("x.cue @0x00001D: \"" + time + "\" is no time (BAD_VALUE)");
+        }
+    }
+
+    @Test
+    void linesStandInTheirOrder() {
+        String file = "FILE a BINARY\n";
+        String track = file + "TRACK 01 AUDIO\n";
+        assertThat(message("INDEX 01 00:00:00")).contains("@0x000000: stands before any track");
+        assertThat(message(file + "PREGAP 00:00:00")).contains("@0x00000E: stands before any track");
+        assertThat(message(track + "INDEX 01 00:00:00\nFILE b BINARY\nINDEX 01 00:00:00"))
+                .contains("@0x00003D: stands before any track");
+        assertThat(message(track + "INDEX 02 00:00:00")).contains("@0x00000E: track 1 has no index 1");
+        assertThat(message("TRACK 01 AUDIO")).contains("@0x000000: a track before any file");
+        assertThat(message("\nREM none\n")).contains("x.cue @0x000001: there is no track");
+        assertThat(message("\n")).contains("@0x000000: there is no track");
+        assertThat(message(file + "TRACK 01 MODE7")).contains("@0x00000E: tracks of mode MODE7 are not known");
     }
 }

@@ -120,4 +120,43 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
                         .kind())
                 .isEqualTo(Kind.BAD_VALUE);
     }
+
+    private static DiscTrack track(String line, byte[] file) {
+        return read("1\n" + line + "\n")
+                .disc(name -> Optional.of(Medium.of(ByteCursor.littleEndian(file, name))), ReadContext.strict())
+                .tracks()
+                .getFirst();
+    }
+
+    /** A raw sector's byte 15 is its mode; the offset is where the first one starts. */
+    @Test
+    void sectorsLieAsTheLineAndTheirModeTell() {
+        byte[] second = new byte[32 + 2 * 2352];
+        second[32 + 15] = 2;
+        assertThat(track("1 45000 4 2352 a 32", second))
+                .returns(SectorForm.MODE2, DiscTrack::form)
+                .returns(32L, DiscTrack::start)
+                .returns(2L, DiscTrack::sectors)
+                .returns(45_000L, DiscTrack::first);
+        assertThat(track("1 0 4 2352 a 0", second).form()).isEqualTo(SectorForm.MODE1);
+        assertThat(track("1 0 4 2352 a 0", new byte[15]).form()).isEqualTo(SectorForm.MODE1);
+        assertThat(track("1 0 4 2048 a 0", second).form()).isEqualTo(SectorForm.DATA);
+        assertThat(track("1 0 4 2336 a 0", second).form()).isEqualTo(SectorForm.MODE2_SHORT);
+        for (String sound : new String[] {"0 2352", "0 2048", "5 2352"}) {
+            assertThat(track("1 0 " + sound + " a 0", second).form()).isEqualTo(SectorForm.AUDIO);
+        }
+    }
+
+    @Test
+    void theFirstLineCountsTheOthers() {
+        for (String wrong : new String[] {"\n2\n1 0 4 2048 a 0\n", "\n1 1\n1 0 4 2048 a 0\n", "\n1\n"}) {
+            assertThat(catchThrowableOfType(FormatException.class, () -> read(wrong))
+                            .getMessage())
+                    .isEqualTo("x.gdi @0x000001: the first line is not the number of tracks (BAD_VALUE)");
+        }
+        assertThat(catchThrowableOfType(FormatException.class, () -> read("\n\n"))
+                        .site()
+                        .offset())
+                .isZero();
+    }
 }

@@ -1,11 +1,13 @@
 package shuriken.archive.gsl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,6 +18,7 @@ import shuriken.bytes.Medium;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
+import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
@@ -179,5 +182,59 @@ class GslFormatTest extends FormatContract<GslArchive> {
         CountedMedium large = new CountedMedium(data, "x.gsl");
         assertThat(FORMAT.detect(large, "x.gsl")).isEqualTo(Match.STRUCTURE);
         assertThat(large.read()).isLessThan(1 << 20);
+    }
+
+    private static Match detect(byte[] data) {
+        return FORMAT.detect(ByteCursor.littleEndian(data, "x.gsl"), "x.gsl");
+    }
+
+    /** Behind an empty member at 0x800 the table goes on, to a row at 0x840 whose name is none. */
+    @Test
+    void rowsBehindAnEmptyMembersPlaceAreJudged() {
+        byte[] data = rows(50, 0, 2, 0x1001);
+        assertThat(detect(data)).isEqualTo(Match.STRUCTURE);
+        data[44 * 0x30] = 1;
+        assertThat(detect(data)).isEqualTo(Match.NO);
+    }
+
+    @Test
+    void aTableHasRowsWhoseLastWordsAreZero() {
+        byte[] none = new byte[0x1000];
+        assertThat(detect(none)).isEqualTo(Match.NO);
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(none)).getMessage())
+                .isEqualTo("x.gsl @0x000000: there is no member (BAD_VALUE)");
+        for (int word : new int[] {0x28, 0x2C}) {
+            byte[] used = rows(1, 1, 1, 0x801);
+            assertThat(detect(used)).isEqualTo(Match.STRUCTURE);
+            used[word] = 1;
+            assertThat(detect(used)).isEqualTo(Match.NO);
+        }
+    }
+
+    /** With the end of the table, 42 rows are 0x7E0 bytes and 43 are 0x810. */
+    @Test
+    void membersStartBehindTheEndOfTheTable() {
+        for (int count : new int[] {41, 42}) {
+            List<Entry> entries = Collections.nCopies(count, entry("n", new byte[] {7}));
+            GslArchive archive = GslArchive.of(ByteOrder.LITTLE_ENDIAN, entries, 0);
+            int first = count == 41 ? 0x800 : 0x1000;
+            assertThat(archive.members().getFirst().offset()).isEqualTo(first);
+            assertThat(archive.members().getLast().offset()).isEqualTo(first + (count - 1) * 0x800);
+            assertThat(archive.size()).isEqualTo(first + count * 0x800);
+        }
+        assertThat(GslArchive.of(ByteOrder.LITTLE_ENDIAN, List.of(entry("n", new byte[1])), 256)
+                        .members()
+                        .getFirst()
+                        .offset())
+                .isEqualTo(0x3000);
+    }
+
+    @Test
+    void aSoundArchiveHasNoBytesBetween() {
+        ReadContext context = ReadContext.strict();
+        byte[] data = fixture("little-endian");
+        assertThat(FORMAT.read(ByteCursor.littleEndian(data, "x"), context).fillers())
+                .isEmpty();
+        assertThat(context.diagnostics()).isEmpty();
     }
 }

@@ -1,0 +1,205 @@
+package shuriken.archive.disc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.Medium;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
+import shuriken.diag.ReadContext;
+import shuriken.testkit.ByteDsl;
+
+/** Descriptors, directories and their records, of 34 bytes for a name of one letter, changed byte by byte. */
+class IsoReaderTest {
+    private static final int SECTOR = 0x800;
+
+    /** Where the root stands, which holds itself, its parent, and then what was added. */
+    private static final int ROOT = 18 * SECTOR;
+
+    private static final int FIRST_RECORD = ROOT + 34 + 34;
+
+    private static DiscImage read(byte[] disc, ReadContext context) {
+        return new IsoFormat().read(ByteCursor.littleEndian(disc, "x.iso"), context);
+    }
+
+    private static List<Entry> entries(byte[] disc) {
+        return read(disc, ReadContext.strict()).entries();
+    }
+
+    private static byte[] content(Entry entry) {
+        ByteCursor in = entry.content(ReadContext.strict());
+        return in.bytes("content", in.remaining());
+    }
+
+    /** Descriptors of partitions, and last the volume's; its root is the empty directory in sector 65. */
+    private static byte[] volumeIn(int last) {
+        byte[] disc = new byte[66 * SECTOR];
+        for (int i = 16; i <= last; i++) {
+            System.arraycopy(ByteDsl.bytes("03 'CD001' 01"), 0, disc, i * SECTOR, 7);
+        }
+        disc[last * SECTOR] = 1;
+        byte[] root = IsoMaker.record(new byte[1], 65, SECTOR, 2);
+        System.arraycopy(root, 0, disc, last * SECTOR + 0x9C, root.length);
+        return disc;
+    }
+
+    @Test
+    void theVolumesDescriptorIsLookedForInTheFirstSectors() {
+        assertThat(entries(volumeIn(63))).isEmpty();
+        FormatException e = catchThrowableOfType(FormatException.class, () -> entries(volumeIn(64)));
+        assertThat(e.getMessage()).isEqualTo("x.iso @0x008000: there is no volume descriptor (BAD_VALUE)");
+    }
+
+    private static byte[] folders() {
+        return new IsoMaker()
+                .file("D/A", new byte[] {1})
+                .file("E/B", new byte[] {2})
+                .file("F/C", new byte[] {3})
+                .build();
+    }
+
+    @Test
+    void directoriesAreReadInTheirOrder() {
+        assertThat(entries(folders())).extracting(Entry::name).containsExactly("D/A", "E/B", "F/C");
+    }
+
+    /** The root's second record is one too many, whatever stands in the first one's directory. */
+    @Test
+    void directoriesCountAsFiles() {
+        FormatException e = catchThrowableOfType(
+                FormatException.class, () -> read(folders(), ReadContext.strict(new Limits(1 << 20, 1, 16))));
+        assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
+        assertThat(e.site().offset()).isEqualTo(3 * 34);
+    }
+
+    /** Two bytes for a letter. */
+    @Test
+    void pathsAreAskedForByTheirLetters() {
+        byte[] disc = new IsoMaker().file("ABC", new byte[1]).build();
+        FormatException e = catchThrowableOfType(
+                FormatException.class, () -> read(disc, ReadContext.strict(new Limits(SECTOR + 5, 9, 16))));
+        assertThat(e.getMessage()).contains("paths wants 6 bytes, 5 of 2053 left");
+    }
+
+    @Test
+    void aDirectoryThatLiesOnNoTrackIsAFinding() {
+        byte[] disc = folders();
+        disc[FIRST_RECORD + 3] = 0x27;
+        ReadContext context = ReadContext.lenient();
+        assertThat(read(disc, context).entries()).extracting(Entry::name).containsExactly("E/B", "F/C");
+        assertThat(context.diagnostics())
+                .extracting(found -> found.site() + ": " + found.message())
+                .containsExactly("x.iso!/record @0x000044: D/ of 0x800 bytes at sector 10003 lies on no track");
+    }
+
+    /** Two sectors, the second of which would be behind the end. */
+    @Test
+    void aFileEndsOnItsTrack() {
+        byte[] disc = new IsoMaker().file("A", new byte[SECTOR + 1]).build();
+        assertThat(content(entries(disc).getFirst())).hasSize(SECTOR + 1);
+        byte[] cut = Arrays.copyOf(disc, disc.length - SECTOR);
+        ReadContext context = ReadContext.lenient();
+        assertThat(read(cut, context).entries()).isEmpty();
+        assertThat(context.diagnostics())
+                .extracting(found -> found.message())
+                .containsExactly("A of 0x801 bytes at sector 19 lies on no track");
+    }
+
+    /** Nothing lies in its sector 10,003. */
+    @Test
+    void anEmptyFileMayLieAnywhere() {
+        byte[] disc = new IsoMaker().file("A", new byte[0]).build();
+        disc[FIRST_RECORD + 3] = 0x27;
+        assertThat(entries(disc))
+                .singleElement()
+                .satisfies(entry -> assertThat(content(entry)).isEmpty());
+    }
+
+    @Test
+    void interleavedFilesAreFindings() {
+        byte[] disc = new IsoMaker().file("A", new byte[] {1}).build();
+        disc[FIRST_RECORD + 0x1A] = 1;
+        ReadContext context = ReadContext.lenient();
+        assertThat(read(disc, context).entries()).isEmpty();
+        assertThat(context.diagnostics())
+                .extracting(found -> found.message())
+                .containsExactly("A of 0x1 bytes at sector 19 lies on no track");
+    }
+
+    private static IsoRecord record(String name, int flags) {
+        return IsoRecord.read(
+                ByteCursor.littleEndian(
+                        ByteDsl.join(
+                                ByteDsl.bytes("2A 02 14000000 00000014 01100000 00001001 00*7"),
+                                new byte[] {(byte) flags},
+                                ByteDsl.bytes("0000 01000001"),
+                                new byte[] {(byte) name.length()},
+                                ByteDsl.bytes("'" + name + "'")),
+                        "x"),
+                false);
+    }
+
+    @Test
+    void recordsSayWhatTheyAre() {
+        IsoRecord record = record("A.B;1", 0);
+        assertThat(record.extent()).isEqualTo(new DiscExtent(0x16, 0x1001));
+        assertThat(record.isDirectory()).isFalse();
+        assertThat(record.goesOn()).isFalse();
+        assertThat(record.isInterleaved()).isFalse();
+        assertThat(record.isSelfOrParent()).isFalse();
+        assertThat(record("A", 2).isDirectory()).isTrue();
+        assertThat(record("A", 0x80).goesOn()).isTrue();
+        assertThat(record("A", 0x7D).isDirectory()).isFalse();
+        assertThat(record("A", 0x7F).goesOn()).isFalse();
+    }
+
+    /** A dot alone, or a version alone, is the name. */
+    @Test
+    void namesAreWithoutVersionAndWithoutTheirLastDot() {
+        assertThat(record("A.B;12", 0).name()).isEqualTo("A.B");
+        assertThat(record("A.;1", 0).name()).isEqualTo("A");
+        assertThat(record("A;1;2", 0).name()).isEqualTo("A;1");
+        assertThat(record(".;1", 0).name()).isEqualTo(".");
+        assertThat(record(";1", 0).name()).isEqualTo(";1");
+        assertThat(record("A..", 0).name()).isEqualTo("A.");
+    }
+
+    private static DiscTrack track(SectorForm form, int size, int start) {
+        Medium medium = Medium.of(ByteCursor.littleEndian(new byte[size], "t.bin"));
+        return DiscTrack.of(1, "t.bin", medium, start, form, 100);
+    }
+
+    @Test
+    void tracksHaveWholeSectors() {
+        DiscTrack track = track(SectorForm.MODE1, 7 + 3 * 2352 + 2351, 7);
+        assertThat(track.sectors()).isEqualTo(3);
+        assertThat(track.end()).isEqualTo(103);
+        assertThat(List.of(track.has(99), track.has(100), track.has(102), track.has(103)))
+                .containsExactly(false, true, true, false);
+        assertThat(track.offset(102)).isEqualTo(7 + 2 * 2352 + 16);
+        assertThat(track.raw().size()).isEqualTo(3 * 2352);
+        DiscTrack beyond = track(SectorForm.DATA, 5, 6);
+        assertThat(beyond.sectors()).isZero();
+        assertThat(beyond.raw().size()).isZero();
+    }
+
+    @Test
+    void anImageTakesWhatItsTracksTake() {
+        List<DiscTrack> tracks =
+                List.of(track(SectorForm.MODE1, 3 * 2352, 0), track(SectorForm.DATA, 5 * SECTOR, SECTOR));
+        assertThat(new DiscImage(tracks, List.of(), List.of()).storage()).isEqualTo(3 * 2352 + 4 * SECTOR);
+    }
+
+    @Test
+    void extentsTakeWholeSectors() {
+        assertThat(List.of(0, 1, 0x800, 0x801))
+                .extracting(size -> new DiscExtent(3, size).sectors())
+                .containsExactly(0L, 1L, 1L, 2L);
+    }
+}

@@ -1,0 +1,74 @@
+package shuriken.archive.disc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.format.Match;
+
+class SheetLinesTest {
+    private static ByteCursor text(String text) {
+        return ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "x.gdi");
+    }
+
+    private static List<String> words(String line) {
+        List<SheetLines.Line> lines = SheetLines.read(text(line)).lines();
+        assertThat(lines).hasSize(1);
+        return lines.getFirst().words();
+    }
+
+    @Test
+    void wordsStandBetweenSpacesOrQuotes() {
+        assertThat(words("a\tb  c\r")).containsExactly("a", "b", "c");
+        assertThat(words("\"a b\"c \"\" d\"e")).containsExactly("a b", "c", "", "d\"e");
+        assertThat(words(" \"a b")).containsExactly("\"a", "b");
+        assertThat(words("\u00E4\u007F")).containsExactly("\u00E4\u007F");
+    }
+
+    @Test
+    void linesKnowWhereTheyStand() {
+        assertThat(SheetLines.read(text("\n a\n \r\nb")).lines())
+                .extracting(line -> line.site().offset())
+                .containsExactly(1L, 7L);
+    }
+
+    @Test
+    void whatALineLacksIsReported() {
+        SheetLines.Line line =
+                SheetLines.read(text("\na 123456789 1234567890 -1")).lines().getFirst();
+        assertThat(line.number(1)).isEqualTo(123_456_789);
+        assertThatThrownBy(() -> line.number(2)).hasMessage("x.gdi @0x000001: \"1234567890\" is no number (BAD_VALUE)");
+        assertThatThrownBy(() -> line.number(3)).hasMessageContaining("\"-1\" is no number");
+        assertThat(line.word(3)).isEqualTo("-1");
+        assertThatThrownBy(() -> line.word(4)).hasMessage("x.gdi @0x000001: 4 words, where 5 are wanted (BAD_VALUE)");
+    }
+
+    /** The first 256 bytes tell; 64 KiB is the most. */
+    @Test
+    void aSheetIsText() {
+        assertThat(SheetLines.mayBe(text(" ".repeat(255) + "\1"))).isFalse();
+        assertThat(SheetLines.mayBe(text(" ".repeat(256) + "\1"))).isTrue();
+        assertThat(SheetLines.mayBe(text(""))).isFalse();
+        assertThatThrownBy(() -> SheetLines.read(text("\1"))).hasMessage("x.gdi @0x000000: is no text (BAD_VALUE)");
+        assertThat(SheetLines.mayBe(text(" ".repeat(0x10000)))).isTrue();
+        assertThat(SheetLines.mayBe(text(" ".repeat(0x10001)))).isFalse();
+        assertThat(SheetLines.read(text(" ".repeat(0x10000))).lines()).isEmpty();
+        assertThatThrownBy(() -> SheetLines.read(text(" ".repeat(0x10001))))
+                .hasMessage("x.gdi @0x000000: a sheet of 65537 bytes (UNSUPPORTED)");
+    }
+
+    /** A file that is no sheet may still be named as one, if it holds anything. */
+    @Test
+    void theNameOfAFileThatHoldsSomethingTells() {
+        for (SheetFormat<?> format : List.of(SheetFormat.cue(), SheetFormat.gdi())) {
+            String name = "X." + format.info().id().toUpperCase(Locale.ROOT);
+            assertThat(format.detect(text("?"), name)).isEqualTo(Match.NAME);
+            assertThat(format.detect(text(""), name)).isEqualTo(Match.NO);
+            assertThat(format.detect(text("?"), "x.txt")).isEqualTo(Match.NO);
+        }
+    }
+}
