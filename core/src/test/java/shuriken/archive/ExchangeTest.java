@@ -37,6 +37,7 @@ import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
@@ -315,5 +316,29 @@ class ExchangeTest {
         assertThat(narc.detect(ByteCursor.littleEndian(head, "x"), "x")).isEqualTo(Match.MAGIC);
         assertThat(narc.detect(ByteCursor.littleEndian(Arrays.copyOf(head, 15), "x"), "x"))
                 .isEqualTo(Match.NO);
+    }
+
+    /** Each is counted when it is decoded: of the 1,000 bytes that all contents may take, the second wants too many. */
+    @Test
+    void contentsOfAnInputAreCountedTogether() {
+        Entry packed = new Entry(
+                "0",
+                "",
+                ByteCursor.littleEndian(Prs.encode(new byte[600], PrsDialect.PRS, PrsMode.STOCK), "x"),
+                Prs.CODEC);
+        ReadContext input = ReadContext.strict(new Limits(1000, 9, 9));
+        assertThat(packed.content(input.content(1)).size()).isEqualTo(600);
+        FormatException e = catchThrowableOfType(FormatException.class, () -> packed.content(input.content(1)));
+        assertThat(e.getMessage()).contains("the contents of the input have 1000 bytes in all (LIMIT_EXCEEDED)");
+    }
+
+    @Test
+    void namesFillTheirFields() {
+        assertThat(RawName.of("abcd", 4).text()).isEqualTo("abcd");
+        assertThat(RawName.of("ab", 4).bytes()).containsExactly('a', 'b', 0, 0);
+        assertThat(RawName.of("", 4).isEmpty()).isTrue();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RawName.of("abcde", 4))
+                .withMessage("\"abcde\" is longer than 4 bytes");
     }
 }

@@ -1,8 +1,10 @@
 package shuriken.archive.bios;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
@@ -10,6 +12,7 @@ import shuriken.bytes.ByteCursor;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
@@ -78,5 +81,55 @@ class BiosFormatTest extends FormatContract<BiosFile> {
         assertThat(packed.codec()).isEqualTo(BiosCompression.LZ11);
         Entry plain = Entry.recognisedDs("0", ByteCursor.littleEndian(PLAIN, "x"));
         assertThat(plain.compression()).isEqualTo("none");
+    }
+
+    /** "abc" and a copy of eight bytes from three back. */
+    private static final String LZ10 = "10 0B0000 10 'abc' 5002";
+
+    /** Up to three bytes fill a file up; they are kept whatever they are. */
+    @Test
+    void fourBytesBehindTheStreamAreAFinding() {
+        for (int behind = 0; behind <= 4; behind++) {
+            ReadContext context = ReadContext.lenient();
+            BiosFile file =
+                    FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(LZ10 + " 01".repeat(behind)), "x.lz"), context);
+            assertThat(file.trailing()).hasSize(behind);
+            assertThat(context.diagnostics())
+                    .extracting(found -> found.site() + ": " + found.message())
+                    .isEqualTo(behind < 4 ? List.of() : List.of("x.lz @0x00000A: 4 bytes after the end of the stream"));
+        }
+    }
+
+    private static String message(String hex) {
+        return String.valueOf(catchThrowableOfType(
+                        FormatException.class,
+                        () -> FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "x.lz"), ReadContext.strict()))
+                .getMessage());
+    }
+
+    /** A size of 0 means that it follows as a word of its own. */
+    @Test
+    void whatIsNoStreamIsReportedAtItsPlace() {
+        assertThat(message("12 0B0000 00")).isEqualTo("x.lz @0x000000: 0x12 is no compression (BAD_MAGIC)");
+        assertThat(message("10 000000 00000000 00"))
+                .isEqualTo("x.lz @0x000000: no content, or its size takes more room than it must (BAD_VALUE)");
+        assertThat(message("10 000000 03000000 00 'abc'")).contains("takes more room than it must");
+        assertThat(message("10 0B0000 10 'abc' 50")).contains("TRUNCATED");
+    }
+
+    @Test
+    void theEndingOfANameTellsWithTheFirstByte() {
+        for (String ending : List.of("lz", "lz10", "LZ11", "lz77", "huff", "rle")) {
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("30 00"), "x"), "a.b." + ending))
+                    .isEqualTo(Match.NAME);
+        }
+        for (String other : List.of("x.lzx", "lz.bin", "x")) {
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("30 00"), "x"), other))
+                    .isEqualTo(Match.NO);
+        }
+        for (String bytes : List.of("30", "31 00")) {
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes(bytes), "x"), "x.lz"))
+                    .isEqualTo(Match.NO);
+        }
     }
 }

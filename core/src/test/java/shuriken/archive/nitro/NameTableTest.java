@@ -148,4 +148,53 @@ class NameTableTest {
                 03 'one' 00
                 04 'four' 00"""));
     }
+
+    private static String message(String table, int files) {
+        return String.valueOf(failure(table, files).getMessage());
+    }
+
+    @Test
+    void whatLeadsAstrayIsSaid() {
+        assertThat(message(TABLE.replace("01F0", "02F0"), 3)).isEqualTo("x @0x000012: directory 2 of 2 (BAD_POINTER)");
+        assertThat(message(TABLE.replace("01F0", "FFEF"), 3)).isEqualTo("x @0x000012: directory -1 of 2 (BAD_POINTER)");
+        assertThat(message(TABLE.replace("01F0", "00F0"), 3))
+                .isEqualTo("x @0x000012: directory 0 is named twice (POINTER_LOOP)");
+        String twice = "10000000 0000 0200 | 19000000 0100 00F0 | 81 'd' 01F0 81 'e' 01F0 00 | 01 'b' 00";
+        assertThat(message(twice, 3)).isEqualTo("x @0x000016: directory 1 is named twice (POINTER_LOOP)");
+        assertThat(message(TABLE, 1)).isEqualTo("x @0x000017: a name for file 1 of 1 (BAD_POINTER)");
+        assertThat(message(TABLE.replace("0100 00F0", "0000 00F0"), 3))
+                .isEqualTo("x @0x000017: a second name for file 0 (BAD_VALUE)");
+    }
+
+    /** Two bytes for a letter, and then the table's own: 26 of them. */
+    @Test
+    void namesAreAskedFor() {
+        String three = "08000000 0000 0100 | 03 'abc' 03 'def' 00";
+        assertThat(read(three, 2).paths()).containsExactly("abc", "def");
+        for (int budget : new int[] {5, 11, 28}) {
+            ReadContext context = ReadContext.strict(new Limits(budget, 9, 9));
+            assertThat(catchThrowableOfType(
+                                    FormatException.class,
+                                    () -> NameTableReader.read(
+                                            ByteCursor.littleEndian(ByteDsl.bytes(three), "x"), 2, context))
+                            .getMessage())
+                    .contains(
+                            budget == 28
+                                    ? "names wants 17 bytes, 16 of 28 left"
+                                    : "paths wants 6 bytes, 5 of " + budget + " left");
+        }
+        assertThat(read(three, 2).hasNames()).isTrue();
+    }
+
+    /** 127 letters fill what the byte has room for. */
+    @Test
+    void namesHaveUpTo127Letters() {
+        String longest = "x".repeat(127);
+        assertThat(NameTableBuilder.of(List.of(longest)).bytes())
+                .isEqualTo(ByteDsl.bytes("08000000 0000 0100 7F 'x'*127 00"));
+        assertThatThrownBy(() -> NameTableBuilder.of(List.of("y/z", "x")))
+                .hasMessage("x does not follow the files of its directory");
+        assertThatThrownBy(() -> NameTableBuilder.of(List.of(longest + "x")))
+                .hasMessage("a name of 128 bytes: \"" + longest + "x\"");
+    }
 }

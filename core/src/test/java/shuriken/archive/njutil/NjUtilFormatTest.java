@@ -1,6 +1,7 @@
 package shuriken.archive.njutil;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -129,5 +130,27 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
                     .as(bad)
                     .isEqualTo(Match.NO);
         }
+    }
+
+    /** 4,096 is more than any known archive has; behind their sizes the first one starts at 0x4020. */
+    @Test
+    void archivesHaveUpTo4096Files() {
+        for (int count : new int[] {0x1000, 0x1001}) {
+            String files = count == 0x1000 ? "01100000" : "02100000";
+            int sizes = 4 + 4 * count;
+            byte[] data = ByteDsl.bytes(files + " 01000000".repeat(count) + "00*" + (0x4020 - sizes) + "'x'*" + count);
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x"))
+                    .isEqualTo(count == 0x1000 ? Match.STRUCTURE : Match.NO);
+        }
+    }
+
+    @Test
+    void zerosBehindStayWithAnotherFile() {
+        byte[] after = ByteDsl.bytes("02000000 03000000 00*24 'cde' 00*6");
+        assertThat(RoundTrip.write(FORMAT, read(fixture("zeros behind")).with(0, ByteDsl.bytes("'cde'"))))
+                .isEqualTo(after);
+        assertThat(read(after).trailing()).isEqualTo(6);
+        assertThatThrownBy(() -> read(new byte[64]))
+                .hasMessage("x.nja @0x000000: the sizes do not fit the file (BAD_VALUE)");
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -15,6 +17,8 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
@@ -147,5 +151,59 @@ class PakFormatTest extends FormatContract<PakArchive> {
                 .isEqualTo(after.members().stream()
                         .mapToInt(member -> member.data().size())
                         .sum());
+    }
+
+    @Test
+    void archivesHaveAWholeHeader() {
+        byte[] empty = fixture("empty");
+        assertThat(empty).hasSize(0x3D);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(empty, "x"), "x")).isEqualTo(Match.MAGIC);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(empty, 0x3C), "x"), "x"))
+                .isEqualTo(Match.NO);
+        assertThat(read(BY_HAND).hasNames()).isTrue();
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(new byte[0x3D]))
+                        .getMessage())
+                .isEqualTo("x.pak @0x000000: not PAK (BAD_MAGIC)");
+    }
+
+    @Test
+    void findingsSayWhatIsThere() {
+        byte[] data = ByteDsl.join(BY_HAND, new byte[] {7, 8});
+        data[0x25] = 3;
+        ReadContext context = ReadContext.lenient();
+        FORMAT.read(ByteCursor.littleEndian(data, "x.pak"), context);
+        assertThat(context.diagnostics())
+                .extracting(found -> found.site() + ": " + found.message())
+                .containsExactly(
+                        "x.pak @0x000025: the header says 3 files, the table 2",
+                        "x.pak @0x000074: 2 bytes behind the files");
+    }
+
+    /** The folder, with either slash, and the ending stay. */
+    @Test
+    void pathsAreNamedAnew() {
+        Map.of("x\\a.dds", "x\\n.dds", "a.b/c", "a.b/n", "x/y\\z.p.q", "x/y\\n.q", "x/.dds", "x/n", "c", "n")
+                .forEach((path, named) -> assertThat(PakMember.named(path.getBytes(StandardCharsets.ISO_8859_1), "n"))
+                        .as(path)
+                        .asString(StandardCharsets.ISO_8859_1)
+                        .isEqualTo(named));
+    }
+
+    private static byte[] indexed(String rows) {
+        return PakIndex.added(
+                ByteCursor.littleEndian(ByteDsl.bytes("07 " + rows + "07"), "x")
+                        .window(new Site("x", 0), 1, ByteDsl.bytes(rows).length, "index"),
+                new TextureMember("hat", 9, 0x40, 8, new byte[3]));
+    }
+
+    /** A row of 0x3C bytes is like the last before it, or of zeros; what is no row stays behind. */
+    @Test
+    void anIndexGetsARow() {
+        String other = "'a' 00*27 01000000 02000000 03000000 04000000 05000000 06000000 07000000 08000000 ";
+        String last = "'b' 00*27 11000000 12000000 13000000 14000000 15000000 16000000 17000000 18000000 ";
+        assertThat(indexed(other + last + "AABB "))
+                .isEqualTo(ByteDsl.bytes(other + last
+                        + "'hat' 00*25 09000000 12000000 13000000 14000000 40000000 08000000 00000000 18000000 AABB"));
+        assertThat(indexed("AABB ")).isEqualTo(ByteDsl.bytes("'hat' 00*25 09000000 00*12 40000000 08000000 00*8 AABB"));
     }
 }

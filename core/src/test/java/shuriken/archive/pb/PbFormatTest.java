@@ -3,14 +3,18 @@ package shuriken.archive.pb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
+import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
 import shuriken.codec.Reencoding;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
@@ -92,5 +96,29 @@ class PbFormatTest extends FormatContract<PbArchive> {
         PbArchive stray = FORMAT.read(ByteCursor.littleEndian(before, "x.pb"), ReadContext.lenient());
         assertThat(RoundTrip.write(FORMAT, stray.with(0, new byte[] {5})))
                 .isEqualTo(ByteDsl.bytes(rows.formatted("2A000000", "2B000000") + "0900 05 0304"));
+    }
+
+    @Test
+    void archivesHaveAWholeHeader() {
+        byte[] empty = fixture("empty");
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(empty, "x"), "x")).isEqualTo(Match.MAGIC);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(empty, 7), "x"), "x"))
+                .isEqualTo(Match.NO);
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(new byte[8]))
+                        .getMessage())
+                .isEqualTo("x.pb @0x000000: not PB (BAD_MAGIC)");
+        assertThat(read(BY_HAND).fillers()).isEmpty();
+    }
+
+    /** The head of 0x20 bytes goes; less than that leaves nothing. */
+    @Test
+    void texturesLoseTheirHeads() {
+        Codec codec = read(BY_HAND).entries().getFirst().codec();
+        assertThat(codec.id()).isEqualTo("headless");
+        Encoder encoder =
+                codec.encoders(ByteCursor.littleEndian(new byte[4], "x")).getFirst();
+        assertThat(encoder.encode(ByteDsl.bytes("01*32 0203"))).containsExactly(2, 3);
+        assertThat(encoder.encode(new byte[0x20])).isEmpty();
+        assertThat(encoder.encode(new byte[0x1F])).isEmpty();
     }
 }

@@ -116,4 +116,24 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[1], "x.PRS"), "x.PRS"))
                 .isEqualTo(Match.NAME);
     }
+
+    private static Match detect(String hex) {
+        return FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes(hex), "x.bin"), "x.bin");
+    }
+
+    /** Seven bits of 59 are steps of the stream "aaaaaa"; the eighth is none. */
+    @Test
+    void unusedBitsAreZero() {
+        assertThat(detect("59 'a' FF 0000 00")).isEqualTo(Match.STRUCTURE);
+        assertThat(detect("D9 'a' FF 0000 00")).isEqualTo(Match.NO);
+        assertThat(detect("06000000 59 'a' FF 0000")).isEqualTo(Match.STRUCTURE);
+        assertThat(detect("07000000 59 'a' FF 0000")).isEqualTo(Match.NO);
+        assertThat(detect("06000000 D9 'a' FF 0000")).isEqualTo(Match.NO);
+    }
+
+    @Test
+    void anotherStreamGetsItsSizeBeforeIt() {
+        PrsFile file = PrsFile.of(PLAIN, true, PrsMode.STOCK).with(0, ByteDsl.bytes("59 'a' FF 0000"));
+        assertThat(RoundTrip.write(FORMAT, file)).isEqualTo(ByteDsl.bytes("06000000 59 'a' FF 0000"));
+    }
 }

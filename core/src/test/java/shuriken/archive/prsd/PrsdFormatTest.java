@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
+import shuriken.codec.Encoder;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.format.Match;
 import shuriken.testkit.CleanFailure;
@@ -108,5 +111,35 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
                                 () -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), ReadContext.strict()))
                         .kind())
                 .isEqualTo(FormatException.Kind.TRUNCATED);
+    }
+
+    @Test
+    void anotherContentKeepsTheKeyAndTheOrder() {
+        byte[] plain = Gen.seeded(4).compressible(100);
+        for (String name : List.of("little-endian", "big-endian")) {
+            byte[] like = fixture(name);
+            ByteOrder order = name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+            PrsdCodec codec = new PrsdCodec(order);
+            for (Encoder encoder : codec.encoders(ByteCursor.littleEndian(like, "x"))) {
+                byte[] file = encoder.encode(plain);
+                assertThat(Arrays.copyOfRange(file, 4, 8)).isEqualTo(Arrays.copyOfRange(like, 4, 8));
+                assertThat(codec.decode(ByteCursor.littleEndian(file, "x"), ReadContext.strict()))
+                        .isEqualTo(plain);
+            }
+        }
+    }
+
+    /** All but the header's eight bytes are decrypted. */
+    @Test
+    void decryptionIsAskedFor() {
+        byte[] data = fixture("little-endian");
+        int body = data.length - 8;
+        ReadContext context = ReadContext.strict(new Limits(body - 1, 9, 9));
+        assertThat(catchThrowableOfType(
+                                FormatException.class,
+                                () -> new PrsdCodec(ByteOrder.LITTLE_ENDIAN)
+                                        .decode(ByteCursor.littleEndian(data, "x"), context))
+                        .getMessage())
+                .contains("decryption wants " + body + " bytes, " + (body - 1));
     }
 }

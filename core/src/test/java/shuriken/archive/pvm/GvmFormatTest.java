@@ -3,6 +3,7 @@ package shuriken.archive.pvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
@@ -82,5 +83,18 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
         CleanFailure clean = CleanFailure.of((data, context) ->
                 FORMAT.read(ByteCursor.littleEndian(data, "file"), context).entries());
         clean.flips(TWO, 5_000);
+    }
+
+    /** Of formats 8 and 9, which have palettes, the entry tells the flags; of others that there is none. */
+    @Test
+    void entriesTellWhetherThereIsAPalette() {
+        for (int format : new int[] {7, 8, 9, 10}) {
+            byte[] texture =
+                    ByteDsl.bytes(String.format(Locale.ROOT, "'GVRT' 08000000 0000 20 %02X 0004 0008", format));
+            PvmArchive archive =
+                    PvmBuilder.usual(PvmKind.GVM).add("a", 1, texture).build();
+            boolean hasPalette = format == 8 || format == 9;
+            assertThat(archive.headerEntries().getFirst().formats()).isEqualTo((hasPalette ? 0x2000 : 0xF000) | format);
+        }
     }
 }

@@ -2,13 +2,16 @@ package shuriken.archive.pvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
+import shuriken.archive.TextureMember;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
@@ -250,5 +253,81 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(RoundTrip.write(FORMAT, archive.with(1, texture)))
                 .isEqualTo(ByteDsl.bytes(head.replaceFirst("0109 0000 02", "020D 1200 02")
                         + "'PVRT' 18000000 0109 0000 0400 0400 0102 00*14 'PVRT' 09000000 020D 0000 1000 0800 07"));
+    }
+
+    private static final byte[] TEXTURE = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
+
+    /** The first texture stands at 0x16, behind four bytes of filler, and then at 0x36. */
+    @Test
+    void theFirstTextureKeepsItsPhase() {
+        PvmArchive one =
+                lenient("'PVMH' 0E000000 0101 0100 0000 07000000 00*4 'PVRT' 0A000000 0109 0000 0100 0100 0102");
+        assertThat(one.phase()).isEqualTo(0x16);
+        assertThat(RoundTrip.write(FORMAT, one.added(new TextureMember("none", 9, 4, 8, TEXTURE))))
+                .isEqualTo(ByteDsl.bytes("'PVMH' 2E000000 0101 0200 0000 07000000 0100 09000000 00*30"
+                        + "'PVRT' 18000000 0109 0000 0100 0100 0102 00*14 'PVRT' 0A000000 0109 0000 0400 0800 0506"));
+        assertThat(read("empty").phase()).isEqualTo(16);
+        assertThat(read("empty").hasNames()).isTrue();
+    }
+
+    @Test
+    void aHeaderThatTellsNotOfEachTextureGetsNoOther() {
+        PvmArchive archive = lenient("'PVMH' 04000000 0001 0000 'PVRT' 0A000000 0109 0000 0100 0100 0102");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> archive.added("x", 1, TEXTURE))
+                .withMessage("0 entries of 1 textures in the header");
+    }
+
+    /** 28 letters fill the field; bits from 8 on of the sizes are nobody's. */
+    @Test
+    void entriesKeepWhatTheyAreNotAskedFor() {
+        String full = "abcdefghijklmnopqrstuvwxyz01";
+        assertThat(PvmEntry.of(0, full, 0, 4, 4, 0).name()).isEqualTo(full);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PvmEntry.of(0, full + "2", 0, 4, 4, 0))
+                .withMessage("\"" + full + "2\" is longer than 28 bytes");
+        String head = "'PVMH' 0A000000 0600 0100 0000 ";
+        String before = " 'PVRT' 0A000000 0109 0000 0100 0100 0102";
+        assertThat(RoundTrip.write(FORMAT, lenient(head + "0109 22AB" + before).with(0, TEXTURE)))
+                .isEqualTo(ByteDsl.bytes(head + "0109 10AB 'PVRT' 0A000000 0109 0000 0400 0800 0506"));
+    }
+
+    /** Up to 31 zeros align; 32 do not. Two entries of 30 bytes have no room in 50, two of 6 have. */
+    @Test
+    void readingsOfTheFlagsAreWeighed() {
+        String texture = " 'PVRT' 0A000000 0109 0000 0100 0100 0102";
+        PvmArchive named = lenient("'PVMH' 2A000000 0100 0100 0000 'abcd' 00*32" + texture);
+        assertThat(named.fields()).containsExactly(PvmField.NAME);
+        PvmArchive numbered =
+                lenient("'PVMH' 36000000 0800 0200 0000 2A000000 0100 2B000000 01*38" + texture + texture);
+        assertThat(numbered.fields()).containsExactly(PvmField.GLOBAL_INDEX);
+        assertThat(numbered.globalIndex(1)).isEqualTo(43);
+        assertThat(numbered.headerFiller()).hasSize(38);
+    }
+
+    private static List<String> findings(String hex) {
+        ReadContext context = ReadContext.lenient();
+        FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "file"), context);
+        return context.diagnostics().stream()
+                .map(found -> found.site() + ": " + found.message())
+                .toList();
+    }
+
+    @Test
+    void findingsSayWhatIsThere() {
+        String header = "'PVMH' 04000000 0001 0000 ";
+        assertThat(findings(header + "'COMM' 00000000")).isEmpty();
+        assertThat(findings(header + "'COMM' 000000")).containsExactly("file @0x00000C: 0x7 bytes are no chunk");
+        assertThat(findings(header + "'COMM' 05000000 'text'"))
+                .containsExactly("file @0x000010: chunk of 0x5 bytes, there are 0x4");
+        assertThat(findings(header + "'COMM' 04000000 'text'")).isEmpty();
+        assertThat(findings("'PVMH' 0A000000 0101 0100 0000 07000000"))
+                .containsExactly("file/header @0x00000A: 1 entries in the header, 0 textures");
+    }
+
+    @Test
+    void anotherTagIsRefused() {
+        assertThatThrownBy(() -> lenient("'PVMX' 04000000 0001 0000"))
+                .hasMessage("file @0x000000: PVMX is not PVMH (BAD_MAGIC)");
     }
 }

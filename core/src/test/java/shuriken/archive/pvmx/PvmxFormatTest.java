@@ -14,6 +14,7 @@ import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
@@ -126,5 +127,50 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
             assertThat(content(after.entries().get(i)))
                     .isEqualTo(i == changed ? bytes : content(before.entries().get(i)));
         }
+    }
+
+    @Test
+    void archivesHaveAVersion() {
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'PVMX' 01"), "x"), "x"))
+                .isEqualTo(Match.MAGIC);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'PVMX'"), "x"), "x"))
+                .isEqualTo(Match.NO);
+        assertThat(message("'PVMX' 02 00")).isEqualTo("x.pvmx @0x000004: version 2 (UNSUPPORTED)");
+        assertThat(message("'PVM' 00 01 00")).isEqualTo("x.pvmx @0x000000: not PVMX (BAD_MAGIC)");
+        assertThat(message("'PVMX' 01 07")).isEqualTo("x.pvmx/texture[0] @0x000005: a field of kind 7 (UNSUPPORTED)");
+        assertThat(read(BY_HAND).hasNames()).isTrue();
+    }
+
+    private static String message(String hex) {
+        return String.valueOf(catchThrowableOfType(FormatException.class, () -> read(ByteDsl.bytes(hex)))
+                .getMessage());
+    }
+
+    /** Numbers of textures have 32 bits; the offset has 64. */
+    @Test
+    void wordsAreUnsigned() {
+        PvmxArchive archive = read(ByteDsl.bytes("'PVMX' 01 01 090000F0 00 1C000000 00000000 01000000 00000000 00 EE"));
+        assertThat(archive.globalIndex(0)).isEqualTo(0xF0000009L);
+        assertThat(archive.entries()).extracting(Entry::name).containsExactly("0");
+        assertThat(message("'PVMX' 01 01 090000F0 00 1C000000 01000000 01000000 02000000 00 EE"))
+                .contains("0 wants 0x200000001 bytes at 0x10000001C, there are 0x1D (BAD_POINTER)");
+    }
+
+    /** As its neighbour's, whole if it is an ending alone; PNG where there is none. */
+    @Test
+    void anotherTexturesNameGetsAnEnding() {
+        TextureMember texture = new TextureMember("c", 1, 8, 8, new byte[] {4});
+        Map.of("b.x.dds", "c.dds", ".dds", "c.dds", "b", "c.png").forEach((last, name) -> {
+            PvmxArchive before = PvmxArchive.of(List.of(member("a.gif", new byte[1]), member(last, new byte[1])));
+            assertThat(before.added(texture).entries().getLast().name()).isEqualTo(name);
+        });
+        assertThat(RoundTrip.write(FORMAT, read(fixture("empty")).added(texture)))
+                .isEqualTo(ByteDsl.bytes(
+                        "'PVMX' 01 01 01000000 02 'c.png' 00 00 23000000 00000000 01000000 00000000 00 04"));
+    }
+
+    @Test
+    void aSoundArchiveHasNoBytesBetween() {
+        assertThat(read(BY_HAND).fillers()).isEmpty();
     }
 }

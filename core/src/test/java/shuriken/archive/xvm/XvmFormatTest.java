@@ -1,14 +1,17 @@
 package shuriken.archive.xvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
+import shuriken.archive.TextureMember;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -90,5 +93,51 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
                                 ReadContext.strict())
                         .added(texture));
         assertThat(other).isEqualTo(ByteDsl.bytes("'XVMH' 02000000 0100" + added + last));
+    }
+
+    private static List<String> findings(String chunks) {
+        ReadContext context = ReadContext.lenient();
+        XvmArchive archive =
+                FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes("'XVMH' 02000000 0000 " + chunks), "x"), context);
+        assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(ByteDsl.bytes("'XVMH' 02000000 0000 " + chunks));
+        return context.diagnostics().stream()
+                .map(found -> found.site() + ": " + found.message())
+                .toList();
+    }
+
+    @Test
+    void whatIsNoChunkIsKeptWithAFinding() {
+        assertThat(findings("01020304 00000000 0506")).containsExactly("x @0x00000A: 0xA bytes are no chunk");
+        assertThat(findings("'COMM' 05000000 'text'")).containsExactly("x @0x00000A: 0xC bytes are no chunk");
+        assertThat(findings("'COMM' 04000000 'text'")).isEmpty();
+        assertThat(findings("'COMM' 000000")).containsExactly("x @0x00000A: 0x7 bytes are no chunk");
+        assertThat(findings("'XVRT' 03000000 0102"))
+                .containsExactly(
+                        "x @0x00000E: chunk of 0x3 bytes, there are 0x2",
+                        "x @0x000008: 0 textures in the header, 1 chunks");
+        assertThat(findings("'XVRT' 02000000 0102")).containsExactly("x @0x000008: 0 textures in the header, 1 chunks");
+    }
+
+    private static String message(String hex) {
+        return String.valueOf(
+                catchThrowableOfType(FormatException.class, () -> RoundTrip.read(FORMAT, ByteDsl.bytes(hex)))
+                        .getMessage());
+    }
+
+    /** The count takes two bytes of it. */
+    @Test
+    void theHeaderHasRoomForTheCount() {
+        assertThat(message("'XVMH' 01000000 0000")).contains("header of 0x1 bytes, there are 0x2 (TRUNCATED)");
+        assertThat(message("'XVMH' 03000000 0000")).contains("header of 0x3 bytes, there are 0x2 (TRUNCATED)");
+        assertThat(message("'XVMX' 02000000 0000")).contains("XVMX is not XVMH (BAD_MAGIC)");
+    }
+
+    @Test
+    void texturesHaveNoNames() {
+        XvmArchive archive = RoundTrip.read(FORMAT, fixture("two textures"));
+        assertThat(archive.hasNames()).isFalse();
+        byte[] stored = ByteDsl.bytes("'XVRT' 02000000 0908");
+        XvmArchive added = archive.added(new TextureMember("none", 7, 4, 4, stored));
+        assertThat(RoundTrip.write(FORMAT, added)).isEqualTo(RoundTrip.write(FORMAT, archive.added(stored)));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,7 @@ import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
+import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
@@ -95,5 +97,26 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
         assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
                 .returns(0x60L, e -> e.site().offset());
+    }
+
+    private static String message(int at, int value) {
+        byte[] data = BY_HAND.clone();
+        data[at] = (byte) value;
+        return String.valueOf(
+                catchThrowableOfType(FormatException.class, () -> read(data)).getMessage());
+    }
+
+    @Test
+    void eachWordOfTheHeaderIsChecked() {
+        assertThat(message(0, 'X')).isEqualTo("x.zarc @0x000000: not ZARC (BAD_MAGIC)");
+        assertThat(message(8, 0xC1)).startsWith("x.zarc @0x000008: the header says 0xC1 bytes, there are 0xC0 ");
+        assertThat(message(12, 0x21)).isEqualTo("x.zarc @0x00000C: header size 0x21, not 0x20 (BAD_VALUE)");
+        assertThat(message(16, 3)).startsWith("x.zarc @0x000010: 3 files").endsWith("(TRUNCATED)");
+        assertThat(message(20, 0x41)).isEqualTo("x.zarc @0x000014: row size 0x41, not 0x40 (BAD_VALUE)");
+        byte[] empty = fixture("empty");
+        assertThat(empty).hasSize(0x20);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(empty, 0x1F), "x"), "x"))
+                .isEqualTo(Match.NO);
+        assertThat(read(BY_HAND).fillers()).isEmpty();
     }
 }

@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.CRC32;
@@ -21,6 +22,8 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.FormatContract;
@@ -168,5 +171,138 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         ZipArchive archive = read(zip(gen.coin() ? ZipEntry.DEFLATED : ZipEntry.STORED, files));
         archive.entries().forEach(entry -> assertThat(content(entry)).isEqualTo(files.get(entry.name())));
         assertThat(archive.members()).hasSize(files.size());
+    }
+
+    /** The directory's row and its end, of one member "a" whose head stands at 0. */
+    private static String row(String flags, String method, String sizes, String lengths, String headAt) {
+        return "'PK' 0102 2D00 2D00 " + flags + method + " 00000000 AC2A93D8 " + sizes + " 0100 " + lengths
+                + " 0000 0000 00000000 " + headAt;
+    }
+
+    private static String end(int members, int size, int offset) {
+        return String.format(
+                Locale.ROOT,
+                "'PK' 0506 0000 0000 %1$02X00 %1$02X00 %2$02X000000 %3$02X000000 0000",
+                members,
+                size,
+                offset);
+    }
+
+    private static final String HEAD = "'PK' 0304 2D00 0000 0000 00000000 AC2A93D8 02000000 02000000 0100 ";
+
+    private static ZipArchive read(String hex) {
+        return read(ByteDsl.bytes(hex));
+    }
+
+    /** The head has three bytes of extras, the rows have others and comments; a backslash parts folders. */
+    @Test
+    void extrasAndCommentsAreSteppedOver() {
+        String first = row("0000", "0000", "02000000 02000000", "0500 0300", "00000000") + "'a' 0700 0100 09 'one'";
+        String second =
+                row("0000", "0000", "02000000 02000000", "0000 0000", "00000000")
+                                .replace("0100 0000", "0300 0000") + "'b' 5C 'c'";
+        ZipArchive archive = read(HEAD + "0300 'a' EE*3 'hi'" + first + second + end(2, 0x2E + 9 + 0x2E + 3, 0x24));
+        assertThat(archive.entries()).extracting(Entry::name).containsExactly("a", "b/c");
+        assertThat(content(archive.entries().get(0))).containsExactly('h', 'i');
+        assertThat(archive.entries().get(0).medium().path()).isEqualTo("x.zip!a");
+        assertThat(archive.entries().get(0).storedSize()).isEqualTo(2);
+    }
+
+    /** Each number by itself, behind extras of another kind. */
+    @Test
+    void theExtrasHoldTheNumbersThatAreNotInTheRow() {
+        String[] sizes = {"02000000 FFFFFFFF", "FFFFFFFF 02000000", "02000000 02000000"};
+        String[] numbers = {"0200000000000000", "0200000000000000", "0000000000000000"};
+        for (int i = 0; i < 3; i++) {
+            String headAt = i == 2 ? "FFFFFFFF" : "00000000";
+            String extras = "0700 0200 EEEE 0100 0800 " + numbers[i];
+            ZipArchive archive = read(HEAD + "0000 'a' 'hi'" + row("0000", "0000", sizes[i], "1200 0000", headAt)
+                    + "'a'" + extras + end(1, 0x2E + 1 + 18, 0x21));
+            assertThat(content(archive.entries().getFirst())).containsExactly('h', 'i');
+            assertThat(archive.members().getFirst())
+                    .returns(2L, ZipMember::size)
+                    .returns(2L, ZipMember::storedSize)
+                    .returns(0L, ZipMember::headAt);
+        }
+    }
+
+    private static Entry member(String flags, String method) {
+        return read(HEAD + "0000 'a' 'hi'" + row(flags, method, "02000000 02000000", "0000 0000", "00000000") + "'a'"
+                        + end(1, 0x2F, 0x21))
+                .entries()
+                .getFirst();
+    }
+
+    private static String refusal(Entry entry) {
+        return String.valueOf(catchThrowableOfType(FormatException.class, () -> content(entry))
+                .getMessage());
+    }
+
+    @Test
+    void otherMethodsAndEncryptedMembersAreRefused() {
+        assertThat(member("0000", "0C00").compression()).isEqualTo("zip12");
+        assertThat(refusal(member("0000", "0C00")))
+                .isEqualTo("x.zip @0x000021: a is compressed by method 12 (UNSUPPORTED)");
+        assertThat(member("0100", "0800").compression()).isEqualTo("deflate");
+        assertThat(refusal(member("0100", "0800"))).isEqualTo("x.zip @0x000021: a is encrypted (UNSUPPORTED)");
+        assertThat(member("0100", "0000").compression()).isEqualTo("zip0");
+        assertThat(refusal(member("0100", "0000"))).contains("a is encrypted");
+        assertThat(member("FEFF", "0000").compression()).isEqualTo("none");
+    }
+
+    /** Bytes that are no UTF-8: they are where the flag says so, damaged; else each is a letter of Latin-1. */
+    @Test
+    void namesAreOfTheAlphabetThatTheFlagTells() {
+        for (String flags : new String[] {"0000", "0008"}) {
+            String hex = HEAD + "0000 'a' 'hi'" + row(flags, "0000", "02000000 02000000", "0000 0000", "00000000")
+                    + "FC" + end(1, 0x2F, 0x21);
+            assertThat(read(hex).entries().getFirst().name()).isEqualTo(flags.equals("0000") ? "\u00FC" : "\uFFFD");
+        }
+    }
+
+    /** The last 22 bytes before a comment of 65,535 at most. */
+    @Test
+    void theEndIsLookedForInFrontOfTheLongestComment() {
+        byte[] longest = ByteDsl.bytes("'PK' 0304 " + end(0, 0, 0) + " 20*65535");
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(longest, "x"), "x")).isEqualTo(Match.MAGIC);
+        assertThat(read(longest).entries()).isEmpty();
+        byte[] longer = ByteDsl.join(longest, new byte[1]);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(longer, "x"), "x")).isEqualTo(Match.NO);
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(longer))
+                        .getMessage())
+                .isEqualTo("x.zip @0x000000: there is no end of a directory (BAD_MAGIC)");
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("00" + end(0, 0, 0)), "x"), "x"))
+                .as("neither a head nor an end stands first")
+                .isEqualTo(Match.NO);
+    }
+
+    private static String damaged(int at, String hex) {
+        byte[] data = LARGE.clone();
+        byte[] other = ByteDsl.bytes(hex);
+        System.arraycopy(other, 0, data, at, other.length);
+        return String.valueOf(
+                catchThrowableOfType(FormatException.class, () -> read(data)).getMessage());
+    }
+
+    /** The directory's row at 0x21, its large end at 0x6C, the place of that at 0xA4, and the end at 0xB8. */
+    @Test
+    void whatLeadsAstrayIsReportedAtItsField() {
+        assertThat(damaged(0xA4 + 8, "6D")).isEqualTo("x.zip @0x0000AC: leads to no end (BAD_POINTER)");
+        assertThat(damaged(0xA4 + 12, "01"))
+                .isEqualTo("x.zip @0x0000AC: end wants 0x38 bytes at 0x10000006C, there are 0xCE (BAD_POINTER)");
+        assertThat(damaged(0x6C + 32, "02")).contains("x.zip @0x00008C: 2 members");
+        assertThat(damaged(0x6C + 44, "01"))
+                .isEqualTo("x.zip @0x00008C: directory wants 0x10000004B bytes at 0x21, there are 0xCE (BAD_POINTER)");
+        assertThat(damaged(0x21 + 2, "03"))
+                .isEqualTo("x.zip @0x000021: no member of the directory stands here (BAD_VALUE)");
+    }
+
+    /** Five bytes stored as deflate does, behind a byte that is not theirs. */
+    @Test
+    void inflatingStartsAtTheCursor() {
+        ZipMember member = new ZipMember(new Site("x", 0), "a", 0, 8, 0x3610A686, 10, 5, 0);
+        byte[] stored = ByteDsl.bytes("EE 01 0500 FAFF 'hello'");
+        ByteCursor in = ByteCursor.littleEndian(stored, "x").seek(1);
+        assertThat(new ZipCodec(member).decode(in, ReadContext.strict())).isEqualTo(ByteDsl.bytes("'hello'"));
     }
 }

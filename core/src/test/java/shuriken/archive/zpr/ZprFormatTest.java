@@ -3,16 +3,19 @@ package shuriken.archive.zpr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
+import shuriken.codec.Encoder;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
+import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.FormatContract;
@@ -105,5 +108,40 @@ class ZprFormatTest extends FormatContract<ZprFile> {
         ReadContext small = ReadContext.strict(new Limits(999_999, 1, 1));
         assertThat(catchThrowableOfType(FormatException.class, () -> entry(bomb).content(small)))
                 .returns(Kind.LIMIT_EXCEEDED, FormatException::kind);
+    }
+
+    @Test
+    void filesHaveAWholeHeader() {
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(BY_HAND, 16), "x"), "x"))
+                .isEqualTo(Match.MAGIC);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(BY_HAND, 15), "x"), "x"))
+                .isEqualTo(Match.NO);
+    }
+
+    @Test
+    void findingsSayWhatIsThere() {
+        byte[] wrong = BY_HAND.clone();
+        wrong[4] = 0;
+        wrong[8] = 15;
+        ReadContext context = ReadContext.lenient();
+        entry(wrong).content(context);
+        assertThat(context.diagnostics())
+                .extracting(found -> found.site() + ": " + found.message())
+                .containsExactly(
+                        "x.zpr @0x000008: the header says 15 bytes, there are 14",
+                        "x.zpr @0x000004: the content's CRC-32 is 0x9E3AD85A, not 0x9E3AD800");
+    }
+
+    /** The word of no known use is taken from the file that is replaced. */
+    @Test
+    void anotherContentKeepsTheHeadersLastWord() {
+        byte[] like = BY_HAND.clone();
+        like[12] = 0x44;
+        like[15] = 0x11;
+        for (Encoder encoder : ZprCodec.ZPR.encoders(ByteCursor.littleEndian(like, "x"))) {
+            byte[] file = encoder.encode(ByteDsl.bytes("'a'*14"));
+            assertThat(file).startsWith(ByteDsl.bytes("'ZPR' 00 5AD83A9E 0E000000 44000011"));
+            assertThat(entry(file).content(ReadContext.strict()).array()).isEqualTo(ByteDsl.bytes("'a'*14"));
+        }
     }
 }

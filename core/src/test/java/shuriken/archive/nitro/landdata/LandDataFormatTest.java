@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
@@ -100,5 +101,66 @@ class LandDataFormatTest extends FormatContract<LandData> {
     void soundsMayBeTheLastOfAFile() {
         assertThat(read(ByteDsl.bytes("00*16 3412 0000")).sounds()).isPresent();
         assertThat(read(ByteDsl.bytes("00*16 3412 00")).sounds()).isEmpty();
+    }
+
+    /** Each part by itself, where there are sounds and where there are none. */
+    @Test
+    void replacesEachPart() {
+        for (String name : List.of("sounds", "plain")) {
+            LandData before = read(fixture(name));
+            List<Entry> entries = before.entries();
+            for (int i = 0; i < entries.size(); i++) {
+                byte[] stored =
+                        entries.get(i).name().equals("tiles") ? ByteDsl.bytes("07*2048") : ByteDsl.bytes("'BMD0' 01");
+                List<Entry> after =
+                        read(RoundTrip.write(FORMAT, before.with(i, stored))).entries();
+                for (int j = 0; j < entries.size(); j++) {
+                    assertThat(content(after.get(j)))
+                            .as("%s %d when %d is another", name, j, i)
+                            .isEqualTo(j == i ? stored : content(entries.get(j)));
+                }
+            }
+        }
+    }
+
+    private static byte[] content(Entry entry) {
+        ByteCursor in = entry.data();
+        return in.bytes("content", in.remaining());
+    }
+
+    @Test
+    void soundsHaveTwoBytesForTheirSize() {
+        LandData land = read(fixture("sounds"));
+        assertThat(land.with(0, new byte[0xFFFF]).sounds().orElseThrow().size()).isEqualTo(0xFFFF);
+        assertThatThrownBy(() -> land.with(0, new byte[0x10000]))
+                .hasMessage("sounds of 0x10000 bytes: expected 0xFFFF at most");
+        assertThatThrownBy(() -> land.with(1, new byte[0x7FF])).hasMessage("tiles of 0x7FF bytes: expected 0x800");
+    }
+
+    /** Of the four sizes each is reported where it stands, and that of the sounds behind them. */
+    @Test
+    void sizesThatLeadOutAreReportedAtTheirField() {
+        List<String> names = List.of("tiles", "props", "model", "heights", "sounds");
+        for (int i = 0; i < names.size(); i++) {
+            byte[] data = fixture("sounds");
+            int at = i < 4 ? 4 * i : 0x12;
+            data[at + 1] = 0x7F;
+            assertThatThrownBy(() -> read(data))
+                    .hasMessageStartingWith(String.format(Locale.ROOT, "map.bin @0x%06X: %s wants ", at, names.get(i)))
+                    .hasMessageEndingWith("(BAD_POINTER)");
+        }
+    }
+
+    @Test
+    void heightsHaveATag() {
+        byte[] data = ByteDsl.bytes("00080000 00000000 08000000 03000000 00*2048 'BMD0' 01020304 'BDHC'");
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
+                .isEqualTo(Match.NO);
+        byte[] cut = ByteDsl.bytes("00080000 00000000 08000000 05000000 00*2048 'BMD0' 01020304 'BDHC'");
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(cut, "map.bin"), "map.bin"))
+                .isEqualTo(Match.NO);
+        byte[] otherTiles = ByteDsl.bytes("01080000 00000000 08000000 04000000 00*2049 'BMD0' 01020304 'BDHC'");
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(otherTiles, "map.bin"), "map.bin"))
+                .isEqualTo(Match.NO);
     }
 }

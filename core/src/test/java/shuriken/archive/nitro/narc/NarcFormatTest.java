@@ -124,4 +124,28 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
                 .returns(FormatException.Kind.BAD_POINTER, FormatException::kind)
                 .returns(0x1CL, e -> e.site().offset());
     }
+
+    private static String message(int at, String hex) {
+        byte[] data = BY_HAND.clone();
+        byte[] other = ByteDsl.bytes(hex);
+        System.arraycopy(other, 0, data, at, other.length);
+        return String.valueOf(
+                catchThrowableOfType(FormatException.class, () -> read(data)).getMessage());
+    }
+
+    /** The sections stand at 0x10, 0x2C and 0x4C; 0x18 bytes of the first are one row of 8 and half of another. */
+    @Test
+    void eachSectionIsChecked() {
+        assertThat(message(0, "'X'")).isEqualTo("x.narc @0x000000: not NARC (BAD_MAGIC)");
+        assertThat(message(8, "5C")).startsWith("x.narc @0x000008: the header says 0x5C bytes, there are 0x5B ");
+        assertThat(message(0x10, "'X'")).isEqualTo("x.narc @0x000010: BTAF does not stand here (BAD_VALUE)");
+        assertThat(message(0x2C, "'X'")).isEqualTo("x.narc @0x00002C: BTNF does not stand here (BAD_VALUE)");
+        assertThat(message(0x4C, "'X'")).isEqualTo("x.narc @0x00004C: GMIF does not stand here (BAD_VALUE)");
+        assertThat(message(0x50, "10"))
+                .isEqualTo("x.narc @0x000050: GMIF of 0x10 bytes, where there are 0xF (BAD_POINTER)");
+        assertThat(message(0x50, "07"))
+                .isEqualTo("x.narc @0x000050: GMIF of 0x7 bytes, where there are 0xF (BAD_POINTER)");
+        assertThat(message(0x14, "18")).startsWith("x.narc @0x000018: 2 files").endsWith("(TRUNCATED)");
+        assertThat(message(0x0C, "5C")).startsWith("x.narc @0x00000C: sections").endsWith("(BAD_POINTER)");
+    }
 }

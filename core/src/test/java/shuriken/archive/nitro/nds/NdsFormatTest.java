@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
@@ -18,6 +19,7 @@ import shuriken.bytes.ByteCursor;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.format.Match;
 import shuriken.testkit.ByteDsl;
@@ -250,5 +252,138 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         NdsRom bare = new NdsBuilder("T", "C").file("a", new byte[] {1}).build();
         assertThat(bare.part(NdsRegion.ARM9_OVERLAYS)).isEmpty();
         assertThat(bare.entries()).extracting(Entry::name).containsExactly("a");
+    }
+
+    private static byte[] sealed(byte[] rom) {
+        ByteBuffer.wrap(rom).order(ByteOrder.LITTLE_ENDIAN).putShort(0x15E, (short) crc(rom, 0x15E));
+        return rom;
+    }
+
+    /** By hand, with other words in the header. */
+    private static byte[] with(int... placesAndWords) {
+        ByteBuffer rom = ByteBuffer.wrap(byHand()).order(ByteOrder.LITTLE_ENDIAN);
+        for (int i = 0; i < placesAndWords.length; i += 2) {
+            rom.putInt(placesAndWords[i], placesAndWords[i + 1]);
+        }
+        return sealed(rom.array());
+    }
+
+    /** As its word says, from 0x200 on, but not into the ARM9 program and not beyond the file. */
+    @Test
+    void theHeaderEndsWhereTheProgramStarts() {
+        assertThat(read(with(0x84, 0x4000)).header().bytes()).hasSize(0x200);
+        assertThat(read(with(0x84, 0)).header().bytes()).hasSize(0x200);
+        assertThat(read(with(0x84, 0x300, 0x20, 0x400)).header().bytes()).hasSize(0x300);
+        assertThat(read(with(0x84, 0x500, 0x20, 0x400)).header().bytes()).hasSize(0x400);
+        assertThat(read(with(0x84, 0x80000000, 0x20, 0x400)).header().bytes()).hasSize(0x400);
+        assertThat(read(with(0x84, 0x1000, 0x20, 0, 0x2C, 0)).header().bytes()).hasSize(0x200);
+    }
+
+    /** The twelve bytes may be the last of the file. */
+    @Test
+    void theFooterOfTheProgramIsWhole() {
+        byte[] rom = Arrays.copyOf(with(0x20, 0xA04, 0x2C, 4), 0xA14);
+        ByteBuffer.wrap(rom).order(ByteOrder.LITTLE_ENDIAN).putInt(0xA08, 0xDEC00621);
+        assertThat(read(rom).part(NdsRegion.ARM9).orElseThrow().data().size()).isEqualTo(16);
+        assertThat(read(Arrays.copyOf(rom, 0xA13))
+                        .part(NdsRegion.ARM9)
+                        .orElseThrow()
+                        .data()
+                        .size())
+                .isEqualTo(4);
+    }
+
+    /** The banner's first word is its version, which says how large it is. */
+    @Test
+    void bannersHaveSizesOfTheirOwn() {
+        Map.of(1, 0x840, 2, 0x940, 3, 0xA40, 0x103, 0x23C0, 7, 0x840).forEach((version, size) -> {
+            byte[] rom = Arrays.copyOf(with(0x68, 0xC00), 0xC00 + 0x23C0);
+            ByteBuffer.wrap(rom).order(ByteOrder.LITTLE_ENDIAN).putShort(0xC00, version.shortValue());
+            assertThat(FORMAT.read(ByteCursor.littleEndian(rom, "x"), ReadContext.lenient())
+                            .part(NdsRegion.BANNER)
+                            .orElseThrow()
+                            .data()
+                            .size())
+                    .isEqualTo(size);
+        });
+    }
+
+    @Test
+    void tablesAreAskedFor() {
+        byte[] rom = byHand();
+        for (Map.Entry<Integer, String> cost : Map.of(
+                        0x200 + 7, "files wants 8 bytes", 0x200 + 8 + 14, "names wants 15 bytes")
+                .entrySet()) {
+            ReadContext context = ReadContext.strict(new Limits(cost.getKey(), 100, 16));
+            assertThat(catchThrowableOfType(
+                                    FormatException.class,
+                                    () -> FORMAT.read(ByteCursor.littleEndian(rom, "x"), context))
+                            .getMessage())
+                    .contains(cost.getValue());
+        }
+    }
+
+    /** A table of half a row more: it is a stray. Of 8 bytes, names that count two directories are cut. */
+    @Test
+    void tablesHaveWholeRows() {
+        NdsRom rom =
+                FORMAT.read(ByteCursor.littleEndian(with(0x4C, 12, 0x808, 0x01010101), "x"), ReadContext.lenient());
+        assertThat(rom.files()).hasSize(1);
+        assertThat(rom.fillers()).singleElement().satisfies(filler -> {
+            assertThat(filler.offset()).isEqualTo(0x808);
+            assertThat(filler.bytes()).hasSize(4);
+        });
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(with(0x44, 8, 0x604, 0x20000)))
+                        .kind())
+                .isEqualTo(Kind.TRUNCATED);
+        assertThat(read(with(0x44, 7)).entries().getFirst().name()).isEqualTo("0");
+    }
+
+    /** The debugger's place follows the checksum, in the same word. */
+    @Test
+    void theChecksumHasTwoBytes() {
+        byte[] rom = with(0x160, 0x1234);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(rom, "x"), "x")).isEqualTo(Match.STRUCTURE);
+        assertThat(read(rom).header().sealed().word(0x160)).isEqualTo(0x1234);
+        byte[] wrong = with(0x160, 0x1234);
+        wrong[0x15E]++;
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(wrong))
+                        .getMessage())
+                .startsWith(String.format(
+                        Locale.ROOT,
+                        "x.nds @0x00015E: the header's CRC is 0x%04X, not 0x%04X ",
+                        crc(rom, 0x15E),
+                        (wrong[0x15E] & 0xFF) | (wrong[0x15F] & 0xFF) << 8));
+    }
+
+    /** Three bytes for one: they end three later, and so does what is used. */
+    @Test
+    void theLastFileGrowsInItsPlace() {
+        byte[] after = Arrays.copyOf(with(0x80, 0xA03, 0x804, 0xA03), 0xA03);
+        System.arraycopy(ByteDsl.bytes("090909"), 0, after, 0xA00, 3);
+        assertThat(written(read(byHand()).with(0, ByteDsl.bytes("090909")))).isEqualTo(after);
+        byte[] unsealed = byHand();
+        unsealed[0x15E]++;
+        byte[] grown = after.clone();
+        System.arraycopy(unsealed, 0x15E, grown, 0x15E, 2);
+        NdsRom wrong = FORMAT.read(ByteCursor.littleEndian(unsealed, "x"), ReadContext.lenient());
+        assertThat(written(wrong.with(0, ByteDsl.bytes("090909")))).isEqualTo(grown);
+    }
+
+    /** A program of 0x204 bytes reaches over the next 0x200: all moves by these, the debugger's program too. */
+    @Test
+    void whatFollowsAProgramMovesWithAllThatLeadsToIt() {
+        NdsRom before =
+                FORMAT.read(ByteCursor.littleEndian(with(0x160, 0x900, 0x900, 0x04030201), "x"), ReadContext.lenient());
+        byte[] program = ByteDsl.bytes("0A*516");
+        byte[] data = written(before.with(1, program));
+        ByteBuffer rom = ByteBuffer.allocate(0xC01).order(ByteOrder.LITTLE_ENDIAN);
+        Arrays.fill(rom.array(), 0x200, 0xC01, (byte) 0xFF);
+        rom.put(0, Arrays.copyOf(byHand(), 0x200));
+        rom.putInt(0x2C, 4 + 516 - 16).putInt(0x30, 0x600).putInt(0x40, 0x800).putInt(0x48, 0xA00);
+        rom.putInt(0x80, 0xC01).putInt(0x160, 0xB00);
+        rom.put(0x200, program).putInt(0x600, 0x22222222).put(0x800, Arrays.copyOfRange(byHand(), 0x600, 0x60F));
+        rom.putInt(0xA00, 0xC00).putInt(0xA04, 0xC01).putInt(0xB00, 0x04030201).put(0xC00, (byte) 7);
+        assertThat(data).isEqualTo(sealed(rom.array()));
     }
 }

@@ -1,0 +1,89 @@
+package shuriken.archive.bml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
+
+/** Tables put down by hand: 0x40 bytes of header and of each row, data from 0x800 on. */
+class BmlTableTest {
+    private static final BmlFormat FORMAT = new BmlFormat();
+
+    /** The header of one row, and a row: name, stored size, type, size, those of its textures. */
+    private static byte[] table(String name, String words) {
+        return Arrays.copyOf(
+                ByteDsl.bytes("00*4 01000000 50010000 00*52 '" + name + "' 00*" + (0x20 - name.length()) + " " + words),
+                0x800);
+    }
+
+    private static Match detect(byte[] data) {
+        return FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x");
+    }
+
+    private static BmlArchive read(byte[] data) {
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.bml"), ReadContext.strict());
+    }
+
+    @Test
+    void aTableMakesSense() {
+        byte[] good = table("a", "00*32");
+        assertThat(detect(good)).isEqualTo(Match.STRUCTURE);
+        for (int at : new int[] {0, 3, 8, 9, 0x40, 0x5F}) {
+            byte[] bad = good.clone();
+            bad[at] = 2;
+            assertThat(detect(bad)).as("0x%X", at).isEqualTo(Match.NO);
+        }
+    }
+
+    /** Of 0x800 bytes: no member takes more, nor all of them together. */
+    @Test
+    void membersTakeNoMoreThanTheFile() {
+        assertThat(detect(table("a", "00080000 00*28"))).isEqualTo(Match.STRUCTURE);
+        assertThat(detect(table("a", "01080000 00*28"))).isEqualTo(Match.NO);
+        assertThat(detect(table("a", "00040000 00*8 00040000 00*16"))).isEqualTo(Match.STRUCTURE);
+        assertThat(detect(table("a", "00040000 00*8 01040000 00*16"))).isEqualTo(Match.NO);
+        byte[] two = table("a", "00040000 00*28");
+        two[4] = 2;
+        System.arraycopy(ByteDsl.bytes("'b' 00*31 00040000"), 0, two, 0x80, 0x24);
+        assertThat(detect(two)).isEqualTo(Match.STRUCTURE);
+        two[0xA0] = 1;
+        assertThat(detect(two)).isEqualTo(Match.NO);
+    }
+
+    /** Its textures are known by their tag; those of none are what the console has. */
+    @Test
+    void texturesGetTheStemOfTheirModel() {
+        String words = "01000000 00000000 01000000 04000000 04000000 00*12";
+        assertThat(read(ByteDsl.join(table("a.b.nj", words), ByteDsl.bytes("07 00*31 'XVMH'")))
+                        .entries())
+                .extracting(Entry::fileName)
+                .containsExactly("a.b.nj", "a.b.xvm");
+        assertThat(read(ByteDsl.join(table(".nj", words), ByteDsl.bytes("07 00*31 'GVMH'")))
+                        .entries())
+                .extracting(Entry::fileName)
+                .containsExactly(".nj", ".nj.gvm");
+        assertThat(read(ByteDsl.join(table("nj", words), ByteDsl.bytes("07 00*31 'NONE'")))
+                        .entries())
+                .extracting(Entry::fileName)
+                .containsExactly("nj", "nj.pvm");
+    }
+
+    /** Nothing stands between its parts; an empty member has no bytes to put anywhere. */
+    @Test
+    void aSoundArchiveHasNoBytesBetween() {
+        byte[] least = Arrays.copyOf(table("a", "00*32"), 0x80);
+        RoundTrip.check(FORMAT, least, "least");
+        byte[] data = ByteDsl.join(
+                table("a", "03000000 1F000000 03000000 00*8 01000000 02000000 03000000"), new byte[] {1, 2, 3});
+        BmlArchive archive = read(data);
+        assertThat(archive.fillers()).isEmpty();
+        assertThat(archive.members().getFirst().unused()).containsExactly(1, 2, 3);
+        RoundTrip.check(FORMAT, data, "one");
+    }
+}
