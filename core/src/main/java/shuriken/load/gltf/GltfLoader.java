@@ -108,7 +108,7 @@ public final class GltfLoader {
             Primitive primitive = mesh.primitives().get(i);
             weighted &= primitive.influences() > 0;
             for (int joint : primitive.joints()) {
-                if (joint >= skin.joints().length) {
+                if (joint < 0 || joint >= skin.joints().length) {
                     Json attributes = root.get("meshes")
                             .get(index)
                             .get("primitives")

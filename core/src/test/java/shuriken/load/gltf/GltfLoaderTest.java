@@ -174,6 +174,8 @@ class GltfLoaderTest {
                 + " '#/extensionsRequired/0', 'KHR_draco_mesh_compression'",
         "'\"children\": [0, 1]', '\"children\": [0, 2]', '#/nodes/2/children/1', 'place in the tree'",
         "'\"joints\": [2, 0]', '\"joints\": [2]', '#/meshes/0/primitives/0/attributes/JOINTS_0', 'joint 1 of a skin of 1'",
+        "'3, \"componentType\": 5121, \"count\"', '3, \"byteOffset\": 12, \"componentType\": 5120, \"count\"',"
+                + " '#/meshes/0/primitives/0/attributes/JOINTS_0', 'joint -52 of a skin of 2'",
         "'\"JOINTS_0\": 1', '\"JOINTS_0\": 77', '#/meshes/0/primitives/0/attributes/JOINTS_0', 'found 77'",
         "'pictures/felt%20blue.png', '../felt.png', '', ''",
         "'\"byteLength\": 36', '\"byteLength\": 35', '#/accessors/3', '36'",
