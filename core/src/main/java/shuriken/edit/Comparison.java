@@ -11,7 +11,6 @@ import shuriken.build.LatinNames;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.export.ExportOptions;
-import shuriken.export.gltf.GlbExporter;
 import shuriken.load.PictureReader;
 import shuriken.load.SiblingReader;
 import shuriken.load.gltf.GltfLoader;
@@ -42,8 +41,7 @@ final class Comparison {
 
     /** @param kept what is taken from the source, whatever came back */
     Comparison(Scene source, Scene edited, Set<EditPart> kept, Site site, ReadContext context) {
-        byte[] glb = new GlbExporter()
-                .export(EditScene.of(source, Extras.NONE), "source", ExportOptions.DEFAULT)
+        byte[] glb = EditScene.glb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
         ReadContext quiet = ReadContext.lenient(context.limits());

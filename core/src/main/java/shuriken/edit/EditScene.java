@@ -11,6 +11,9 @@ import shuriken.build.Bind;
 import shuriken.build.BuildModel;
 import shuriken.build.Placed;
 import shuriken.build.Samples;
+import shuriken.export.ExportOptions;
+import shuriken.export.OutputFile;
+import shuriken.export.gltf.GlbExporter;
 import shuriken.scene.Camera;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
@@ -67,12 +70,13 @@ public final class EditScene {
     }
 
     /**
-     * The scene to be edited.
+     * The scene to be edited, as a GLB. Pictures and colours are the source's own, also of surfaces that glTF cannot mix as the game
+     * does: what is painted in an editor goes back as it is.
      *
      * @param facts of the file and how it was converted, for the extras of the scene
      */
-    public static Scene of(Scene source, Extras facts) {
-        return new EditScene(source).scene(facts);
+    public static List<OutputFile> glb(Scene source, Extras facts, String stem, ExportOptions options) {
+        return new GlbExporter().export(new EditScene(source).scene(facts), stem, options.withOwnBlend(true));
     }
 
     private Scene scene(Extras facts) {

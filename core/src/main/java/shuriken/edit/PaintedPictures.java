@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import shuriken.export.PlainBlend;
 import shuriken.image.Image;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
@@ -30,11 +29,6 @@ public final class PaintedPictures {
                     painted.putIfAbsent(i, now);
                 }
             }
-        }
-        if (!painted.isEmpty()) {
-            // Pictures of surfaces that add or multiply are given to an editor as they look.
-            List<Texture> given = PlainBlend.of(source).textures();
-            painted.values().removeIf(now -> given.stream().anyMatch(each -> isSame(each.image(), now.image())));
         }
         return painted;
     }

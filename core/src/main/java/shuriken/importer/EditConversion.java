@@ -10,7 +10,6 @@ import shuriken.diag.ReadContext;
 import shuriken.edit.EditScene;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
-import shuriken.export.gltf.GlbExporter;
 import shuriken.names.SafeName;
 import shuriken.output.Conversion;
 import shuriken.output.Output;
@@ -41,8 +40,8 @@ public final class EditConversion {
             String name = scenes.size() > 1 ? scene.name() : asset.stem();
             String stem = SafeName.part(name);
             Extras facts = facts(asset, scene, i, options);
-            List<OutputFile> files = new ArrayList<>(
-                    new GlbExporter().export(EditScene.of(scene, facts), stem, export.withProvenance(Extras.NONE)));
+            List<OutputFile> files =
+                    new ArrayList<>(EditScene.glb(scene, facts, stem, export.withProvenance(Extras.NONE)));
             files.add(new OutputFile(stem + ".edit.json", json(scene, facts)));
             outputs.add(new Output(scenes.size() > 1 ? List.of(asset.stem()) : List.of(), name, files));
         }

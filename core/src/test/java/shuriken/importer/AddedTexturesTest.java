@@ -30,7 +30,6 @@ import shuriken.edit.WriteBack;
 import shuriken.export.OutputFile;
 import shuriken.image.Image;
 import shuriken.samples.Samples;
-import shuriken.scene.Blend;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
@@ -199,30 +198,5 @@ class AddedTexturesTest {
                 .isEqualTo(
                         "lost     texture red: no file beside the model has its textures; put it into those beside the"
                                 + " model as red");
-    }
-
-    /** Surfaces that add their colours: glTF cannot mix them so, and an editor is given pictures made to look so. */
-    @Test
-    void picturesOfAdditiveSurfacesAreNotPainted() throws IOException {
-        Scene lantern = EditSteps.exported(Asset.read(new MemoryShelf(SAMPLES), "lantern.nj"), BESIDE);
-        Blend adding = new Blend(Blend.Factor.SOURCE_ALPHA, Blend.Factor.ONE);
-        List<Material> materials = lantern.materials().stream()
-                .map(material -> material.withAlpha(Material.AlphaMode.BLEND, adding, 0))
-                .toList();
-        Scene glowing = lantern.withSurfaces(lantern.meshes(), materials, lantern.textures());
-        Map<String, byte[]> files = new LinkedHashMap<>();
-        NinjaTexturesTest.made(glowing, NinjaTarget.SA2MDL, TextureOutput.USUAL, ReadContext.strict())
-                .forEach(file -> files.put(file.name(), file.data()));
-        Asset asset = Asset.read(new MemoryShelf(files), "made.sa2mdl");
-        Scene edited = EditSteps.load(EditSteps.glb(asset, ConvertOptions.DEFAULT, BESIDE));
-        assertThat(edited.materials())
-                .filteredOn(material -> material.texture().isPresent())
-                .isNotEmpty()
-                .allMatch(material -> material.extras().values().containsKey("blend"));
-        WriteBack.Result result = Importer.into(
-                asset, edited, ConvertOptions.DEFAULT, BESIDE, new Site("edited.glb", 0), ReadContext.lenient());
-        assertThat(result.report().lines()).extracting(Line::kind).doesNotContain("texture");
-        assertThat(result.report().files()).isEmpty();
-        assertThat(result.bytes()).isEqualTo(files.get("made.sa2mdl"));
     }
 }
