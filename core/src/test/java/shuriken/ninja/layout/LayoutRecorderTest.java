@@ -1,0 +1,130 @@
+package shuriken.ninja.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.ByteSink;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.layout.LayoutEntry.Kind;
+import shuriken.testkit.ByteDsl;
+
+/** What is noted of the structs and pointers of a block. */
+class LayoutRecorderTest {
+    private static final ByteCursor BLOCK = ByteCursor.littleEndian(ByteDsl.bytes("00*8 01 00*7"), "x");
+
+    private static ByteCursor at(int position) {
+        return BLOCK.copy().seek(position);
+    }
+
+    private static String pieces(LayoutRecorder layout, ReadContext context) {
+        return layout.finish(BLOCK, context).pieces().stream()
+                .map(piece -> switch (piece) {
+                    case LayoutEntry.Struct struct ->
+                        struct.id().kind() + " " + struct.offset() + "+" + struct.length();
+                    case LayoutEntry.Padding padding -> "- " + padding.offset() + "+" + padding.length();
+                })
+                .collect(Collectors.joining(", "));
+    }
+
+    @Test
+    void pointersThatAreNotNull() {
+        LayoutRecorder layout = new LayoutRecorder();
+        assertThat(layout.pointer(8, 0)).isFalse();
+        assertThat(layout.pointer(4, 0x10)).isTrue();
+        layout.pointer(12);
+        assertThat(layout.pointers()).containsExactly(4, 12);
+        assertThat(layout.pointerFields()).containsExactly(4, 8, 12);
+        assertThat(layout.unlisted()).isEmpty();
+        assertThat(layout.leads(4)).isTrue();
+        assertThat(layout.leads(8)).isFalse();
+        assertThat(layout.leads(12)).isTrue();
+    }
+
+    @Test
+    void pointersThatATableNames() {
+        LayoutRecorder layout = new LayoutRecorder(Set.of(4, 8)::contains);
+        assertThat(layout.pointer(4, 0)).isTrue();
+        assertThat(layout.pointer(8, 0x10)).isTrue();
+        assertThat(layout.pointer(12, 0x10)).isFalse();
+        assertThat(layout.pointer(16, 0)).isFalse();
+        assertThat(layout.pointers()).containsExactly(4, 8);
+        assertThat(layout.pointerFields()).containsExactly(4, 8, 12, 16);
+        assertThat(layout.unlisted()).containsExactly(12);
+    }
+
+    @Test
+    void theFirstStructThatStartsAtAPlace() {
+        LayoutRecorder layout = new LayoutRecorder();
+        layout.struct(Kind.MODEL, 0, 4, at(4));
+        layout.struct(Kind.OBJECT, 1, 4, at(8));
+        layout.struct(Kind.MATERIALS, 2, 4, at(12));
+        layout.in(3).struct(Kind.MESH_UVS, 1, 2, 8, at(12));
+        assertThat(layout.starts())
+                .isEqualTo(Map.of(4, new StructId(Kind.OBJECT, 1), 8, new StructId(Kind.MESH_UVS, 1, 2, 3)));
+    }
+
+    @Test
+    void bytesBetweenStructsArePadding() {
+        ReadContext context = ReadContext.lenient();
+        LayoutRecorder layout = new LayoutRecorder();
+        layout.struct(Kind.MODEL, 0, 9, at(12));
+        layout.struct(Kind.POLYGONS, 0, 10, at(11));
+        layout.struct(Kind.OBJECT, 0, 0, at(2));
+        layout.struct(Kind.VERTICES, 0, 0, at(4));
+        assertThat(pieces(layout, context))
+                .isEqualTo("VERTICES 0+4, OBJECT 0+2, - 4+5, MODEL 9+3, POLYGONS 10+1, - 12+4");
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::toString)
+                .containsExactly("x @0x000004: 5 bytes that nothing points to (NONZERO_PADDING)");
+    }
+
+    @Test
+    void structsThatFillABlock() {
+        LayoutRecorder layout = new LayoutRecorder();
+        layout.struct(Kind.MODEL, 0, 0, at(8));
+        layout.struct(Kind.OBJECT, 0, 8, at(16));
+        assertThat(pieces(layout, ReadContext.strict())).isEqualTo("MODEL 0+8, OBJECT 8+8");
+        assertThat(new LayoutEntry.Padding(3, new byte[] {1, -1}).toString()).isEqualTo("Padding[3, [1, -1]]");
+        assertThat(new LayoutEntry.Padding(3, new byte[] {1, -1}).end()).isEqualTo(5);
+    }
+
+    /** Elements of sets and display lists start at multiples of 32 bytes, texts anywhere, all else at words. */
+    @Test
+    void placesOfKinds() {
+        Map<Integer, List<Kind>> kinds = Arrays.stream(Kind.values()).collect(Collectors.groupingBy(Kind::alignment));
+        assertThat(kinds).containsOnlyKeys(1, 4, 0x20);
+        assertThat(kinds.get(1)).containsExactly(Kind.TEXTURE_NAME, Kind.METADATA);
+        assertThat(kinds.get(0x20))
+                .containsExactly(Kind.SET_VERTICES, Kind.SET_SHARES, Kind.SET_WEIGHTS, Kind.DISPLAY_LIST);
+    }
+
+    @Test
+    void pointersToStructsOfAModel() {
+        StructId first = new StructId(Kind.OBJECT, 0);
+        PointerTargets targets = new PointerTargets(Set.of(first, first.in(2)));
+        ByteSink out = ByteSink.littleEndian();
+        out.place(targets.label(first)).i32(7).place(targets.label(first.in(2)));
+        targets.pointer(Kind.OBJECT, 0, out);
+        targets.in(2).pointer(Kind.OBJECT, 0, out);
+        targets.in(1).pointer(Kind.OBJECT, 0, out);
+        targets.pointer(first.in(2), 1, out);
+        targets.link(Kind.OBJECT, -1, out);
+        targets.in(2).link(Kind.OBJECT, 0, out);
+        targets.pointer(Kind.OBJECT, 0, 1, out);
+        assertThat(out.toByteArray())
+                .isEqualTo(ByteDsl.bytes("07000000 | 00000000 04000000 00000000 05000000 00000000 04000000 00000000"));
+        assertThat(out.pointerOffsets()).containsExactly(4, 8, 16, 24);
+        assertThat(out.pointerFields()).containsExactly(4, 8, 12, 16, 20, 24, 28);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> targets.in(1).link(Kind.OBJECT, 0, out))
+                .withMessage("object 0: there is none");
+    }
+}
