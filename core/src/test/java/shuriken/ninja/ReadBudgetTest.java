@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -19,6 +20,7 @@ import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.motion.MotionFixtures;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.nja.NjaFormat;
 import shuriken.ninja.samodel.SaVersions;
 import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFormat;
@@ -172,5 +174,17 @@ class ReadBudgetTest {
                 .contains("vertices 48")
                 .filteredOn(want -> want.startsWith("triangles"))
                 .hasSize(1);
+    }
+
+    /** 48 bytes for each letter of the file, 32 for each word, the words themselves; a text of two letters takes 34. */
+    @Test
+    void texts() {
+        String list = "NJS_TEXLIST a = { NULL, 0 };";
+        assertThat(wants(new NjaFormat(), "x.nja", list.getBytes(StandardCharsets.US_ASCII)))
+                .containsExactly(list("declarations 1344, words 64, words 8"));
+        String names = "NJS_TEXNAME n[] = { { \"ab\", 0, 0 }, { \"ab\" } };";
+        assertThat(wants(new NjaFormat(), "x.nja", (names + list).getBytes(StandardCharsets.US_ASCII)))
+                .containsExactly(list("declarations " + 48 * (names.length() + 28)
+                        + ", words 96, words 96, words 24, words 64, words 8, texts 34"));
     }
 }

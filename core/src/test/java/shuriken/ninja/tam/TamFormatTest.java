@@ -72,4 +72,36 @@ class TamFormatTest extends FormatContract<TamFile> {
         assertThatThrownBy(() -> read(ByteDsl.bytes(SLIDES + "FFFF 0000")))
                 .hasMessageContaining("expected the end of the file, found 2 more bytes");
     }
+
+    private static Match match(String hex) {
+        return FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes(hex), "x"), "x");
+    }
+
+    @Test
+    void blocksFillTheFile() {
+        assertThat(match(SLIDES + SWAP + "FFFF")).isEqualTo(Match.STRUCTURE);
+        assertThat(match(SLIDES + "FFFF 00")).isEqualTo(Match.NO);
+        assertThat(match(SLIDES)).isEqualTo(Match.NO);
+        assertThat(match("FFFF")).isEqualTo(Match.NO);
+        assertThat(match("0003 0000 FFFF")).isEqualTo(Match.NO);
+        assertThat(match("0000 0000 FFFF")).isEqualTo(Match.NO);
+        assertThat(match("0001 0003 FFFF")).isEqualTo(Match.NO);
+        assertThat(match("0001 0002 FFFF")).isEqualTo(Match.NO);
+        assertThat(match("0001 0000 FFFF")).isEqualTo(Match.STRUCTURE);
+    }
+
+    @Test
+    void theLastOfSeveralCounts() {
+        TamFile file = read(
+                ByteDsl.bytes(SLIDES + SLIDES.replace("004B", "004C") + SWAP + SWAP.replace("00DA", "00DB") + "FFFF"));
+        assertThat(file.slide(0x15).orElseThrow().texture()).isEqualTo(0x4C);
+        assertThat(file.swap(0x29).orElseThrow().pictures().getFirst().texture())
+                .isEqualTo(0xDB);
+        assertThatThrownBy(() -> read(ByteDsl.bytes("0001 0004 0000 0001 FFFF")))
+                .hasMessage("map.tam @0x000004: expected 0 behind the number of slides, found 1 (BAD_VALUE)");
+        assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP + "0001 0005 0000 0000 FFFF")))
+                .hasMessage("map.tam @0x000018: 0 entries want a block of 4 bytes, its size is 5 (BAD_VALUE)");
+        assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP + "0003 0004 0000 0000 FFFF")))
+                .hasMessage("map.tam @0x000014: tag: expected 1, 2 or 0xFFFF, found 0x3 (BAD_VALUE)");
+    }
 }

@@ -1,0 +1,62 @@
+package shuriken.ninja.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static shuriken.ninja.motion.MotionChannel.ANGLE;
+import static shuriken.ninja.motion.MotionChannel.ANGLE16;
+import static shuriken.ninja.motion.MotionChannel.NORMAL_SHAPE;
+import static shuriken.ninja.motion.MotionChannel.POSITION;
+import static shuriken.ninja.motion.MotionChannel.QUATERNION;
+import static shuriken.ninja.motion.MotionChannel.SCALE;
+import static shuriken.ninja.motion.MotionChannel.SHAPE;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Channels by the bits of a motion's type, and where structs start. */
+class SlotOrdersTest {
+    @Test
+    void slotsFollowTheBits() {
+        assertThat(SlotOrders.of(0)).containsExactly(List.of());
+        assertThat(SlotOrders.of(1)).containsExactly(List.of(POSITION));
+        assertThat(SlotOrders.of(3)).containsExactly(List.of(POSITION, ANGLE), List.of(POSITION, ANGLE16));
+        assertThat(SlotOrders.of(7))
+                .containsExactly(List.of(POSITION, ANGLE, SCALE), List.of(POSITION, ANGLE16, SCALE));
+        assertThat(SlotOrders.of(5)).containsExactly(List.of(POSITION, SCALE));
+        assertThat(SlotOrders.of(0x1FC8).getFirst())
+                .extracting(Enum::name)
+                .containsExactly("VECTOR", "TARGET", "ROLL", "FIELD_OF_VIEW", "COLOUR", "INTENSITY", "SPOT", "POINT");
+        assertThat(SlotOrders.of(0x4001)).isEmpty();
+        assertThat(SlotOrders.of(0x8000)).isEmpty();
+    }
+
+    /** Bit 5 marks short angles, in the place of the others, unless there are shapes or angles beside it. */
+    @Test
+    void bitFive() {
+        assertThat(SlotOrders.of(0x25)).containsExactly(List.of(POSITION, ANGLE16, SCALE));
+        assertThat(SlotOrders.of(0x20)).containsExactly(List.of(ANGLE16));
+        assertThat(SlotOrders.of(0x30)).containsExactly(List.of(SHAPE, NORMAL_SHAPE));
+        assertThat(SlotOrders.of(0x22)).containsExactly(List.of(ANGLE, NORMAL_SHAPE), List.of(ANGLE16, NORMAL_SHAPE));
+        assertThat(SlotOrders.of(0x10)).containsExactly(List.of(SHAPE));
+    }
+
+    @Test
+    void quaternionsMayStandBeforeScales() {
+        assertThat(SlotOrders.of(0x2000)).containsExactly(List.of(QUATERNION));
+        assertThat(SlotOrders.of(0x2004)).containsExactly(List.of(SCALE, QUATERNION), List.of(QUATERNION, SCALE));
+        assertThat(SlotOrders.of(0x2005))
+                .containsExactly(List.of(POSITION, SCALE, QUATERNION), List.of(POSITION, QUATERNION, SCALE));
+        assertThat(SlotOrders.of(0x2001)).containsExactly(List.of(POSITION, QUATERNION));
+    }
+
+    @Test
+    void theNextStruct() {
+        StructStarts starts = StructStarts.of(List.of(30, 10, 20, 10));
+        assertThat(starts.next(0, 100)).isEqualTo(10);
+        assertThat(starts.next(9, 100)).isEqualTo(10);
+        assertThat(starts.next(10, 100)).isEqualTo(20);
+        assertThat(starts.next(29, 100)).isEqualTo(30);
+        assertThat(starts.next(30, 100)).isEqualTo(100);
+        assertThat(starts.next(10, 15)).isEqualTo(15);
+        assertThat(StructStarts.NONE.next(5, 100)).isEqualTo(100);
+    }
+}

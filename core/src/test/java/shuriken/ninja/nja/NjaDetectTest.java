@@ -1,0 +1,85 @@
+package shuriken.ninja.nja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.format.Match;
+import shuriken.ninja.layout.LayoutEntry;
+
+/** What is a text of declarations, and what names they have. */
+class NjaDetectTest {
+    private static boolean isFound(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+        return new NjaFormat().detect(ByteCursor.littleEndian(bytes, "x"), "x") == Match.STRUCTURE;
+    }
+
+    @Test
+    void declarationsBeginLines() {
+        assertThat(isFound("NJS_OBJECT a = {")).isTrue();
+        assertThat(isFound("static const NJS_VECTOR a[2] = {")).isTrue();
+        assertThat(isFound("Sint16 a[] = {")).isTrue();
+        assertThat(isFound("Sint32\ta\t[ABC]\t=")).isTrue();
+        assertThat(isFound("Uint8 a[]=")).isTrue();
+        assertThat(isFound("GJS_MODEL a=")).isTrue();
+        assertThat(isFound("int i;\r\nNJS_OBJECT a = {")).isTrue();
+        assertThat(isFound("CNKOBJECT_START")).isTrue();
+        assertThat(isFound("OBJECT_START\n")).isTrue();
+        assertThat(isFound("// NJS_OBJECT a = {")).isFalse();
+        assertThat(isFound("NJS_OBJECT a;")).isFalse();
+        assertThat(isFound("MY_NJS_OBJECT a = 1")).isFalse();
+        assertThat(isFound("OBJECT_STARTS")).isFalse();
+        assertThat(isFound("int a = 1;")).isFalse();
+        assertThat(isFound("")).isFalse();
+    }
+
+    /** The first 64 KiB, and of each line 200 letters. */
+    @Test
+    void onlySoMuchIsLookedAt() {
+        String declaration = "NJS_OBJECT a =";
+        String line = "\n".repeat(65536 - declaration.length());
+        assertThat(isFound(line + declaration)).isTrue();
+        assertThat(isFound(line + "\n" + declaration)).isFalse();
+        assertThat(isFound(declaration + " ".repeat(65536) + "\0")).isTrue();
+        assertThat(isFound(declaration + " ".repeat(65536 - declaration.length() - 1) + "\0"))
+                .as("a zero")
+                .isFalse();
+        assertThat(isFound("\0" + declaration)).isFalse();
+        String words = "a".repeat(200 - declaration.length() - 1) + " ";
+        assertThat(isFound(words + declaration)).isTrue();
+        assertThat(isFound("a" + words + declaration)).isFalse();
+    }
+
+    @Test
+    void partsOfAFile() {
+        byte[] bytes = "\0NJS_OBJECT a = 1;\0".getBytes(StandardCharsets.ISO_8859_1);
+        ByteCursor inside = ByteCursor.littleEndian(bytes, "x").part(1, bytes.length - 2);
+        assertThat(new NjaFormat().detect(inside, "x")).isEqualTo(Match.STRUCTURE);
+    }
+
+    @Test
+    void namesThatCAllows() {
+        assertThat(CNames.identifier("a-b.c d")).isEqualTo("a_b_c_d");
+        assertThat(CNames.identifier("1st")).isEqualTo("_1st");
+        assertThat(CNames.identifier("")).isEqualTo("_");
+        assertThat(CNames.identifier("ünder_9")).isEqualTo("_nder_9");
+    }
+
+    @Test
+    void beginningsOfNames() {
+        StringBuilder names = new StringBuilder();
+        for (LayoutEntry.Kind kind : LayoutEntry.Kind.values()) {
+            if (kind.ordinal() <= LayoutEntry.Kind.TEXTURE_ENTRIES.ordinal()) {
+                names.append(CNames.prefix(kind)).append(' ');
+            }
+        }
+        assertThat(names.toString())
+                .isEqualTo("object attach vertex poly vertex normal matlist meshlist poly mesh_attributes polynormal "
+                        + "vcolor uv set_vertices weight_sets set_shares set_weights parameters display_list "
+                        + "texture_list textures ");
+        assertThat(CNames.prefix(LayoutEntry.Kind.MOTION_ROWS)).isEqualTo("mdata");
+        assertThat(CNames.prefix(LayoutEntry.Kind.MOTION_KEYS)).isEqualTo("key");
+        assertThat(CNames.prefix(LayoutEntry.Kind.SHAPE)).isEqualTo("shape");
+    }
+}
