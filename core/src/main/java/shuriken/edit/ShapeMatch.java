@@ -133,7 +133,7 @@ final class ShapeMatch {
         double seconds = Math.max(was.duration(), now.duration());
         int frames = Math.clamp(Math.round(seconds * rate) + 1, 1, MOST_FRAMES);
         for (int node : nodes()) {
-            List<Pair> vertices = pairs.get(node);
+            List<Pair> vertices = pairs.getOrDefault(node, List.of());
             Optional<double[][]> after =
                     samples(now, node, vertices.getFirst().now.targets().size(), frames, rate);
             if (after.isPresent()) {
