@@ -63,7 +63,8 @@ final class PrsPath {
             int best = cost[start & RING] + LITERAL;
             int from = Math.max(nearStart, end - PrsDialect.SHORT_LENGTH);
             int price = cost[from & RING] + SHORT;
-            if (end - from >= 2 && price - best <= 0) {
+            // Where nothing matches, that is a copy of one byte, which is dearer than a literal.
+            if (price - best <= 0) {
                 best = price;
                 start = from;
             }

@@ -38,7 +38,7 @@ final class PrsSink {
         if (length <= PrsDialect.SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW) {
             bit(0);
             bit(length - 2 >> 1);
-            bit(length - 2 & 1);
+            bit(length & 1);
             out[size++] = (byte) -distance;
         } else {
             bit(1);

@@ -230,4 +230,14 @@ class BiosEncodeTest {
         byte[] noise = ByteDsl.bytes("0102 ".repeat(65));
         assertThat(BiosCompression.RLE.encode(noise, LzMode.STOCK)).hasSize(4 + 1 + 128 + 1 + 2);
     }
+
+    /** The first copy, the longest of those as cheap, ends within the run that the second one repeats from there on. */
+    @Test
+    void smallEntersLongMatchesAnywhere() {
+        byte[] plain = ByteDsl.bytes("'xyzabab!' 'xyz' 'ab'*700");
+        byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.SMALL);
+        // eight literals; a copy of 7 bytes from 8 back, and one of 0x574 from 2 back
+        assertThat(stream).isEqualTo(ByteDsl.bytes("11 830500 00 'xyzabab!' C0 6007 10463001"));
+        assertThat(decode(BiosCompression.LZ11, stream)).isEqualTo(plain);
+    }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
@@ -288,5 +289,21 @@ class PrsDecodeTest {
         ReadContext exact = ReadContext.strict(new Limits(size, 1, 1));
         assertThat(decode(stream, exact)).hasSize(size);
         assertThat(exact.bytesLeft()).isZero();
+    }
+
+    /** Behind the control byte and the literal that finds no room; the same in the middle of something. */
+    @Test
+    void theBudgetEndsAtItsByte() {
+        byte[] stream = ByteDsl.bytes("05 'z' 0000");
+        for (int before : new int[] {0, 5}) {
+            ByteCursor in = ByteCursor.littleEndian(ByteDsl.join(new byte[before], stream), "x")
+                    .part(before, stream.length);
+            assertThat(catchThrowableOfType(
+                                    FormatException.class,
+                                    () -> Prs.decode(in, PrsDialect.PRS, ReadContext.strict(new Limits(0, 1, 1))))
+                            .getMessage())
+                    .startsWith(String.format(
+                            Locale.ROOT, "x @0x%06X: PRS output of 0 bytes and more wants 1 ", before + 2));
+        }
     }
 }

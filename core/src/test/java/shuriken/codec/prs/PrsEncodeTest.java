@@ -291,4 +291,22 @@ class PrsEncodeTest {
     private static final String DISTINCT = IntStream.range(0, 150)
             .mapToObj(i -> "" + (char) (0x80 + i % 128) + (char) (0x20 + i / 128))
             .collect(Collectors.joining());
+
+    private static void optimal(Ops expected) {
+        byte[] stream = expected.end().stream();
+        assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.OPTIMAL))
+                .isEqualTo(stream);
+    }
+
+    /** 12 and 18 bits, 12 and 26, or 12 and 9, in either order: the last operation is the one that starts first. */
+    @Test
+    void optimalEndsWithTheLongerOfTwoOperations() {
+        optimal(text(text("abcdefghi1").shortCopy(5, 4), "jklmn2")
+                .shortCopy(20, 5)
+                .longCopy(15, 9));
+        optimal(text(text("abcdefghijklmnopqrst1").extendedCopy(16, 15), "uvwxy2")
+                .shortCopy(42, 5)
+                .extendedCopy(26, 20));
+        optimal(text(text("abcdeX").shortCopy(5, 4), "fgYa").shortCopy(8, 5));
+    }
 }
