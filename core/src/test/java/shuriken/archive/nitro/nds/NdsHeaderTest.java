@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
+import shuriken.archive.Exchange;
 
 /** The byte at 0x14 says how often 128 KiB are doubled for the chip. */
 class NdsHeaderTest {
@@ -41,5 +42,14 @@ class NdsHeaderTest {
         assertThat(header.word(0x20)).isEqualTo(0xB4A39281);
         assertThat(header.with(0x30, 0xB4A39281).bytes()).containsSubsequence(0x81, 0x92, 0xA3, 0xB4);
         assertThat(header.with(0x30, 0xB4A39281).word(0x30)).isEqualTo(0xB4A39281);
+    }
+
+    /** Offset and size of the names stand at 0x40, those of the files at 0x48. */
+    @Test
+    void tablesStandWhereTwoWordsSay() {
+        NdsHeader header =
+                header(0).with(0x40, 0x600).with(0x44, 15).with(0x48, 0x800).with(0x4C, 8);
+        assertThat(header.extent(NdsHeader.NAMES)).isEqualTo(new Exchange.Extent(0x600, 0x60F));
+        assertThat(header.extent(NdsHeader.FILES)).isEqualTo(new Exchange.Extent(0x800, 0x808));
     }
 }
