@@ -1,0 +1,76 @@
+package shuriken.ninja.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.ReadContext;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.testkit.ByteDsl;
+
+/** Motions of 5 frames in hex: pointer to the rows, frames, channels, slots; the rows; keys. */
+class MotionKeysTest {
+    private static NjsMotion read(String hex, ReadContext context) {
+        ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("0C000000 05000000 " + hex), "x");
+        return new MotionReader(block, MotionPlace.block(0), new LayoutRecorder(), context).read(block.site(), 0);
+    }
+
+    private static void frames(String first, String second, String... findings) {
+        ReadContext context = ReadContext.lenient();
+        NjsMotion motion =
+                read("0100 0100 | 14000000 02000000 | " + first + "000000 00*12 " + second + "000000 00*12", context);
+        assertThat(motion.rows()).hasSize(1);
+        assertThat(context.diagnostics()).extracting(Diagnostic::toString).containsExactly(findings);
+    }
+
+    @Test
+    void framesRiseUpToThatBehindTheLast() {
+        String place = "x/mdata @0x000014: ";
+        frames("00", "05");
+        frames("04", "05");
+        frames("02", "01", place + "frame 1 after 2 of 5 in POSITION (KEYS_OUT_OF_ORDER)");
+        frames("02", "02", place + "frame 2 after 2 of 5 in POSITION (KEYS_OUT_OF_ORDER)");
+        frames("02", "06", place + "frame 6 after 2 of 5 in POSITION (KEYS_OUT_OF_ORDER)");
+        frames("06", "07", place + "frame 6 after -1 of 5 in POSITION (KEYS_OUT_OF_ORDER)");
+    }
+
+    private static int[] sizes(NjsMotion motion) {
+        return motion.shapes().stream().mapToInt(shape -> shape.length).toArray();
+    }
+
+    /** Two arrays of one row, with room for two vectors and for one: both have one. */
+    @Test
+    void arraysOfOneRowHaveOneSize() {
+        NjsMotion motion = read(
+                "1000 0100 | 14000000 03000000 | 00000000 2C000000 01000000 44000000 02000000 2C000000"
+                        + "| 0000803F 00*20 | 00000040 00*8",
+                ReadContext.lenient());
+        assertThat(motion.channels()).containsExactly(MotionChannel.SHAPE);
+        MotionTrack track = motion.rows().getFirst().tracks().getFirst();
+        assertThat(track.words()).containsExactly(0, 1, 0);
+        assertThat(sizes(motion)).containsExactly(3, 3);
+        assertThat(motion.shapes().get(0)).containsExactly(1, 0, 0);
+        assertThat(motion.shapes().get(1)).containsExactly(2, 0, 0);
+    }
+
+    @Test
+    void arraysOfTwoRowsHaveTheirOwn() {
+        NjsMotion motion = read(
+                "1000 0100 | 1C000000 01000000 24000000 01000000 | 00000000 2C000000 | 00000000 44000000"
+                        + "| 0000803F 00*20 | 00000040 00*8",
+                ReadContext.strict());
+        assertThat(motion.rows()).hasSize(2);
+        assertThat(sizes(motion)).containsExactly(6, 3);
+    }
+
+    /** An array ends before the motion's own structs, and a pointer may be null. */
+    @Test
+    void arraysEndWhereKeysBegin() {
+        NjsMotion motion = read(
+                "1000 0100 | 20000000 02000000 | 0000803F 00*8 | 00000000 14000000 01000000 00000000",
+                ReadContext.strict());
+        assertThat(motion.rows().getFirst().tracks().getFirst().words()).containsExactly(0, -1);
+        assertThat(sizes(motion)).containsExactly(3);
+    }
+}

@@ -1,0 +1,99 @@
+package shuriken.ninja.nja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.diag.ReadContext;
+
+/** Declarations, the numbers that names stand for, and the words that a compiler makes of both. */
+class CDeclarationsTest {
+    private static CParser parser(String text) {
+        return new CParser(
+                ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "x"), ReadContext.lenient());
+    }
+
+    private static String declared(String text) {
+        return parser(text).declarations().stream()
+                .map(each ->
+                        each.site().offset() + " " + each.type() + " " + each.name() + (each.isArray() ? "[]" : ""))
+                .collect(Collectors.joining(", "));
+    }
+
+    @Test
+    void declarationsOfKnownTypes() {
+        assertThat(declared("Sint16 a = 1; static const Uint8 b[2] = { 1 };")).isEqualTo("0 SINT16 a, 27 UINT8 b[]");
+        assertThat(declared("Sint16 a[] = { 1 }, b; Sint16 c = 2;")).isEqualTo("0 SINT16 a[], 23 SINT16 c");
+        assertThat(declared("extern Sint16 a; Sint16 b = 2;")).isEqualTo("17 SINT16 b");
+        assertThat(declared("a = 1; Sint16 b = 2;")).isEqualTo("7 SINT16 b");
+        assertThat(declared("Sint16 *a = 1; int b = 2;")).isEmpty();
+        assertThat(declared("{ Sint16 a = 1; }")).isEqualTo("2 SINT16 a");
+    }
+
+    @Test
+    void functionsArePassedOver() {
+        assertThat(declared("void f(int (*g)(int)) { if (1) { Sint16 a = 1; } } Sint16 b = 2;"))
+                .isEqualTo("51 SINT16 b");
+        assertThat(declared("void f(void); Sint16 b = 2;")).isEqualTo("14 SINT16 b");
+        assertThat(declared("void f(int a, (b)) Sint16 b = 2;")).isEqualTo("19 SINT16 b");
+        assertThat(declared("void f(")).isEmpty();
+        assertThat(declared("void f() { {")).isEmpty();
+    }
+
+    @Test
+    void namesForNumbers() {
+        assertThat(parser("#define A 0x10\n #\tdefine B -2 // c\n#define C 1.5f /* d */\n")
+                        .defines())
+                .containsOnlyKeys("A", "B", "C")
+                .containsEntry("A", 16.0)
+                .containsEntry("B", -2.0)
+                .containsEntry("C", 1.5);
+        assertThat(parser("#define D (3)\n#define E 3 4\n#define F\n#define G a\nx #define H 1")
+                        .defines())
+                .isEmpty();
+        assertThat(parser("Sint16 a = 1;").defines()).isEmpty();
+    }
+
+    private static byte[] words(String text) {
+        CParser parser = parser(text);
+        List<CDeclaration> declarations = parser.declarations();
+        byte[] image = new CImage(declarations, parser.defines(), ReadContext.strict()).bytes();
+        assertThat(image).startsWith(new byte[16]);
+        return Arrays.copyOfRange(image, 16, image.length);
+    }
+
+    /** One declaration behind the other, each at a multiple of 4; then the texts. */
+    @Test
+    void wordsStandOneBehindTheOther() {
+        assertThat(words("Sint16 a[] = { 1, -2, 3 }; Uint8 b = 4; Sint32 c = 5;"))
+                .containsExactly(1, 0, -2, -1, 3, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0);
+        assertThat(words("Uint32 a[] = { \"ab\", \"c\", \"ab\", a, b }; Uint16 b = LengthOfArray(a);"))
+                .containsExactly(
+                        40, 0, 0, 0, 43, 0, 0, 0, 40, 0, 0, 0, 16, 0, 0, 0, 36, 0, 0, 0, 5, 0, 0, 0, 'a', 'b', 0, 'c',
+                        0);
+        assertThat(words("NJS_VECTOR a[] = { { 1, 2 }, { 4 } }; NJS_TEX b[] = { 1, 2, 3 };"))
+                .containsExactly(
+                        0, 0, 0x80, 0x3F, 0, 0, 0, 0x40, 0, 0, 0, 0, 0, 0, 0x80, 0x40, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2,
+                        0, 3, 0, 0, 0);
+        assertThat(words("NJS_CNK_MODEL a = { 1, 2, { 0 }, 0.5f };"))
+                .containsExactly(1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x3F);
+        assertThat(words("NJS_CNK_MODEL a = { 1, 2, 0, 0, 0, 0.5f };"))
+                .endsWith(0, 0, 0, 0x3F)
+                .hasSize(24);
+    }
+
+    @Test
+    void castsAndCountsOfWords() {
+        assertThat(words("Sint32 a[] = { (unsigned int)5, (Sint32)-6, (const char)7, (void *)8 };"))
+                .containsExactly(5, 0, 0, 0, -6, -1, -1, -1, 7, 0, 0, 0, 8, 0, 0, 0);
+        assertThat(words("NJS_TEXLIST a = { arrayptrandlength(b) }; NJS_TEXNAME b[2] = { { 0 }, { 0 } };"))
+                .startsWith(24, 0, 0, 0, 2, 0, 0, 0);
+        assertThat(words("NJS_TEXLIST a = { (NJS_TEXNAME *)b, LengthOfArray<Uint32>(b) }; NJS_TEXNAME b = { 0 };"))
+                .startsWith(24, 0, 0, 0, 1, 0, 0, 0);
+        assertThat(words("#define TWO 2\nSint32 a = TWO | 4;")).containsExactly(6, 0, 0, 0);
+    }
+}

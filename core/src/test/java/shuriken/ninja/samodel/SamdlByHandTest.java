@@ -1,0 +1,99 @@
+package shuriken.ninja.samodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.bytes.ByteCursor;
+import shuriken.bytes.FourCc;
+import shuriken.diag.ReadContext;
+import shuriken.format.Match;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.samodel.Metadata.Label;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
+
+/** Models of one node without a mesh, and what each version of the container says of it, in hex. */
+class SamdlByHandTest {
+    private static final SamdlFormat FORMAT = new SamdlFormat();
+    private static final StructId NODE = new StructId(LayoutEntry.Kind.OBJECT, 0);
+    private static final String EMPTY_NODE = "17000000 00*48 ";
+
+    private static SamdlFile read(String hex) {
+        byte[] file = ByteDsl.bytes(hex);
+        RoundTrip.check(FORMAT, file, "by hand");
+        SamdlFile read = RoundTrip.read(FORMAT, file);
+        assertThat(read.tree().nodes()).hasSize(1);
+        return read;
+    }
+
+    /** Root, names of motions, of shape motions, labels. */
+    @Test
+    void listsOfVersionOne() {
+        SamdlFile file = read("'SA1MDL' 00 01 18000000 4C000000 00000000 58000000 " + EMPTY_NODE
+                + "64000000 67000000 FFFFFFFF | 18000000 69000000 FFFFFFFF | 'ab' 00 'c' 00 'root' 00 0000");
+        assertThat(file.version()).isEqualTo(1);
+        assertThat(file.metadata())
+                .containsExactly(
+                        new Metadata.Names(Metadata.Names.ANIMATIONS, List.of("ab", "c")),
+                        new Metadata.Labels(List.of(new Label(0x18, "root", Optional.of(NODE)))));
+        assertThat(file.nodeName(0)).contains("root");
+    }
+
+    /** Without labels. */
+    @Test
+    void listsOfVersionZero() {
+        SamdlFile file =
+                read("'SA1MDL' 00 00 14000000 00000000 48000000 " + EMPTY_NODE + "50000000 FFFFFFFF 'ab' 00 00");
+        assertThat(file.metadata()).containsExactly(new Metadata.Names(Metadata.Names.MORPHS, List.of("ab")));
+    }
+
+    private static String blocks(int version, String offset) {
+        return "'SA1MDL' 00 0" + version + " 10000000 44000000 " + EMPTY_NODE + "'ANIM' 0C000000 " + offset
+                + " FFFFFFFF 'ab' 0000 'END' 00 00000000";
+    }
+
+    /** Offsets count from the start of the file in version 2, from the data in version 3. */
+    @Test
+    void blocksOfLaterVersions() {
+        Metadata names = new Metadata.Names(FourCc.of("ANIM"), List.of("ab"));
+        for (String file : List.of(blocks(2, "54000000"), blocks(3, "08000000"))) {
+            List<Metadata> read = read(file).metadata();
+            assertThat(read).hasSize(2).startsWith(names);
+            assertThat(read.getLast().tag()).isEqualTo(MetadataBlock.END);
+        }
+        for (String file : List.of(blocks(2, "08000000"), blocks(3, "54000000"))) {
+            assertThat(read(file).metadata().getFirst()).isInstanceOf(Metadata.Raw.class);
+        }
+    }
+
+    /** What stands behind the last block belongs to none of them. */
+    @Test
+    void blocksEndWithTheirMark() {
+        String head = "'SA1MDL' 00 03 10000000 44000000 " + EMPTY_NODE;
+        assertThat(read(head + "'TOOL' 04000000 'ab' 0000 'END' 00 00000000 00*4")
+                        .metadata())
+                .hasSize(2)
+                .startsWith(new Metadata.Text(FourCc.of("TOOL"), "ab"));
+        assertThat(read(head + "'DESC' 04000000 'ab' 0000").metadata())
+                .containsExactly(new Metadata.Text(FourCc.of("DESC"), "ab"));
+        byte[] cut = ByteDsl.bytes(head + "'TOOL' 04000000 'ab' 00");
+        assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), ReadContext.strict()))
+                .hasMessage("x/metadata @0x000048: TOOL wants 0x4 bytes, there are 0x3 (TRUNCATED)");
+    }
+
+    @Test
+    void anEmptyHeadIsNoModel() {
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'SA1MDL' 00 01"), "x"), "x"))
+                .isEqualTo(Match.MAGIC);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'SA1LVL' 00 01"), "x"), "x"))
+                .isEqualTo(Match.NO);
+        assertThatThrownBy(() -> FORMAT.read(
+                        ByteCursor.littleEndian(ByteDsl.bytes("'SA1MDL' 00 03 00000000 00*8"), "x"),
+                        ReadContext.strict()))
+                .hasMessage("x @0x000008: the file has no content (BAD_POINTER)");
+    }
+}
