@@ -60,17 +60,15 @@ final class Comparison {
         PatternNodes patterns = PatternNodes.of(source);
         this.wereThere = patterns.joined(was, was, tolerance());
         Map<MeshPart.Key, MeshPart> joined = patterns.joined(now, was, tolerance());
-        PartMatch match = PartMatch.of(wereThere, joined, tolerance());
         Map<Integer, Matrix4dc> scales = RestScales.lost(prepared, before, edited, after);
         if (!scales.isEmpty()) {
             Map<MeshPart.Key, MeshPart> scaled = patterns.joined(RestScales.back(now, scales), was, tolerance());
-            PartMatch other = PartMatch.of(wereThere, scaled, tolerance());
-            boolean fits = other.count(Fate.KEPT) > match.count(Fate.KEPT);
+            boolean fits = RestScales.standing(wereThere, scaled, tolerance())
+                    >= RestScales.standing(wereThere, joined, tolerance());
             joined = fits ? scaled : joined;
-            match = fits ? other : match;
         }
         this.areThere = joined;
-        this.parts = match;
+        this.parts = PartMatch.of(wereThere, joined, tolerance());
         this.clips =
                 new EditedClips(prepared, before, edited, after, new ShapeMatch(wereThere, areThere, size), size, kept);
     }

@@ -1,6 +1,7 @@
 package shuriken.edit;
 
 import java.util.Arrays;
+import org.joml.Vector3d;
 import shuriken.build.ninja.ShapeVertex;
 
 /**
@@ -32,6 +33,23 @@ record EditCorner(
 
     EditCorner at(float[] other) {
         return new EditCorner(other, normal, uv, colour, coloured, joints, weights, shape);
+    }
+
+    EditCorner facing(float[] other) {
+        return new EditCorner(place, other, uv, colour, coloured, joints, weights, shape);
+    }
+
+    /** Whether a triangle has a front: no corner of it lies on the line between the others. */
+    static boolean hasArea(EditCorner[] triangle, float tolerance) {
+        Vector3d a = vector(triangle[0]);
+        Vector3d b = vector(triangle[1]).sub(a);
+        Vector3d c = vector(triangle[2]).sub(a);
+        double longest = Math.max(b.distance(c), Math.max(b.length(), c.length()));
+        return b.cross(c).length() > tolerance * longest;
+    }
+
+    private static Vector3d vector(EditCorner corner) {
+        return new Vector3d(corner.place[0], corner.place[1], corner.place[2]);
     }
 
     EditCorner withColour(EditCorner other) {

@@ -89,13 +89,15 @@ final class PartMatch {
         boolean moved = false;
         int colours = 0;
         for (int i = 0; i < a.size(); i++) {
+            // Where there is no area, editors make up a direction.
+            boolean faces = EditCorner.hasArea(a.get(i), tolerance) || EditCorner.hasArea(b.get(i), tolerance);
             for (int k = 0; k < 3; k++) {
                 EditCorner from = a.get(i)[k];
                 EditCorner to = b.get(i)[k];
                 if (!from.isWeightedAs(to) || (from.uv().length > 0) != (to.uv().length > 0) && from.uv().length > 0) {
                     return Fate.REBUILT;
                 }
-                moved |= !from.isAt(to, tolerance) || !from.isFacing(to) || !from.isLaidAs(to);
+                moved |= !from.isAt(to, tolerance) || faces && !from.isFacing(to) || !from.isLaidAs(to);
                 colours += from.isColouredAs(to) ? 0 : 1;
             }
         }
