@@ -68,14 +68,21 @@ final class NewFileOptions {
             })
     private List<String> textures = new ArrayList<>();
 
-    @Option(names = "--clips", paramLabel = "NAME", split = ",", description = "Of a new file: only these clips.")
+    @Option(
+            names = "--clips",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Of a new file: only these clips; none: no clip.")
     private List<String> clips = new ArrayList<>();
 
     @Option(
             names = "--fps",
             paramLabel = "N",
             converter = PositiveNumber.class,
-            description = "Of a new file: frames per second of its motions; default: those of the clips.")
+            description = {
+                "Of a new file: frames per second of its motions;",
+                "default: those of the clips, 60 of new DS motions."
+            })
     private float framesPerSecond;
 
     @Option(

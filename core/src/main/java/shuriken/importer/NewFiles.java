@@ -78,18 +78,24 @@ public final class NewFiles {
         }
     }
 
-    /** Clips by their names, or all. */
+    /** Clips by their names, or all, or none by that word. */
     static List<Clip> chosen(Scene scene, List<String> clips, Site site) {
+        if (clips.equals(List.of("none"))) {
+            return List.of();
+        }
         List<Clip> chosen = scene.clips().stream()
                 .filter(clip -> clips.isEmpty() || clips.contains(clip.name()))
                 .toList();
-        if (chosen.size() < clips.size()) {
+        List<String> names = scene.clips().stream().map(Clip::name).toList();
+        List<String> missing =
+                clips.stream().filter(name -> !names.contains(name)).toList();
+        if (!missing.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "not all of the clips %s are there; there are %s",
-                    String.join(", ", clips),
-                    String.join(", ", scene.clips().stream().map(Clip::name).toList()));
+                    "there is no clip %s; there are %s",
+                    String.join(", ", missing),
+                    String.join(", ", names));
         }
         return chosen;
     }

@@ -18,6 +18,7 @@ import shuriken.build.nitro.NitroTarget;
 import shuriken.build.nitro.PatternAnimationBuilder;
 import shuriken.build.nitro.TextureAnimationBuilder;
 import shuriken.bytes.ByteSink;
+import shuriken.convert.nitro.motion.MotionInfo;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
@@ -99,7 +100,7 @@ final class NitroMotions {
     private Optional<Made> made(Clip clip) {
         Optional<StatedTracks> stated = StatedTracks.of(clip, target, site);
         String name = name(stated.map(StatedTracks::name).orElse(clip.name()));
-        float rate = motions.framesPerSecond() > 0 ? motions.framesPerSecond() : clip.framesPerSecond();
+        float rate = rate(clip);
         Optional<byte[]> data = switch (target) {
             case NSBMD, NSBTX -> Optional.empty();
             case NSBCA -> joints(clip, name, rate);
@@ -112,6 +113,13 @@ final class NitroMotions {
             }
         };
         return data.map(bytes -> new Made(name, bytes));
+    }
+
+    /** What is wanted; else of clips that were such animations what they say, and of others what the console shows. */
+    private float rate(Clip clip) {
+        boolean wasOne = clip.extras().values().containsKey("kind");
+        float own = wasOne ? clip.framesPerSecond() : MotionInfo.USUAL_SPEED;
+        return motions.framesPerSecond() > 0 ? motions.framesPerSecond() : own;
     }
 
     /** Without what our own names of clips end with. */

@@ -16,7 +16,8 @@ import shuriken.nitro.srt0.TextureTrack;
 
 /** Animations in numbers. A constant is one key. */
 public final class MotionInfo {
-    private static final float USUAL_SPEED = 60;
+    /** Frames that games show in a second. */
+    public static final float USUAL_SPEED = 60;
 
     private MotionInfo() {}
 
