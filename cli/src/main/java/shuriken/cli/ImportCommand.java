@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -149,12 +150,14 @@ final class ImportCommand implements Callable<Integer> {
         return report.close().number();
     }
 
-    /** With what the game may not bear. */
-    private ImportResult checked(ImportResult made) {
+    /** With what the game may not bear, unless nothing was changed. */
+    private ImportResult checked(ImportResult made) throws IOException {
         List<Diagnostic> findings = new ArrayList<>(made.findings());
+        Optional<byte[]> original = original();
         for (OutputFile file : made.files()) {
             Asset asset = Asset.of(file.data(), file.name());
-            if (asset.format().isPresent()) {
+            boolean isChanged = original.isEmpty() || !Arrays.equals(original.get(), file.data());
+            if (asset.format().isPresent() && isChanged) {
                 ReadContext context = limits.context();
                 Optional<Budget> held = budget.or(newFile::budget);
                 Lint.check(asset.read(context), held, new Site(file.name(), 0), context);
@@ -162,6 +165,11 @@ final class ImportCommand implements Callable<Integer> {
             }
         }
         return new ImportResult(made.files(), made.result(), findings);
+    }
+
+    /** The file that an edited one goes back into, as it was before anything is written. */
+    private Optional<byte[]> original() throws IOException {
+        return into.isPresent() ? Optional.of(Files.readAllBytes(into.get())) : Optional.empty();
     }
 
     private ImportResult made(Report report) throws IOException {
@@ -210,8 +218,10 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private String stem() {
-        String name = String.valueOf(
-                output.filter(ImportCommand::hasEnding).orElse(source).getFileName());
+        String name = String.valueOf(output.filter(ImportCommand::hasEnding)
+                .or(nitro::namesake)
+                .orElse(source)
+                .getFileName());
         String bare = ClipsLoader.accepts(name) ? name.substring(0, name.lastIndexOf('.')) : name;
         int dot = bare.lastIndexOf('.');
         return dot > 0 ? bare.substring(0, dot) : bare;
@@ -249,15 +259,16 @@ final class ImportCommand implements Callable<Integer> {
             }
             files.add(new OutputFile(name, file.data()));
         }
+        Optional<byte[]> original = original();
         if (!dryRun) {
             Files.createDirectories(folder);
             OutputFiles.write(folder, files);
         }
         report.done();
         if (json) {
-            console.line(made.json(into, folder, files));
+            console.line(made.json(original, folder, files));
         } else {
-            made.text(into, files, dryRun, verbosity.verbose()).forEach(console::line);
+            made.text(original, files, dryRun, verbosity.verbose()).forEach(console::line);
         }
     }
 }

@@ -1,7 +1,5 @@
 package shuriken.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +23,8 @@ record ImportResult(List<OutputFile> files, Optional<WriteBack.Result> result, L
                         && result.get().report().lines().stream().anyMatch(line -> line.fate() == Fate.LOST);
     }
 
-    List<String> text(Optional<Path> original, List<OutputFile> named, boolean dryRun, boolean verbose) {
+    /** @param original the bytes of the file that an edited model goes back into */
+    List<String> text(Optional<byte[]> original, List<OutputFile> named, boolean dryRun, boolean verbose) {
         List<String> lines = new ArrayList<>();
         result.ifPresent(back -> {
             EditReport told = back.report();
@@ -45,15 +44,11 @@ record ImportResult(List<OutputFile> files, Optional<WriteBack.Result> result, L
         return lines;
     }
 
-    private static boolean isOriginal(Optional<Path> original, OutputFile file) {
-        try {
-            return original.isPresent() && Arrays.equals(Files.readAllBytes(original.get()), file.data());
-        } catch (IOException e) {
-            return false;
-        }
+    private static boolean isOriginal(Optional<byte[]> original, OutputFile file) {
+        return original.isPresent() && Arrays.equals(original.get(), file.data());
     }
 
-    String json(Optional<Path> original, Path folder, List<OutputFile> named) {
+    String json(Optional<byte[]> original, Path folder, List<OutputFile> named) {
         List<EditReport.Line> told =
                 result.stream().flatMap(back -> back.report().lines().stream()).toList();
         return JsonLine.of(json -> {

@@ -49,6 +49,11 @@ final class NitroImportOptions {
                 : Optional.empty();
     }
 
+    /** What new motions are called like, so that they are found beside their model. */
+    Optional<Path> namesake() {
+        return model;
+    }
+
     NitroOptions with(Game game) {
         return NitroOptions.DEFAULT
                 .withHabits(game.nitroHabits())

@@ -63,6 +63,8 @@ final class NitroWriteBack {
         boolean meshes = comparison.parts().fates().values().stream().anyMatch(fate -> fate != Fate.KEPT);
         if (meshes) {
             comparison.kept().forEach(shapes::keep);
+        }
+        if (meshes || !comparison.parts().added().isEmpty()) {
             comparison.parts().fates().forEach((key, fate) -> part(shapes, key, fate));
         }
         NitroAddition addition = new NitroAddition(model, job, pictures);
