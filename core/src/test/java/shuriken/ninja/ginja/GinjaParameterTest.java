@@ -110,4 +110,16 @@ class GinjaParameterTest {
         assertThat(GinjaParameter.of(8, 0x10203, 7)).isEqualTo(new GinjaParameter.Unknown(8, 0x10203, 7));
         assertThat(GinjaParameter.of(-1, 0, 7)).isEqualTo(new GinjaParameter.Unknown(-1, 0, 7));
     }
+
+    /** Sources 4 to 11 are the eight sets. */
+    @Test
+    void sourcesOfTexCoords() {
+        int[] sources = {1, 3, 4, 5, 11, 12, 0xFF};
+        int[] sets = {0, 0, 0, 1, 7, 0, 0};
+        for (int i = 0; i < sources.length; i++) {
+            assertThat(new GinjaParameter.Generator(sources[i] << 4).texCoordSet())
+                    .as("source %d", sources[i])
+                    .isEqualTo(sets[i]);
+        }
+    }
 }

@@ -3,12 +3,15 @@ package shuriken.ninja.scenery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.format.Match;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.StructId;
 import shuriken.testkit.ByteDsl;
 
 /** A collision model in hex: the pointer to the rows, a mesh of one vertex at 4, a row at 0x20, words of 0 behind it. */
@@ -63,5 +66,14 @@ class CollisionByHandTest {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x.rel")).isEqualTo(Match.STRUCTURE);
         file[file.length - 0x18] = 2;
         assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x.rel")).isEqualTo(Match.NO);
+    }
+
+    @Test
+    void meshesWithoutVerticesHaveNoArrays() {
+        CollisionMesh empty = new CollisionMesh(new float[0], List.of());
+        assertThat(new CollisionWriter(new Collision(List.of(), List.of(empty), new int[Collision.END_WORDS])).order())
+                .extracting(StructId::kind)
+                .containsExactly(
+                        LayoutEntry.Kind.COLLISION_MESH, LayoutEntry.Kind.COLLISION_ROWS, LayoutEntry.Kind.ROOT);
     }
 }
