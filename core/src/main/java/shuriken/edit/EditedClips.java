@@ -55,9 +55,17 @@ final class EditedClips {
                     .orElse(Set.of());
             shaped.put(was.name(), nodes);
             boolean isSame = !moved.contains(was.name()) && nodes.isEmpty();
-            fates.put(was.name(), now.isEmpty() ? Fate.LOST : isSame ? Fate.KEPT : Fate.REBUILT);
+            fates.put(was.name(), now.isEmpty() ? missing(was) : isSame ? Fate.KEPT : Fate.REBUILT);
         }
         edited.clips().forEach(now -> fates.putIfAbsent(now.name(), Fate.NEW));
+    }
+
+    /** Clips of textures, colours and visibility alone are not known to editors. */
+    private static Fate missing(Clip was) {
+        boolean moves = was.channels().stream()
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property != Property.VISIBLE);
+        return moves ? Fate.LOST : Fate.KEPT;
     }
 
     /** What became of each, by name. */

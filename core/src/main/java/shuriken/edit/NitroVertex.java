@@ -1,5 +1,6 @@
 package shuriken.edit;
 
+import java.util.Locale;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.build.nitro.ListEncoder;
@@ -7,6 +8,9 @@ import shuriken.build.nitro.ListVertex;
 
 /** Corners that came back from an editor as vertices of display lists. */
 final class NitroVertex {
+    /** What is stored for 1. */
+    private static final double FULL = 4096;
+
     private static final int ONE_TEXEL = 16;
 
     private NitroVertex() {}
@@ -60,8 +64,11 @@ final class NitroVertex {
     private static int coordinate(double value) {
         long rounded = Math.round(value);
         if (rounded != (short) rounded) {
-            throw new IllegalArgumentException(
-                    "a vertex lies beyond what the model's position scale reaches, ±8 times the scale");
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "a vertex is %.2f times the model's position scale away from its node, and the format reaches 8;"
+                            + " move it nearer, or bind it to a bone that is",
+                    Math.abs(value) / FULL));
         }
         return (int) rounded;
     }

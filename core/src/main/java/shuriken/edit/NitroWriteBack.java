@@ -41,7 +41,7 @@ final class NitroWriteBack {
                                 name,
                                 fate == Fate.NEW
                                         ? "motions have files of their own; use --to nsbca --for"
-                                        : "motions have files of their own; put it back with --into ITS.nsbca --for");
+                                        : "motions have files of their own; put it back with --into ITS_FILE --for MODEL");
             }
         });
         ByteSink out = ByteSink.littleEndian();

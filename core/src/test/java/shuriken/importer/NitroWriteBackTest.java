@@ -30,6 +30,7 @@ import shuriken.scene.Material;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.Target;
 import shuriken.siblings.SiblingFiles;
 
 /** Edits put back into NITRO models: one of rigid nodes, and one with blends. */
@@ -132,6 +133,7 @@ class NitroWriteBackTest {
         assertThat(one.bytes()).isNotEqualTo(SAMPLES.get("neko.nsbmd"));
         WriteBack.Result hat = EditSteps.back(asset, EditSteps.withHat(scene, 2), beside);
         assertThat(hat.report().count(Fate.NEW, "mesh")).isOne();
+        assertThat(hat.report().count(Fate.KEPT, "mesh")).isPositive();
         assertThat(hat.report().count(Fate.MOVED, "mesh") + hat.report().count(Fate.REBUILT, "mesh"))
                 .isZero();
     }
@@ -146,6 +148,33 @@ class NitroWriteBackTest {
         assertThat(result.deviation()).isLessThan(2e-4);
         assertThat(triangles(EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"))))
                 .isEqualTo(triangles(halved));
+    }
+
+    /** Its pattern and its moving texture: an editor gives back what moves joints alone. */
+    @Test
+    void clipsThatEditorsDoNotKnowAreKept() throws IOException {
+        Asset asset = Asset.read(new MemoryShelf(SAMPLES), "neko.nsbmd");
+        SiblingFiles beside = new SiblingFiles();
+        Scene scene = EditSteps.exported(asset, beside);
+        List<Clip> joints = scene.clips().stream()
+                .filter(clip -> clip.channels().stream()
+                        .anyMatch(channel -> channel.target() instanceof Target.OfNode target
+                                && target.property().isPlace()))
+                .toList();
+        assertThat(joints).isNotEmpty().hasSizeLessThan(scene.clips().size());
+        WriteBack.Result result = EditSteps.back(asset, scene.withClips(joints), beside);
+        assertThat(result.report().count(Fate.KEPT, "clip"))
+                .isEqualTo(scene.clips().size());
+        assertThat(result.bytes()).isEqualTo(SAMPLES.get("neko.nsbmd"));
+    }
+
+    @Test
+    void aVertexTooFarFromItsNodeIsToldWithTheReach() {
+        Asset asset = original("neko.nsbmd");
+        Scene scene = EditSteps.exported(asset);
+        Scene far = EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 1e5f));
+        assertThatThrownBy(() -> EditSteps.back(asset, far))
+                .hasMessageContaining("times the model's position scale away from its node, and the format reaches 8");
     }
 
     @Test
