@@ -78,7 +78,7 @@ final class BasicWriteBack {
         }
         MeshPart after = comparison.areThere().get(before.key());
         List<EditCorner[]> triangles = after == null ? List.of() : context.corners(after);
-        Material material = context.job().source().materials().get(before.material());
+        Material material = context.job().material(before.material());
         BasicMeshset like = (BasicMeshset) origins(before).getFirst()[0].source();
         insert(
                 triangles,

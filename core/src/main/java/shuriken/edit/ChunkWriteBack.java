@@ -87,7 +87,7 @@ final class ChunkWriteBack {
     private void rebuild(ChunkEdit edit, MeshPart before) {
         MeshPart after = comparison.areThere().get(before.key());
         List<EditCorner[]> triangles = after == null ? List.of() : context.corners(after);
-        Material material = context.job().source().materials().get(before.material());
+        Material material = context.job().material(before.material());
         edit.replace(context.inTree(before.key()), triangles, material, look(material));
         report.add(
                 after == null ? Fate.REMOVED : Fate.REBUILT,

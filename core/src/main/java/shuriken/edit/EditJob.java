@@ -11,7 +11,9 @@ import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.texlist.TexList;
+import shuriken.scene.Material;
 import shuriken.scene.Scene;
+import shuriken.scene.TextureRef;
 
 /**
  * What those need who put changes into a file of some format.
@@ -52,6 +54,14 @@ record EditJob(
         return names.entries().isEmpty()
                 ? CountedTextures.of(source).numbers(comparison.edited())
                 : new TextureNumbers(comparison.edited(), names);
+    }
+
+    /** A material of the source. It keeps the number of its texture: those of the edited scene are others, and may be fewer. */
+    Material material(int number) {
+        Material material = source.materials().get(number);
+        return material.texture()
+                .map(ref -> material.withTexture(new TextureRef(Scene.NONE, ref.wrapU(), ref.wrapV(), ref.filter())))
+                .orElse(material);
     }
 
     /** Tells of the pictures that came to those of the original. */

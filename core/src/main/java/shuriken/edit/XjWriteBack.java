@@ -133,8 +133,7 @@ final class XjWriteBack {
             Look look = requireNonNull(trace.looks(node).get(mesh));
             XjAddition.replace(draft, ChunkEdit.primitive(own), into(node), mesh, look.list(), look.turned());
         }
-        byNode.forEach(
-                (other, part) -> insert(other, part, job.source().materials().get(before.material())));
+        byNode.forEach((other, part) -> insert(other, part, job.material(before.material())));
         job.report()
                 .add(
                         after == null ? Fate.REMOVED : Fate.REBUILT,

@@ -206,7 +206,7 @@ class CountedPicturesTest {
     }
 
     /** By textures' numbers how many triangles have them. */
-    private static Map<Integer, Integer> numbers(Scene scene) {
+    static Map<Integer, Integer> numbers(Scene scene) {
         Map<Integer, Integer> numbers = new TreeMap<>();
         scene.meshes()
                 .forEach(mesh -> mesh.primitives().forEach(primitive -> {

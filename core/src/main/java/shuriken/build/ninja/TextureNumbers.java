@@ -12,6 +12,7 @@ import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
+import shuriken.scene.TextureRef;
 
 /** The texture list of a model: names that were there, then those that materials use besides. */
 public final class TextureNumbers {
@@ -85,13 +86,13 @@ public final class TextureNumbers {
                 : material.texture().map(ref -> sceneNames.get(ref.texture())).orElse("");
     }
 
-    /** The number of a material's texture, a new one if its name is not in the list; -1 without a texture. */
+    /** The number of a material's texture, a new one if its name is not in the list; -1 without a texture. A texture that the scene does not have keeps its number. */
     int number(Material material) {
         int stored = material.extras().values().get("textureId") instanceof Integer number ? number : -1;
-        if (material.texture().isEmpty()) {
+        int picture = material.texture().map(TextureRef::texture).orElse(Scene.NONE);
+        if (picture == Scene.NONE) {
             return stored;
         }
-        int picture = material.texture().get().texture();
         int number = number(material, stored, sceneNames.get(picture));
         pictures.putIfAbsent(number, picture);
         return number;
