@@ -11,6 +11,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import shuriken.diag.Diagnostic;
@@ -123,6 +124,11 @@ record Failure(String path, String reason) {
     /** A fault of this program, without its stack. */
     static String bug(Throwable bug) {
         StackTraceElement[] stack = bug.getStackTrace();
-        return "internal error, please report it: " + bug + (stack.length > 0 ? " at " + stack[0] : "");
+        Optional<StackTraceElement> own = Arrays.stream(stack)
+                .filter(frame -> frame.getClassName().startsWith("shuriken."))
+                .findFirst()
+                .or(() -> Arrays.stream(stack).findFirst());
+        return "internal error, please report it: " + bug
+                + own.map(frame -> " at " + frame).orElse("");
     }
 }
