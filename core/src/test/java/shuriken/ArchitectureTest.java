@@ -64,6 +64,7 @@ class ArchitectureTest {
                     "mesh",
                     "load",
                     "games",
+                    "postprocess",
                     "retexture",
                     "output",
                     "scenes",

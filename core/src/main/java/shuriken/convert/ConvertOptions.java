@@ -79,6 +79,12 @@ public record ConvertOptions(
                 hardware);
     }
 
+    /** The same larger or smaller. */
+    public ConvertOptions withScale(float factor) {
+        return new ConvertOptions(
+                uvUnit, rotationOrder, lighting, factor, framesPerSecond, loop, stage, pattern, fans, quirks, hardware);
+    }
+
     /** The same of other parts of stages. */
     public ConvertOptions withStage(StageParts parts) {
         return new ConvertOptions(

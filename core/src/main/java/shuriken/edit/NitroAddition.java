@@ -165,9 +165,7 @@ final class NitroAddition {
                 : job.comparison().edited().materials().get(part.materialIndex());
         int[] size = NitroMaterials.size(edited, job.comparison().edited());
         double scale = Fx.value(model.head().positionScale());
-        Matrix4dc into = new Matrix4d()
-                .scaling(Fx.ONE / (scale * job.options().scale()))
-                .mul(bind.inverse(above), new Matrix4d());
+        Matrix4dc into = new Matrix4d().scaling(Fx.ONE / scale).mul(bind.inverse(above), new Matrix4d());
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> places = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {

@@ -28,7 +28,6 @@ import shuriken.texture.TextureBank;
 final class NitroTrace {
     private final Model model;
     private final ModelTrace trace;
-    private final double unit;
     private final Scene source;
     /** By node of the scene and material of the model. */
     private final Map<MeshPart.Key, List<Origin[]>> triangles = new HashMap<>();
@@ -42,11 +41,10 @@ final class NitroTrace {
     /** A corner: a vertex of a list that was drawn. */
     record Origin(int draw, int vertex) {}
 
-    private NitroTrace(Model model, ModelTrace trace, Scene source, double unit) {
+    private NitroTrace(Model model, ModelTrace trace, Scene source) {
         this.model = model;
         this.source = source;
         this.trace = trace;
-        this.unit = unit;
     }
 
     static NitroTrace of(
@@ -56,7 +54,7 @@ final class NitroTrace {
         if (drawn.meshes().size() != source.meshes().size()) {
             drawn = ModelTrace.of(model, own, true, options, quiet);
         }
-        NitroTrace trace = new NitroTrace(model, drawn, source, options.scale());
+        NitroTrace trace = new NitroTrace(model, drawn, source);
         for (int mesh = 0;
                 mesh < Math.min(drawn.meshes().size(), source.meshes().size());
                 mesh++) {
@@ -137,7 +135,7 @@ final class NitroTrace {
 
     private Vector3d place(Origin origin) {
         ListVertex v = vertex(origin);
-        Vector3d stored = new Vector3d(v.x(), v.y(), v.z()).mul(unit / Fx.ONE);
+        Vector3d stored = new Vector3d(v.x(), v.y(), v.z()).mul(1.0 / Fx.ONE);
         return trace.bound(matrix(origin)).transformPosition(stored);
     }
 
@@ -178,7 +176,7 @@ final class NitroTrace {
         return inverses.computeIfAbsent(
                 matrix,
                 key -> new Matrix4d()
-                        .scaling(Fx.ONE / unit)
+                        .scaling(Fx.ONE)
                         .mul(trace.bound(key).invertAffine(new Matrix4d()), new Matrix4d()));
     }
 }

@@ -165,7 +165,7 @@ final class NitroWriteBack {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
                     for (int axis = 0; axis < 3; axis++) {
-                        double at = corner.place()[axis] / job.options().scale();
+                        double at = corner.place()[axis];
                         double slack = 2 * Fx.value(head.boxScale()) / Fx.ONE
                                 + job.comparison().tolerance();
                         larger |= at < box[axis] - slack || at > box[axis + 3] + slack;

@@ -43,7 +43,6 @@ import shuriken.scene.Scene;
 public final class RigWriteBack {
     private final Scene source;
     private final RigChange change;
-    private final double scale;
     private final Site site;
 
     /**
@@ -53,10 +52,9 @@ public final class RigWriteBack {
      */
     public record Moved(byte[] bytes, List<EditReport.Line> lines) {}
 
-    private RigWriteBack(Scene source, RigChange change, double scale, Site site) {
+    private RigWriteBack(Scene source, RigChange change, Site site) {
         this.source = source;
         this.change = change;
-        this.scale = scale;
         this.site = site;
     }
 
@@ -66,19 +64,18 @@ public final class RigWriteBack {
      * @param model the format model of the file
      * @param number of the model in the file, from 0 on
      * @param source the scene that the model was converted to
-     * @param scale that it was converted with
      * @param site of the edited scene's file, for findings
      * @return empty if all stand where they stood
      * @throws FormatException UNSUPPORTED if nodes of such a file cannot be moved
      */
     public static Optional<Moved> of(
-            Object model, int number, Scene source, Scene edited, double scale, Site site, ReadContext context) {
+            Object model, int number, Scene source, Scene edited, Site site, ReadContext context) {
         Comparison comparison = new Comparison(source, edited, Set.of(), site, ReadContext.lenient(context.limits()));
         RigChange change = new RigChange(source, comparison);
         if (change.isNone()) {
             return Optional.empty();
         }
-        RigWriteBack back = new RigWriteBack(source, change, scale, site);
+        RigWriteBack back = new RigWriteBack(source, change, site);
         byte[] bytes = switch (model) {
             case NjFile file -> back.nj(file, number);
             case SamdlFile file ->
@@ -143,11 +140,11 @@ public final class RigWriteBack {
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
             NjsObject moved = change.inParent(scene.scene(i))
-                    .map(shift -> moved(node.object(), shift.div(scale)))
+                    .map(shift -> moved(node.object(), shift))
                     .orElse(node.object());
             nodes.add(new ObjectNode(moved, node.offset(), node.parent(), node.attach()));
             if (node.attach() != ObjectNode.NONE && users[node.attach()] == 1) {
-                Vector3d shift = change.inNode(scene.scene(i)).div(scale);
+                Vector3d shift = change.inNode(scene.scene(i));
                 meshes.set(node.attach(), shifted.apply(meshes.get(node.attach()), shift));
             }
         }
@@ -171,11 +168,9 @@ public final class RigWriteBack {
                 NodeData before = nodes.get(own);
                 nodes.set(
                         own,
-                        change.inParent(i)
-                                .map(shift -> moved(before, shift.div(scale)))
-                                .orElse(before));
+                        change.inParent(i).map(shift -> moved(before, shift)).orElse(before));
                 if (own < envelopes.size()) {
-                    envelopes.set(own, moved(envelopes.get(own), change.shift(i).div(scale)));
+                    envelopes.set(own, moved(envelopes.get(own), change.shift(i)));
                 }
             }
         }

@@ -151,7 +151,7 @@ final class ShapedTree {
         for (int node : made.isPresent() ? changed : Set.<Integer>of()) {
             BitSet there = new BitSet();
             drawn.getOrDefault(nodes.tree(node), Map.of()).keySet().forEach(there::set);
-            double tolerance = job.comparison().tolerance() / job.options().scale();
+            double tolerance = job.comparison().tolerance();
             if (shapes.put(nodes.tree(node), made.orElseThrow(), there, tolerance)) {
                 put.add(node);
                 int open = torn.getOrDefault(nodes.tree(node), Set.of()).size();

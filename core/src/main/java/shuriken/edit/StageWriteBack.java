@@ -131,8 +131,7 @@ final class StageWriteBack {
                         Vector3d at = bind.inverse(root)
                                 .transformPosition(
                                         new Vector3d(corner.place()[0], corner.place()[1], corner.place()[2]));
-                        farthest =
-                                Math.max(farthest, at.length() / job.options().scale());
+                        farthest = Math.max(farthest, at.length());
                     }
                 }
             }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
-import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.build.Bind;
 import shuriken.build.ninja.Habits;
@@ -42,8 +41,7 @@ record TreeContext(
     /** From the space of the meshes to that of a node of the tree. */
     static IntFunction<Matrix4dc> into(EditJob job, TreeNodes nodes) {
         Bind bind = Bind.of(job.source());
-        double scale = job.options().scale();
-        return node -> new Matrix4d().scaling(1.0 / scale).mul(bind.inverse(nodes.scene(node)));
+        return node -> bind.inverse(nodes.scene(node));
     }
 
     Comparison comparison() {

@@ -43,8 +43,7 @@ final class WholeMoves {
                     parts.stream().allMatch(part -> comparison.parts().fates().get(part.key()) == Fate.MOVED);
             float[] way = alone && moved ? way(parts, comparison) : new float[0];
             if (way.length > 0) {
-                float scale = 1 / job.options().scale();
-                ways.put(node, new Vec3f(way[0] * scale, way[1] * scale, way[2] * scale));
+                ways.put(node, new Vec3f(way[0], way[1], way[2]));
                 for (MeshPart part : parts) {
                     comparison.parts().fates().put(part.key(), Fate.KEPT);
                 }

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.build.Bind;
 import shuriken.build.ninja.Habits;
@@ -75,7 +74,7 @@ final class XjWriteBack {
     }
 
     private Matrix4dc into(int node) {
-        return new Matrix4d().scaling(1.0 / job.options().scale()).mul(bind.inverse(node));
+        return bind.inverse(node);
     }
 
     private XjDraft draft(int node) {

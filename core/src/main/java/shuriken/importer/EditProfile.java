@@ -9,6 +9,7 @@ import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
+import shuriken.postprocess.Scaling;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
@@ -16,24 +17,31 @@ import shuriken.scene.Scene;
 final class EditProfile {
     private EditProfile() {}
 
-    /** Options as the scene's extras have them; these where it says nothing. */
+    /** Options as the scene's extras have them, at the file's own size; these where it says nothing. */
     static ConvertOptions of(Scene edited, ConvertOptions otherwise) {
         if (!(BuildModel.number(edited.extras(), "profile") instanceof Extras profile)) {
-            return otherwise;
+            return otherwise.withScale(1);
         }
         RotationOrder order =
                 "ZXY".equals(profile.values().get("rotationOrder")) ? RotationOrder.ZXY : RotationOrder.YXZ;
-        float scale = number(profile, "scale", 1);
         ConvertOptions options = new ConvertOptions(
                 (int) number(profile, "uvUnit", 0),
                 order,
                 otherwise.lighting(),
-                scale > 0 ? scale : 1,
+                1,
                 Math.max(0, number(profile, "fps", 0)),
                 otherwise.loop());
         return options.withStage(new StageParts(Set.of(), layers(profile)))
                 .withFans(Boolean.TRUE.equals(profile.values().get("fans")))
                 .withQuirks(quirks(profile));
+    }
+
+    /** An edited scene in the sizes of the file that it is of, whatever it was made larger or smaller by for the editor. */
+    static Scene unscaled(Scene edited, ConvertOptions otherwise) {
+        float scale = BuildModel.number(edited.extras(), "profile") instanceof Extras profile
+                ? number(profile, "scale", 1)
+                : otherwise.scale();
+        return scale > 0 ? Scaling.of(edited, 1 / scale) : edited;
     }
 
     /** The scene of the file's model that an edited scene is of; the first if its extras do not say. */

@@ -35,12 +35,14 @@ public final class EditedMotions {
      *
      * @param motions an NSBCA file, or a file of Ninja motions
      * @param model the file of the model whose nodes it moves
+     * @param scene the edited one
      * @param otherwise how the model was converted, where the scene's extras do not say
      * @param site of the edited scene's file, for findings
      * @throws FormatException UNSUPPORTED if these are other files, or the format cannot hold a changed clip
      */
     public static WriteBack.Result into(
-            Asset motions, Asset model, Scene edited, ConvertOptions otherwise, Site site, ReadContext context) {
+            Asset motions, Asset model, Scene scene, ConvertOptions otherwise, Site site, ReadContext context) {
+        Scene edited = EditProfile.unscaled(scene, otherwise);
         ReadContext quiet = ReadContext.lenient(context.limits());
         if (!(motions.read(quiet) instanceof NsbcaFile file)) {
             return ninja(motions, model, edited, otherwise, site, context);
@@ -91,7 +93,8 @@ public final class EditedMotions {
     }
 
     /** Files of motions of the clips that the model did not have when it went out, if the scene's extras say which it had. */
-    public static List<OutputFile> added(Scene edited, Asset model, String stem, Site site, ReadContext context) {
+    public static List<OutputFile> added(Scene scene, Asset model, String stem, Site site, ReadContext context) {
+        Scene edited = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);
         if (!(BuildModel.number(edited.extras(), "clips") instanceof Extras known)) {
             return List.of();
         }

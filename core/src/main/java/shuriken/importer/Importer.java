@@ -79,6 +79,7 @@ public final class Importer {
     /**
      * An edited scene put back into the file that it was made of.
      *
+     * @param scene the edited one
      * @param otherwise how the file was converted, where the scene's extras do not say
      * @param kept what stays as the file has it, whatever the scene says
      * @param surroundings motions and textures of other files that the scene has too
@@ -87,12 +88,13 @@ public final class Importer {
      */
     public static WriteBack.Result into(
             Asset original,
-            Scene edited,
+            Scene scene,
             Set<EditPart> kept,
             ConvertOptions otherwise,
             AssetContext surroundings,
             Site site,
             ReadContext context) {
+        Scene edited = EditProfile.unscaled(scene, otherwise);
         ConvertOptions options = EditProfile.of(edited, otherwise);
         SceneReader reader = new SceneReader(options, surroundings).asStored();
         ReadContext quiet = ReadContext.lenient(context.limits());
@@ -108,7 +110,7 @@ public final class Importer {
         Function<byte[], Scene> again = changed -> again(reader, original.withContent(changed), number, context);
         Optional<RigWriteBack.Moved> moved = kept.contains(EditPart.RIG)
                 ? Optional.empty()
-                : RigWriteBack.of(model, number, source, edited, options.scale(), site, context);
+                : RigWriteBack.of(model, number, source, edited, site, context);
         PaintedTextures painted = new PaintedTextures(original, source, surroundings, options, context);
         if (moved.isEmpty()) {
             return painted.in(
