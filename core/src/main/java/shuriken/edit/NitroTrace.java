@@ -148,7 +148,11 @@ final class NitroTrace {
     }
 
     ListVertex vertex(Origin origin) {
-        return vertices(draw(origin).shape()).get(origin.vertex());
+        List<ListVertex> all = vertices(draw(origin).shape());
+        if (origin.vertex() >= all.size()) {
+            throw new IllegalArgumentException("a list has vertices outside of its polygons; it cannot be changed");
+        }
+        return all.get(origin.vertex());
     }
 
     /** All vertices of a shape, in the order in which they are sent. */
