@@ -13,7 +13,6 @@ import shuriken.diag.Site;
 import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
-import shuriken.scene.TextureRef;
 
 /**
  * What those need who put changes into a file of some format.
@@ -60,7 +59,7 @@ record EditJob(
     Material material(int number) {
         Material material = source.materials().get(number);
         return material.texture()
-                .map(ref -> material.withTexture(new TextureRef(Scene.NONE, ref.wrapU(), ref.wrapV(), ref.filter())))
+                .map(ref -> material.withTexture(ref.withTexture(Scene.NONE)))
                 .orElse(material);
     }
 

@@ -56,7 +56,7 @@ final class PlainPictures {
             index = place(ref.texture(), picture(originals.get(ref.texture()), blend, factor));
             known.put(use, index);
         }
-        return new TextureRef(index, ref.wrapU(), ref.wrapV(), ref.filter());
+        return ref.withTexture(index);
     }
 
     private int place(int original, Texture made) {

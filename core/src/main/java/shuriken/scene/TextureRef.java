@@ -9,6 +9,11 @@ package shuriken.scene;
  * @param filter between texels and between mip levels
  */
 public record TextureRef(int texture, Wrap wrapU, Wrap wrapV, Filter filter) {
+    /** Another texture, sampled in the same way. */
+    public TextureRef withTexture(int other) {
+        return new TextureRef(other, wrapU, wrapV, filter);
+    }
+
     /** What lies beyond the edge. */
     public enum Wrap {
         REPEAT,

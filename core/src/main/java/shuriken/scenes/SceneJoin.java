@@ -12,7 +12,6 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.scene.Texture;
-import shuriken.scene.TextureRef;
 
 /** Two scenes as one: the nodes of the second below a node of the first. */
 final class SceneJoin {
@@ -62,8 +61,7 @@ final class SceneJoin {
         for (Material material : part.materials()) {
             Material named = material.withName(materialNames.apply(material.name()));
             whole.add(material.texture()
-                    .map(ref -> named.withTexture(
-                            new TextureRef(ref.texture() + textures, ref.wrapU(), ref.wrapV(), ref.filter())))
+                    .map(ref -> named.withTexture(ref.withTexture(ref.texture() + textures)))
                     .orElse(named));
         }
     }

@@ -183,7 +183,7 @@ class EditedPicturesTest {
 
     private static TextureRef to(Material material, int texture) {
         TextureRef was = material.texture().orElseThrow();
-        return new TextureRef(texture, was.wrapU(), was.wrapV(), was.filter());
+        return was.withTexture(texture);
     }
 
     /** A new mesh with a new material: its picture keeps its size, or gets the nearest that there is. */

@@ -26,7 +26,6 @@ import shuriken.scene.Material;
 import shuriken.scene.Mesh;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
-import shuriken.scene.TextureRef;
 
 /** Meshes that are made anew keep their textures, whatever textures an editor writes, and in which order. */
 class RebuiltTexturesTest {
@@ -66,8 +65,7 @@ class RebuiltTexturesTest {
 
     private static Material turned(Material material, int last) {
         return material.texture()
-                .map(ref -> material.withTexture(
-                        new TextureRef(last - ref.texture(), ref.wrapU(), ref.wrapV(), ref.filter())))
+                .map(ref -> material.withTexture(ref.withTexture(last - ref.texture())))
                 .orElse(material);
     }
 

@@ -86,7 +86,10 @@ public final class TextureNumbers {
                 : material.texture().map(ref -> sceneNames.get(ref.texture())).orElse("");
     }
 
-    /** The number of a material's texture, a new one if its name is not in the list; -1 without a texture. A texture that the scene does not have keeps its number. */
+    /**
+     * The number of a material's texture, a new one if its name is not in the list; -1 without a texture. A texture that the scene does
+     * not have keeps its number.
+     */
     int number(Material material) {
         int stored = material.extras().values().get("textureId") instanceof Integer number ? number : -1;
         int picture = material.texture().map(TextureRef::texture).orElse(Scene.NONE);

@@ -166,7 +166,7 @@ final class MovingTextures {
         int texture = look.texture == Scene.NONE ? own.texture() : look.texture;
         return look.slide.isPresent()
                 ? new TextureRef(texture, Wrap.REPEAT, Wrap.REPEAT, own.filter())
-                : new TextureRef(texture, own.wrapU(), own.wrapV(), own.filter());
+                : own.withTexture(texture);
     }
 
     private String name(Material original, Look look) {
