@@ -41,15 +41,15 @@ record EditCorner(
 
     /** Whether a triangle has a front: no corner of it lies on the line between the others. */
     static boolean hasArea(EditCorner[] triangle, float tolerance) {
-        Vector3d a = vector(triangle[0]);
-        Vector3d b = vector(triangle[1]).sub(a);
-        Vector3d c = vector(triangle[2]).sub(a);
+        Vector3d a = triangle[0].point();
+        Vector3d b = triangle[1].point().sub(a);
+        Vector3d c = triangle[2].point().sub(a);
         double longest = Math.max(b.distance(c), Math.max(b.length(), c.length()));
         return b.cross(c).length() > tolerance * longest;
     }
 
-    private static Vector3d vector(EditCorner corner) {
-        return new Vector3d(corner.place[0], corner.place[1], corner.place[2]);
+    Vector3d point() {
+        return new Vector3d(place[0], place[1], place[2]);
     }
 
     EditCorner withColour(EditCorner other) {

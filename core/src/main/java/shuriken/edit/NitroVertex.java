@@ -5,12 +5,10 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.build.nitro.ListEncoder;
 import shuriken.build.nitro.ListVertex;
+import shuriken.bytes.Fx;
 
 /** Corners that came back from an editor as vertices of display lists. */
 final class NitroVertex {
-    /** What is stored for 1. */
-    private static final double FULL = 4096;
-
     private static final int ONE_TEXEL = 16;
 
     private NitroVertex() {}
@@ -56,7 +54,7 @@ final class NitroVertex {
     }
 
     private static ListVertex placed(EditCorner to, Matrix4dc into, int slot) {
-        Vector3d at = into.transformPosition(new Vector3d(to.place()[0], to.place()[1], to.place()[2]));
+        Vector3d at = into.transformPosition(to.point());
         return new ListVertex(
                 slot, coordinate(at.x), coordinate(at.y), coordinate(at.z), false, 0, ListVertex.NONE, ListVertex.NONE);
     }
@@ -68,7 +66,7 @@ final class NitroVertex {
                     Locale.ROOT,
                     "a vertex is %.2f times the model's position scale away from its node, and the format reaches 8;"
                             + " move it nearer, or bind it to a bone that is",
-                    Math.abs(value) / FULL));
+                    Math.abs(value) / Fx.ONE));
         }
         return (int) rounded;
     }

@@ -1,10 +1,12 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
@@ -24,6 +26,7 @@ import shuriken.scene.Transform;
  */
 final class RestScales {
     private static final double SAME = 1e-3;
+    private static final Matrix4dc STAYS = new Matrix4d();
 
     private RestScales() {}
 
@@ -39,7 +42,7 @@ final class RestScales {
         Map<Integer, Matrix4dc> moves = new HashMap<>();
         for (int i = 0; i < before.nodes().length; i++) {
             Matrix4d move = bones.get(i).mul(was.inverse(i), new Matrix4d());
-            if (before.nodes()[i] != Scene.NONE && !isRigid(move)) {
+            if (before.nodes()[i] != Scene.NONE && !move.equals(STAYS, SAME)) {
                 moves.put(before.nodes()[i], move);
             }
         }
@@ -88,10 +91,6 @@ final class RestScales {
         return new Matrix4d().translationRotate(local.m30(), local.m31(), local.m32(), straight);
     }
 
-    private static boolean isRigid(Matrix4d move) {
-        return move.equals(new Matrix4d(), SAME);
-    }
-
     /** Parts with these sizes put back. */
     static Map<MeshPart.Key, MeshPart> back(Map<MeshPart.Key, MeshPart> parts, Map<Integer, Matrix4dc> lost) {
         Map<MeshPart.Key, MeshPart> all = new LinkedHashMap<>();
@@ -107,31 +106,23 @@ final class RestScales {
     }
 
     private static EditCorner back(EditCorner corner, Map<Integer, Matrix4dc> lost) {
-        boolean isMoved = false;
+        if (Arrays.stream(corner.joints()).noneMatch(lost::containsKey)) {
+            return corner;
+        }
         Matrix4d move = new Matrix4d().zero();
         for (int i = 0; i < corner.joints().length; i++) {
-            Matrix4dc own = lost.get(corner.joints()[i]);
-            isMoved |= own != null;
-            Matrix4d share = own == null ? new Matrix4d() : new Matrix4d(own);
-            move.add(share.mulComponentWise(all(corner.weights()[i])));
+            move.fma4x3(lost.getOrDefault(corner.joints()[i], STAYS), corner.weights()[i]);
         }
-        if (!isMoved || !(Math.abs(move.determinant()) > 1e-12)) {
+        if (!(Math.abs(move.m33(1).determinant()) > 1e-12)) {
             return corner;
         }
         Matrix4d back = move.invert();
-        float[] p = corner.place();
-        Vector3d place = back.transformPosition(new Vector3d(p[0], p[1], p[2]));
-        EditCorner moved = corner.at(array(place));
+        EditCorner moved = corner.at(array(back.transformPosition(corner.point())));
         float[] n = corner.normal();
         return n.length == 0
                 ? moved
                 : moved.facing(array(
                         back.transformDirection(new Vector3d(n[0], n[1], n[2])).normalize()));
-    }
-
-    private static Matrix4d all(float value) {
-        double v = value;
-        return new Matrix4d(v, v, v, v, v, v, v, v, v, v, v, v, v, v, v, v);
     }
 
     private static float[] array(Vector3d v) {
@@ -142,16 +133,13 @@ final class RestScales {
     static long standing(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, float tolerance) {
         long standing = 0;
         for (MeshPart was : before.values()) {
-            MeshPart now = after.get(was.key());
-            for (int i = 0;
-                    now != null
-                            && i
-                                    < Math.min(
-                                            was.triangles().size(),
-                                            now.triangles().size());
-                    i++) {
+            List<EditCorner[]> then = was.triangles();
+            List<EditCorner[]> now = Optional.ofNullable(after.get(was.key()))
+                    .map(MeshPart::triangles)
+                    .orElse(List.of());
+            for (int i = 0; i < Math.min(then.size(), now.size()); i++) {
                 for (int k = 0; k < 3; k++) {
-                    standing += was.triangles().get(i)[k].isAt(now.triangles().get(i)[k], tolerance) ? 1 : 0;
+                    standing += then.get(i)[k].isAt(now.get(i)[k], tolerance) ? 1 : 0;
                 }
             }
         }

@@ -128,9 +128,7 @@ final class StageWriteBack {
                     int node = corner.joints()[0];
                     if (node < places.size() && places.get(node).section() == number) {
                         int root = root(node);
-                        Vector3d at = bind.inverse(root)
-                                .transformPosition(
-                                        new Vector3d(corner.place()[0], corner.place()[1], corner.place()[2]));
+                        Vector3d at = bind.inverse(root).transformPosition(corner.point());
                         farthest = Math.max(farthest, at.length());
                     }
                 }
