@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -151,25 +150,18 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     /** With what the game may not bear, unless nothing was changed. */
-    private ImportResult checked(ImportResult made) throws IOException {
+    private ImportResult checked(ImportResult made) {
         List<Diagnostic> findings = new ArrayList<>(made.findings());
-        Optional<byte[]> original = original();
         for (OutputFile file : made.files()) {
             Asset asset = Asset.of(file.data(), file.name());
-            boolean isChanged = original.isEmpty() || !Arrays.equals(original.get(), file.data());
-            if (asset.format().isPresent() && isChanged) {
+            if (asset.format().isPresent() && !made.isOriginal(file)) {
                 ReadContext context = limits.context();
                 Optional<Budget> held = budget.or(newFile::budget);
                 Lint.check(asset.read(context), held, new Site(file.name(), 0), context);
                 findings.addAll(context.diagnostics());
             }
         }
-        return new ImportResult(made.files(), made.result(), findings);
-    }
-
-    /** The file that an edited one goes back into, as it was before anything is written. */
-    private Optional<byte[]> original() throws IOException {
-        return into.isPresent() ? Optional.of(Files.readAllBytes(into.get())) : Optional.empty();
+        return new ImportResult(made.original(), made.files(), made.result(), findings);
     }
 
     private ImportResult made(Report report) throws IOException {
@@ -179,7 +171,7 @@ final class ImportCommand implements Callable<Integer> {
         Site site = new Site(source.toString(), 0);
         if (into.isEmpty()) {
             List<OutputFile> files = newFile.files(scene, stem(), choice, nitro, site, context);
-            return new ImportResult(files, Optional.empty(), context.diagnostics());
+            return new ImportResult(Optional.empty(), files, Optional.empty(), context.diagnostics());
         }
         Path original = into.get();
         Asset edited = ImportFiles.asset(original);
@@ -198,7 +190,11 @@ final class ImportCommand implements Callable<Integer> {
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(String.valueOf(original.getFileName()), result.bytes()));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
-        return new ImportResult(files, Optional.of(result), context.diagnostics());
+        return new ImportResult(Optional.of(bytes(edited)), files, Optional.of(result), context.diagnostics());
+    }
+
+    private static byte[] bytes(Asset asset) {
+        return asset.data().bytes("file", Math.toIntExact(asset.size()));
     }
 
     /** Clips back into the file of motions that they are of; new ones become files of their own. */
@@ -214,12 +210,12 @@ final class ImportCommand implements Callable<Integer> {
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
             files.addAll(EditedMotions.added(scene, model, original.stem(), site, context));
         }
-        return new ImportResult(files, Optional.of(result), context.diagnostics());
+        return new ImportResult(Optional.of(bytes(original)), files, Optional.of(result), context.diagnostics());
     }
 
     private String stem() {
         String name = String.valueOf(output.filter(ImportCommand::hasEnding)
-                .or(nitro::namesake)
+                .or(nitro::modelPlace)
                 .orElse(source)
                 .getFileName());
         String bare = ClipsLoader.accepts(name) ? name.substring(0, name.lastIndexOf('.')) : name;
@@ -259,16 +255,15 @@ final class ImportCommand implements Callable<Integer> {
             }
             files.add(new OutputFile(name, file.data()));
         }
-        Optional<byte[]> original = original();
         if (!dryRun) {
             Files.createDirectories(folder);
             OutputFiles.write(folder, files);
         }
         report.done();
         if (json) {
-            console.line(made.json(original, folder, files));
+            console.line(made.json(folder, files));
         } else {
-            made.text(original, files, dryRun, verbosity.verbose()).forEach(console::line);
+            made.text(files, dryRun, verbosity.verbose()).forEach(console::line);
         }
     }
 }

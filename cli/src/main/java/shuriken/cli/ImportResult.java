@@ -14,8 +14,16 @@ import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
 import shuriken.export.OutputFile;
 
-/** Files that {@code import} is to write, and what is said of them. */
-record ImportResult(List<OutputFile> files, Optional<WriteBack.Result> result, List<Diagnostic> findings) {
+/**
+ * Files that {@code import} is to write, and what is said of them.
+ *
+ * @param original the bytes of the file that an edited one goes back into
+ */
+record ImportResult(
+        Optional<byte[]> original,
+        List<OutputFile> files,
+        Optional<WriteBack.Result> result,
+        List<Diagnostic> findings) {
     /** Whether there is a warning, or something of the edited file is not in the result. */
     boolean loses() {
         return findings.stream().anyMatch(found -> found.severity() != Severity.INFO)
@@ -23,8 +31,7 @@ record ImportResult(List<OutputFile> files, Optional<WriteBack.Result> result, L
                         && result.get().report().lines().stream().anyMatch(line -> line.fate() == Fate.LOST);
     }
 
-    /** @param original the bytes of the file that an edited model goes back into */
-    List<String> text(Optional<byte[]> original, List<OutputFile> named, boolean dryRun, boolean verbose) {
+    List<String> text(List<OutputFile> named, boolean dryRun, boolean verbose) {
         List<String> lines = new ArrayList<>();
         result.ifPresent(back -> {
             EditReport told = back.report();
@@ -40,22 +47,22 @@ record ImportResult(List<OutputFile> files, Optional<WriteBack.Result> result, L
             lines.add(String.format(Locale.ROOT, "check    corners within %.6f of the model's size", back.deviation()));
         });
         named.forEach(file -> lines.add((dryRun ? "would write " : "wrote ") + file.name() + ", " + file.data().length
-                + " bytes" + (isOriginal(original, file) ? ", identical to the original" : "")));
+                + " bytes" + (isOriginal(file) ? ", identical to the original" : "")));
         return lines;
     }
 
-    private static boolean isOriginal(Optional<byte[]> original, OutputFile file) {
+    boolean isOriginal(OutputFile file) {
         return original.isPresent() && Arrays.equals(original.get(), file.data());
     }
 
-    String json(Optional<byte[]> original, Path folder, List<OutputFile> named) {
+    String json(Path folder, List<OutputFile> named) {
         List<EditReport.Line> told =
                 result.stream().flatMap(back -> back.report().lines().stream()).toList();
         return JsonLine.of(json -> {
             json.name("outputs").beginArray();
             named.forEach(file -> json.string(folder.resolve(file.name()).toString()));
             json.endArray();
-            json.name("identical").value(named.stream().anyMatch(file -> isOriginal(original, file)));
+            json.name("identical").value(named.stream().anyMatch(file -> isOriginal(file)));
             json.name("parts").beginArray();
             for (EditReport.Line line : told) {
                 json.beginObject();

@@ -49,8 +49,8 @@ final class NitroImportOptions {
                 : Optional.empty();
     }
 
-    /** What new motions are called like, so that they are found beside their model. */
-    Optional<Path> namesake() {
+    /** Where that model is: new motions are called like it, so that they are found beside it. */
+    Optional<Path> modelPlace() {
         return model;
     }
 
