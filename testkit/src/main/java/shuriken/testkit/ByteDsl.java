@@ -44,6 +44,14 @@ public final class ByteDsl {
         }
     }
 
+    /** A copy with other bytes at a place. */
+    public static byte[] patched(byte[] data, int at, String text) {
+        byte[] patched = data.clone();
+        byte[] other = bytes(text);
+        System.arraycopy(other, 0, patched, at, other.length);
+        return patched;
+    }
+
     /** The parts one after the other. */
     public static byte[] join(byte[]... parts) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

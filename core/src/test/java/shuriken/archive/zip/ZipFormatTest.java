@@ -277,9 +277,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     }
 
     private static String damaged(int at, String hex) {
-        byte[] data = LARGE.clone();
-        byte[] other = ByteDsl.bytes(hex);
-        System.arraycopy(other, 0, data, at, other.length);
+        byte[] data = ByteDsl.patched(LARGE, at, hex);
         return String.valueOf(
                 catchThrowableOfType(FormatException.class, () -> read(data)).getMessage());
     }

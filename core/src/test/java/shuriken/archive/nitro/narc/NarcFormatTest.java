@@ -126,9 +126,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     }
 
     private static String message(int at, String hex) {
-        byte[] data = BY_HAND.clone();
-        byte[] other = ByteDsl.bytes(hex);
-        System.arraycopy(other, 0, data, at, other.length);
+        byte[] data = ByteDsl.patched(BY_HAND, at, hex);
         return String.valueOf(
                 catchThrowableOfType(FormatException.class, () -> read(data)).getMessage());
     }
