@@ -7,6 +7,7 @@ import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Transform;
@@ -47,10 +48,7 @@ public final class Bind {
     }
 
     private static Matrix4d matrix(float[] columns, int at) {
-        Matrix4d matrix = new Matrix4d();
-        for (int i = 0; i < 16; i++) {
-            matrix.set(i / 4, i % 4, columns[at + i]);
-        }
+        Matrix4d matrix = NodeMatrices.matrix(columns, at);
         return matrix.set(0, 3, 0).set(1, 3, 0).set(2, 3, 0).set(3, 3, 1).determineProperties();
     }
 

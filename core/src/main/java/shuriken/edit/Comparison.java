@@ -49,28 +49,34 @@ final class Comparison {
         this.kept = kept;
         this.before = Matching.of(prepared, prepared);
         this.after = Matching.of(prepared, edited);
-        this.edited = CopiedMaterials.withOwnTextures(prepared, edited, after.materials());
         Map<MeshPart.Key, MeshPart> was = MeshParts.of(prepared, before, site, quiet);
         this.size = size(was);
+        this.edited = sized(CopiedMaterials.withOwnTextures(prepared, edited, after.materials()), was, site, quiet);
         MixedColours colours = MixedColours.of(prepared, before, site, quiet);
-        Map<MeshPart.Key, MeshPart> now =
-                new LinkedHashMap<>(kept.contains(EditPart.MESH) ? was : MeshParts.of(edited, after, site, context));
+        Map<MeshPart.Key, MeshPart> now = new LinkedHashMap<>(
+                kept.contains(EditPart.MESH) ? was : MeshParts.of(this.edited, after, site, context));
         now.replaceAll((key, part) -> colours.restored(part, Optional.ofNullable(was.get(key))));
         this.mixedColours = colours.corners();
         PatternNodes patterns = PatternNodes.of(source);
         this.wereThere = patterns.joined(was, was, tolerance());
-        Map<MeshPart.Key, MeshPart> joined = patterns.joined(now, was, tolerance());
-        Map<Integer, Matrix4dc> scales = RestScales.lost(prepared, before, edited, after);
-        if (!scales.isEmpty()) {
-            Map<MeshPart.Key, MeshPart> scaled = patterns.joined(RestScales.back(now, scales), was, tolerance());
-            boolean fits = RestScales.standing(wereThere, scaled, tolerance())
-                    >= RestScales.standing(wereThere, joined, tolerance());
-            joined = fits ? scaled : joined;
-        }
-        this.areThere = joined;
-        this.parts = PartMatch.of(wereThere, joined, tolerance());
+        this.areThere = patterns.joined(now, was, tolerance());
+        this.parts = PartMatch.of(wereThere, areThere, tolerance());
         this.clips =
                 new EditedClips(prepared, before, edited, after, new ShapeMatch(wereThere, areThere, size), size, kept);
+    }
+
+    /** A scene with the sizes of nodes at rest that an editor took from it, if its vertices are more where they were then. */
+    private Scene sized(Scene edited, Map<MeshPart.Key, MeshPart> was, Site site, ReadContext quiet) {
+        Map<Integer, Matrix4dc> lost = RestScales.lost(prepared, before, edited, after);
+        if (lost.isEmpty()) {
+            return edited;
+        }
+        Scene sized = RestScales.back(edited, after, lost);
+        return standing(was, sized, site, quiet) >= standing(was, edited, site, quiet) ? sized : edited;
+    }
+
+    private long standing(Map<MeshPart.Key, MeshPart> was, Scene scene, Site site, ReadContext quiet) {
+        return RestScales.standing(was, MeshParts.of(scene, after, site, quiet), tolerance());
     }
 
     /** What was changed in materials that the source has. */

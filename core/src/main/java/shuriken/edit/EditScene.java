@@ -23,6 +23,7 @@ import shuriken.scene.Light;
 import shuriken.scene.Material;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
@@ -146,11 +147,7 @@ public final class EditScene {
         float[] matrices = new float[Math.multiplyExact(16, all.length)];
         for (int i = 0, at = 0; i < joints.length; i++) {
             if (joints[i] != Scene.NONE) {
-                float[] columns = new float[16];
-                for (int k = 0; k < 16; k++) {
-                    columns[k] = (float) bind.inverse(i).get(k / 4, k % 4);
-                }
-                System.arraycopy(columns, 0, matrices, at, 16);
+                NodeMatrices.store(bind.inverse(i), matrices, at);
                 at += 16;
             }
         }

@@ -71,4 +71,17 @@ record Matching(int[] nodes, int[] meshes, int[] materials) {
         String bare = name.replaceFirst("\\.\\d{3}$", "");
         return bare.equals(name) ? Scene.NONE : names.getOrDefault(bare, Scene.NONE);
     }
+
+    /**
+     * The node of the source that a node of the edited scene is, or the nearest one above it; the first if there is none.
+     *
+     * @param edited that these nodes are of
+     */
+    int known(Scene edited, int node) {
+        int above = node;
+        while (above != Scene.NONE && nodes[above] == Scene.NONE) {
+            above = edited.nodes().get(above).parent();
+        }
+        return above == Scene.NONE ? 0 : nodes[above];
+    }
 }

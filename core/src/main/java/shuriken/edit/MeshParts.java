@@ -105,11 +105,11 @@ final class MeshParts {
         Map<Integer, Float> shares = new TreeMap<>();
         for (int k = i * p.influences(); k < (i + 1) * p.influences() && skinJoints.length > 0; k++) {
             if (p.weights()[k] > 0) {
-                shares.merge(known(skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
+                shares.merge(matching.known(scene, skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
             }
         }
         if (shares.isEmpty()) {
-            shares.put(known(node), 1f);
+            shares.put(matching.known(scene, node), 1f);
         }
         int[] joints = shares.keySet().stream().mapToInt(Integer::intValue).toArray();
         float[] weights = new float[joints.length];
@@ -138,14 +138,5 @@ final class MeshParts {
 
     private static float[] part(float[] all, int width, int i) {
         return all.length == 0 ? all : Arrays.copyOfRange(all, width * i, width * (i + 1));
-    }
-
-    /** The node of the source that a node of this scene is, or the nearest one above it; the first if there is none. */
-    private int known(int node) {
-        int above = node;
-        while (above != Scene.NONE && matching.nodes()[above] == Scene.NONE) {
-            above = scene.nodes().get(above).parent();
-        }
-        return above == Scene.NONE ? 0 : matching.nodes()[above];
     }
 }

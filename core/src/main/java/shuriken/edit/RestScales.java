@@ -1,20 +1,27 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import shuriken.build.Bind;
+import shuriken.scene.Mesh;
+import shuriken.scene.MorphTarget;
 import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
+import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 
 /**
@@ -31,7 +38,7 @@ final class RestScales {
     private RestScales() {}
 
     /**
-     * By node of the source what was done to its vertices; none for nodes that have no size, or came back with it.
+     * By node of the source what was done to its vertices; nothing at all if a node came back with its size.
      *
      * @param prepared the source's scene as it was given to the editor
      */
@@ -40,23 +47,32 @@ final class RestScales {
         Bind now = Bind.of(edited);
         List<Matrix4d> bones = bones(prepared, was);
         Map<Integer, Matrix4dc> moves = new HashMap<>();
+        Set<Integer> sized = new HashSet<>();
         for (int i = 0; i < before.nodes().length; i++) {
             Matrix4d move = bones.get(i).mul(was.inverse(i), new Matrix4d());
             if (before.nodes()[i] != Scene.NONE && !move.equals(STAYS, SAME)) {
                 moves.put(before.nodes()[i], move);
             }
+            if (hasSize(was.place(i))) {
+                sized.add(before.nodes()[i]);
+            }
         }
         Map<Integer, Matrix4dc> lost = new HashMap<>();
         for (int i = 0; i < after.nodes().length; i++) {
             Matrix4dc move = moves.get(after.nodes()[i]);
-            Vector3d left = now.place(i).getScale(new Vector3d());
-            boolean hasNone =
-                    left.distance(new Vector3d(1)) < SAME && now.place(i).determinant3x3() > 0;
-            if (move != null && hasNone) {
+            if (hasSize(now.place(i))) {
+                if (sized.contains(after.nodes()[i])) {
+                    return Map.of();
+                }
+            } else if (move != null) {
                 lost.put(after.nodes()[i], move);
             }
         }
         return lost;
+    }
+
+    private static boolean hasSize(Matrix4dc place) {
+        return place.getScale(new Vector3d()).distance(new Vector3d(1)) >= SAME || place.determinant3x3() < 0;
     }
 
     /** Where Blender puts the bone of each node. */
@@ -91,42 +107,99 @@ final class RestScales {
         return new Matrix4d().translationRotate(local.m30(), local.m31(), local.m32(), straight);
     }
 
-    /** Parts with these sizes put back. */
-    static Map<MeshPart.Key, MeshPart> back(Map<MeshPart.Key, MeshPart> parts, Map<Integer, Matrix4dc> lost) {
-        Map<MeshPart.Key, MeshPart> all = new LinkedHashMap<>();
-        parts.forEach((key, part) -> {
-            List<EditCorner[]> triangles = new ArrayList<>();
-            for (EditCorner[] triangle : part.triangles()) {
-                triangles.add(
-                        new EditCorner[] {back(triangle[0], lost), back(triangle[1], lost), back(triangle[2], lost)});
+    /** The scene with these sizes put back: nodes, the vertices of skinned meshes, and their shapes are where they were before. */
+    static Scene back(Scene edited, Matching after, Map<Integer, Matrix4dc> lost) {
+        List<Node> nodes = new ArrayList<>(edited.nodes());
+        List<Mesh> meshes = new ArrayList<>(edited.meshes());
+        for (int i = 0; i < nodes.size(); i++) {
+            Node node = nodes.get(i);
+            if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
+                Mesh mesh = edited.meshes().get(node.mesh());
+                Map<Integer, Matrix4dc> moves = moves(edited, node.skin(), after, lost);
+                meshes.add(new Mesh(
+                        mesh.name(),
+                        mesh.primitives().stream().map(p -> back(p, moves)).toList()));
+                nodes.set(i, node.withMesh(meshes.size() - 1, node.skin()));
             }
-            all.put(key, part.withTriangles(triangles));
-        });
-        return all;
+        }
+        SceneBuilder scene = new SceneBuilder(edited.withMeshes(meshes).withNodes(nodes));
+        for (int i = 0; i < scene.skins().size(); i++) {
+            Skin skin = scene.skins().get(i);
+            float[] matrices = skin.inverseBindMatrices().clone();
+            moves(edited, i, after, lost)
+                    .forEach((joint, move) -> NodeMatrices.store(
+                            NodeMatrices.matrix(matrices, 16 * joint).mul(move), matrices, 16 * joint));
+            scene.skins().set(i, new Skin(skin.name(), skin.joints(), matrices));
+        }
+        return scene.build();
     }
 
-    private static EditCorner back(EditCorner corner, Map<Integer, Matrix4dc> lost) {
-        if (Arrays.stream(corner.joints()).noneMatch(lost::containsKey)) {
-            return corner;
+    /** By joint of a skin what was done to its vertices. */
+    private static Map<Integer, Matrix4dc> moves(Scene edited, int skin, Matching after, Map<Integer, Matrix4dc> lost) {
+        Map<Integer, Matrix4dc> moves = new HashMap<>();
+        int[] joints = edited.skins().get(skin).joints();
+        for (int i = 0; i < joints.length; i++) {
+            Matrix4dc move = lost.get(after.known(edited, joints[i]));
+            if (move != null) {
+                moves.put(i, move);
+            }
         }
+        return moves;
+    }
+
+    private static Primitive back(Primitive p, Map<Integer, Matrix4dc> moves) {
+        float[] positions = p.positions().clone();
+        float[] normals = p.normals().clone();
+        List<MorphTarget> targets = p.targets().stream()
+                .map(target -> new MorphTarget(
+                        target.positions().clone(), target.normals().clone()))
+                .toList();
+        for (int i = 0; i < p.vertexCount(); i++) {
+            Matrix4d move = move(p, i, moves);
+            if (isMoved(p, i, moves) && Math.abs(move.determinant3x3()) > 1e-12) {
+                Matrix4d back = move.invert();
+                put(back.transformPosition(vector(positions, i)), positions, i);
+                Vector3d was = vector(normals, i);
+                Vector3d rest = facing(back, was);
+                put(rest, normals, i);
+                for (MorphTarget target : targets) {
+                    put(back.transformDirection(vector(target.positions(), i)), target.positions(), i);
+                    Vector3d shaped = vector(target.normals(), i).add(was);
+                    put(facing(back, shaped).sub(rest), target.normals(), i);
+                }
+            }
+        }
+        return p.at(positions, normals).withTargets(targets);
+    }
+
+    private static boolean isMoved(Primitive p, int vertex, Map<Integer, Matrix4dc> moves) {
+        return IntStream.range(vertex * p.influences(), (vertex + 1) * p.influences())
+                .anyMatch(i -> p.weights()[i] > 0 && moves.containsKey(p.joints()[i]));
+    }
+
+    /** What was done to a vertex. */
+    private static Matrix4d move(Primitive p, int vertex, Map<Integer, Matrix4dc> moves) {
         Matrix4d move = new Matrix4d().zero();
-        for (int i = 0; i < corner.joints().length; i++) {
-            move.fma4x3(lost.getOrDefault(corner.joints()[i], STAYS), corner.weights()[i]);
+        for (int i = vertex * p.influences(); i < (vertex + 1) * p.influences(); i++) {
+            move.fma4x3(moves.getOrDefault(p.joints()[i], STAYS), p.weights()[i]);
         }
-        if (!(Math.abs(move.m33(1).determinant()) > 1e-12)) {
-            return corner;
-        }
-        Matrix4d back = move.invert();
-        EditCorner moved = corner.at(array(back.transformPosition(corner.point())));
-        float[] n = corner.normal();
-        return n.length == 0
-                ? moved
-                : moved.facing(array(
-                        back.transformDirection(new Vector3d(n[0], n[1], n[2])).normalize()));
+        return move.m33(1);
     }
 
-    private static float[] array(Vector3d v) {
-        return new float[] {(float) v.x, (float) v.y, (float) v.z};
+    private static Vector3d facing(Matrix4d back, Vector3d normal) {
+        Vector3d facing = back.transformDirection(normal, new Vector3d());
+        return facing.lengthSquared() > 0 ? facing.normalize() : facing;
+    }
+
+    private static Vector3d vector(float[] values, int i) {
+        return values.length == 0 ? new Vector3d() : new Vector3d(values[3 * i], values[3 * i + 1], values[3 * i + 2]);
+    }
+
+    /** Nothing where there are no values. */
+    private static void put(Vector3d v, float[] values, int i) {
+        for (int axis = 0; axis < 3 && values.length > 0; axis++) {
+            values[3 * i + axis] = (float) v.get(axis);
+        }
     }
 
     /** How many corners stand where they stood. */

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
@@ -13,15 +15,25 @@ import org.junit.jupiter.params.provider.EnumSource;
 import shuriken.asset.Asset;
 import shuriken.build.ninja.NinjaTarget;
 import shuriken.diag.ReadContext;
+import shuriken.edit.EditReport.Line;
 import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
 import shuriken.scene.Mesh;
+import shuriken.scene.MorphTarget;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.scene.Skin;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 
@@ -55,8 +67,32 @@ class RestScalesTest {
         return scene.build();
     }
 
+    /** The same with two shapes of each mesh, which a clip shows one after the other. */
+    private static Scene shaped() {
+        float[] taller = {0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0};
+        float[] bent = {0, 0, 0, 0.5f, 0, 1, 0, 0, 0, 0, 0, 0};
+        SceneBuilder scene = new SceneBuilder(EditSteps.withMesh(
+                scene(),
+                0,
+                p -> p.withTargets(
+                        List.of(new MorphTarget(taller, new float[12]), new MorphTarget(bent, new float[12])))));
+        List<Channel> channels = IntStream.range(0, 3)
+                .mapToObj(node -> new Channel(
+                        new Target.OfNode(node, Property.WEIGHTS),
+                        Interpolation.LINEAR,
+                        new float[] {0, 0.5f, 1},
+                        new float[] {0, 0, 1, 0, 0, 1}))
+                .toList();
+        scene.add(new Clip("sway", 30, 1, channels, Extras.NONE));
+        return scene.build();
+    }
+
     private static Asset model(NinjaTarget target) {
-        byte[] file = NinjaTexturesTest.made(scene(), target, TextureOutput.NONE, ReadContext.lenient())
+        return model(scene(), target);
+    }
+
+    private static Asset model(Scene scene, NinjaTarget target) {
+        byte[] file = NinjaTexturesTest.made(scene, target, TextureOutput.NONE, ReadContext.lenient())
                 .getFirst()
                 .data();
         return Asset.of(file, "made." + target.ending());
@@ -104,10 +140,13 @@ class RestScalesTest {
         return scene.build();
     }
 
-    /** Each vertex of these has one joint. */
+    /** Each vertex of these has one joint; shapes go with their vertices. */
     private static Primitive moved(Primitive p, Matrix4d[] moves) {
         float[] positions = new float[p.positions().length];
         float[] normals = new float[p.normals().length];
+        List<MorphTarget> targets = p.targets().stream()
+                .map(target -> new MorphTarget(target.positions().clone(), target.normals()))
+                .toList();
         for (int i = 0; i < p.vertexCount(); i++) {
             Matrix4d move = moves[p.joints()[p.influences() * i]];
             Vector3d at = vector(p.positions(), i).mulPosition(move);
@@ -116,8 +155,14 @@ class RestScalesTest {
                 positions[3 * i + axis] = (float) at.get(axis);
                 normals[3 * i + axis] = (float) facing.get(axis);
             }
+            for (MorphTarget target : targets) {
+                Vector3d way = vector(target.positions(), i).mulDirection(move);
+                for (int axis = 0; axis < 3; axis++) {
+                    target.positions()[3 * i + axis] = (float) way.get(axis);
+                }
+            }
         }
-        return p.at(positions, normals);
+        return p.at(positions, normals).withTargets(targets);
     }
 
     private static Vector3d vector(float[] values, int i) {
@@ -157,5 +202,50 @@ class RestScalesTest {
         byte[] again = EditSteps.glb(Asset.of(result.bytes(), "made.nj"));
         assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(wanted)), GlbPose.atRest(again)))
                 .isLessThan(1e-5);
+    }
+
+    /** What nobody touched stays in place with its bones, which stand elsewhere in Blender. */
+    @ParameterizedTest
+    @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
+    void bonesThatNobodyTouchedStay(NinjaTarget target) {
+        Asset model = model(target);
+        WriteBack.Result result = EditSteps.back(model, throughBlender(EditSteps.exported(model)), Set.of());
+        assertThat(result.report().lines()).extracting(Line::fate).containsOnly(Fate.KEPT);
+        assertThat(result.bytes())
+                .isEqualTo(model.data().bytes("file", model.data().size()));
+    }
+
+    @Test
+    void shapesThatNobodyTouchedKeepTheirBytes() {
+        Asset model = model(shaped(), NinjaTarget.NJ);
+        Scene edited = EditSteps.exported(model);
+        assertThat(edited.clips()).hasSize(1);
+        WriteBack.Result result = EditSteps.back(model, throughBlender(edited));
+        assertThat(result.report().count(Fate.KEPT, "clip")).isOne();
+        assertThat(result.bytes())
+                .isEqualTo(model.data().bytes("file", model.data().size()));
+    }
+
+    /** One vertex of one shape of the middle mesh is elsewhere. */
+    @Test
+    void aShapeMayChange() {
+        Asset model = model(shaped(), NinjaTarget.NJ);
+        Scene wanted = EditSteps.withMesh(EditSteps.exported(model), 1, p -> {
+            List<MorphTarget> targets = new ArrayList<>(p.targets());
+            float[] positions = targets.getFirst().positions().clone();
+            positions[5] += 0.5f;
+            targets.set(0, new MorphTarget(positions, targets.getFirst().normals()));
+            return p.withTargets(targets);
+        });
+        WriteBack.Result result = EditSteps.back(model, throughBlender(wanted));
+        assertThat(result.report().count(Fate.REBUILT, "shapes")).isOne();
+        Glb made = Glb.read(EditSteps.glb(Asset.of(result.bytes(), "made.nj")));
+        Glb asked = Glb.read(EditSteps.glb(wanted));
+        for (double time : new double[] {0, 0.25, 0.5, 0.75, 1}) {
+            assertThat(PosedDistance.farthest(
+                            GlbPose.at(asked, GlbClip.of(asked, 0), time), GlbPose.at(made, GlbClip.of(made, 0), time)))
+                    .as("at %s s", time)
+                    .isLessThan(1e-4);
+        }
     }
 }
