@@ -10,14 +10,10 @@ import org.joml.Matrix4dc;
 import shuriken.build.Bind;
 import shuriken.build.BuildModel;
 import shuriken.build.Placed;
-import shuriken.build.Samples;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.gltf.GlbExporter;
 import shuriken.scene.Camera;
-import shuriken.scene.Channel;
-import shuriken.scene.Channel.Interpolation;
-import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Light;
 import shuriken.scene.Material;
@@ -27,8 +23,6 @@ import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
-import shuriken.scene.Target;
-import shuriken.scene.Target.Property;
 import shuriken.scene.Texture;
 import shuriken.scene.Transform;
 
@@ -51,8 +45,6 @@ public final class EditScene {
     public static final String MATERIAL = "material";
     /** In extras of the node above all joints. */
     public static final String ROOT = "root";
-
-    private static final int MOST_FRAMES = 20_000;
 
     private final Scene source;
     private final Bind bind;
@@ -91,6 +83,7 @@ public final class EditScene {
         addJoints();
         Skin skin = skin();
         addMeshes();
+        EditSceneClips clips = new EditSceneClips(nodes, joints, carriers);
         List<Skin> skins = skin.joints().length == 0 ? List.of() : List.of(skin);
         return new Scene(
                 source.name(),
@@ -99,7 +92,7 @@ public final class EditScene {
                 materials(),
                 textures(),
                 skins,
-                source.clips().stream().map(this::clip).toList(),
+                source.clips().stream().map(clips::of).toList(),
                 source.cameras().stream().map(this::camera).toList(),
                 source.lights().stream().map(this::light).toList(),
                 source.variants(),
@@ -217,42 +210,6 @@ public final class EditScene {
                     extras));
         }
         return materials;
-    }
-
-    /** The same movement of the joints; weights are of whoever carries the mesh. */
-    private Clip clip(Clip clip) {
-        List<Channel> channels = new ArrayList<>();
-        for (Channel channel : clip.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Property property)) {
-                int place = property == Property.WEIGHTS ? carriers.getOrDefault(node, Scene.NONE) : joints[node];
-                if (place != Scene.NONE) {
-                    channels.add(straight(channel, new Target.OfNode(place, property), clip));
-                }
-            } else {
-                channels.add(channel);
-            }
-        }
-        return new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), channels, clip.extras());
-    }
-
-    /** Curves as lines from frame to frame: Blender takes no notice of their tangents. */
-    private static Channel straight(Channel channel, Target target, Clip clip) {
-        if (channel.interpolation() != Interpolation.CUBIC_SPLINE) {
-            return new Channel(target, channel.interpolation(), channel.times(), channel.values());
-        }
-        int width = channel.values().length / channel.times().length / 3;
-        float rate = clip.framesPerSecond();
-        int frames = Math.clamp(Math.round(clip.duration() * rate) + 1, 1, MOST_FRAMES);
-        double[][] samples = Samples.of(channel, width, frames, rate);
-        float[] times = new float[frames];
-        float[] values = new float[Math.multiplyExact(width, frames)];
-        for (int frame = 0; frame < frames; frame++) {
-            times[frame] = Math.min(frame / rate, clip.duration());
-            for (int i = 0; i < width; i++) {
-                values[width * frame + i] = (float) samples[frame][i];
-            }
-        }
-        return new Channel(target, Interpolation.LINEAR, times, values);
     }
 
     private Camera camera(Camera camera) {

@@ -3,7 +3,9 @@ package shuriken.importer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.joml.Matrix4d;
@@ -247,5 +249,31 @@ class RestScalesTest {
                     .as("at %s s", time)
                     .isLessThan(1e-4);
         }
+    }
+
+    /** Blender's exporter takes 1 for the size of a bone that a clip says nothing of. */
+    @Test
+    void clipsThatMoveNodesSayTheirSizes() {
+        SceneBuilder scene = new SceneBuilder(scene());
+        Channel lift = new Channel(
+                new Target.OfNode(2, Property.TRANSLATION), Interpolation.LINEAR, new float[] {0, 1}, new float[] {
+                    5, 1, 0, 5, 2, 0
+                });
+        scene.add(new Clip("lift", 30, 1, List.of(lift), Extras.NONE));
+        Asset model = model(scene.build(), NinjaTarget.NJ);
+        Scene edited = EditSteps.exported(model);
+        Map<String, float[]> sizes = new HashMap<>();
+        for (Channel channel : edited.clips().getFirst().channels()) {
+            if (channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.SCALE) {
+                sizes.put(edited.nodes().get(node).name(), channel.values());
+            }
+        }
+        assertThat(sizes)
+                .hasSize(3)
+                .containsEntry("node_000", new float[] {2, 1, 0.5f})
+                .containsEntry("node_001", new float[] {-1, -1, -1})
+                .containsEntry("node_002", new float[] {1, 3, 1});
+        assertThat(EditSteps.back(model, edited).bytes())
+                .isEqualTo(model.data().bytes("file", model.data().size()));
     }
 }
