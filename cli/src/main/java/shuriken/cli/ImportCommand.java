@@ -131,8 +131,9 @@ final class ImportCommand implements Callable<Integer> {
         choice.check(spec.commandLine(), into.isPresent());
         besides.check(spec.commandLine(), into.isPresent());
         Report report = new Report(new Progress(console), verbosity);
+        ReadContext context = limits.context();
         try {
-            ImportResult made = checked(made(report));
+            ImportResult made = checked(made(report, context));
             report.findings(made.findings());
             if (strict && made.loses()) {
                 report.lossy(new Failure(source.toString(), "not written, for it would lose data"));
@@ -144,6 +145,7 @@ final class ImportCommand implements Callable<Integer> {
         } catch (ParameterException e) {
             throw e;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            report.findings(context.diagnostics());
             report.failed(Failure.of(source.toString(), e));
         }
         return report.close().number();
@@ -164,8 +166,7 @@ final class ImportCommand implements Callable<Integer> {
         return new ImportResult(made.original(), made.files(), made.result(), findings);
     }
 
-    private ImportResult made(Report report) throws IOException {
-        ReadContext context = limits.context();
+    private ImportResult made(Report report, ReadContext context) throws IOException {
         Scene scene = choice.applied(Importer.load(
                 ImportFiles.bytes(source), source.toString(), name -> ImportFiles.beside(source, name), context));
         Site site = new Site(source.toString(), 0);

@@ -192,6 +192,11 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "Texture coordinates are beyond what the format can store; they were cut."),
+    OTHER_SURROUNDINGS(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "Textures or motions with which the edited file was made are not found around the original: what comes of them counts as"
+                    + " changed."),
     COLOURS_SHUFFLED(
             Severity.WARNING,
             Kind.BAD_VALUE,

@@ -1,7 +1,6 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -62,7 +61,8 @@ record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carr
             Target target = new Target.OfNode(joint, Property.SCALE);
             float[] size =
                     joint == Scene.NONE ? UNSIZED : nodes.get(joint).transform().scale();
-            if (!Arrays.equals(size, UNSIZED) && !said.contains(target)) {
+            boolean hasSize = size[0] != 1 || size[1] != 1 || size[2] != 1;
+            if (hasSize && !said.contains(target)) {
                 sizes.add(new Channel(target, Interpolation.STEP, new float[] {0}, size));
             }
         }

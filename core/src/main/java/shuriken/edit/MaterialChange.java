@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
 
 /**
  * What was changed in a material of the source.
@@ -39,7 +40,8 @@ record MaterialChange(int number, Material was, Material now, String texture, Se
         if (was.doubleSided() != now.doubleSided()) {
             what.add(What.SIDES);
         }
-        if (was.alphaMode() != now.alphaMode()) {
+        // Which of the other two modes it is comes from the texels alone, and no format stores it.
+        if ((was.alphaMode() == AlphaMode.OPAQUE) != (now.alphaMode() == AlphaMode.OPAQUE)) {
             what.add(What.ALPHA);
         }
         if (!wasTexture.equals(texture)) {

@@ -148,7 +148,7 @@ final class NitroAddition {
     }
 
     private void add(MeshPart part, int sceneNode, List<EditCorner[]> triangles) {
-        int above = sceneNode;
+        int above = job.source().nodes().isEmpty() ? Scene.NONE : sceneNode;
         while (above != Scene.NONE && node(above) < 0) {
             above = job.source().nodes().get(above).parent();
         }

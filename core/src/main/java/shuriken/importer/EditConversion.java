@@ -23,6 +23,10 @@ import shuriken.text.JsonText;
 public final class EditConversion {
     /** In the extras of a scene: which model of the file it is, from 0 on. */
     public static final String MODEL = "model";
+    /** In the extras of a scene: what its textures are called. */
+    static final String TEXTURES = "textures";
+    /** In the extras of a scene: its clips by their names. */
+    static final String CLIPS = "clips";
 
     private EditConversion() {}
 
@@ -75,7 +79,8 @@ public final class EditConversion {
                 .with("format", asset.format().map(format -> format.info().id()).orElse(""))
                 .with(MODEL, number)
                 .with("profile", profile)
-                .with("clips", clips);
+                .with(TEXTURES, EditProfile.textures(scene))
+                .with(CLIPS, clips);
     }
 
     /** The facts, then what the numbers of nodes and materials are called. */

@@ -2,7 +2,10 @@ package shuriken.importer;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import shuriken.build.BuildModel;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.RotationOrder;
@@ -10,8 +13,10 @@ import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.postprocess.Scaling;
+import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
+import shuriken.scene.Texture;
 
 /** How a file was converted that comes back: what its extras say of it. */
 final class EditProfile {
@@ -49,6 +54,30 @@ final class EditProfile {
         return BuildModel.number(edited.extras(), EditConversion.MODEL) instanceof Integer stated
                 ? Math.clamp(stated, 0, scenes.size() - 1)
                 : 0;
+    }
+
+    /** What textures of a scene are called, in their order. */
+    static List<String> textures(Scene scene) {
+        return scene.textures().stream().map(Texture::name).toList();
+    }
+
+    /** What clips of a scene are called, each once. */
+    static Set<String> clips(Scene scene) {
+        return scene.clips().stream().map(Clip::name).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The names of the textures that an edited scene was made with, if its extras say. */
+    static Optional<List<String>> texturesThen(Scene edited) {
+        return BuildModel.number(edited.extras(), EditConversion.TEXTURES) instanceof List<?> names
+                ? Optional.of(names.stream().map(String::valueOf).toList())
+                : Optional.empty();
+    }
+
+    /** Likewise of its clips. */
+    static Optional<Set<String>> clipsThen(Scene edited) {
+        return BuildModel.number(edited.extras(), EditConversion.CLIPS) instanceof Extras clips
+                ? Optional.of(new TreeSet<>(clips.values().keySet()))
+                : Optional.empty();
     }
 
     private static float number(Extras extras, String name, float otherwise) {

@@ -1,7 +1,6 @@
 package shuriken.importer;
 
 import java.nio.ByteOrder;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -25,7 +24,6 @@ import shuriken.load.obj.ObjLoader;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
 import shuriken.texture.png.PngFormat;
 
 /** Reads scenes of other programs and puts them into game files. Stateless and pure. */
@@ -96,33 +94,35 @@ public final class Importer {
             ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, otherwise);
         ConvertOptions options = EditProfile.of(edited, otherwise);
-        SceneReader reader = new SceneReader(options, surroundings).asStored();
-        ReadContext quiet = ReadContext.lenient(context.limits());
-        Object model = reader.model(original, quiet);
-        List<Scene> scenes = reader.read(original, model, quiet);
-        if (scenes.isEmpty()) {
-            throw new FormatException(
-                    Kind.UNSUPPORTED, original.data().siteAt(0), "there is no model in it that could have been edited");
-        }
-        int number = EditProfile.model(edited, scenes);
+        EditOriginal file = EditOriginal.of(original, edited, options, surroundings, site, context);
         byte[] bytes = original.data().bytes("file", Math.toIntExact(original.size()));
-        Scene source = scenes.get(number);
-        Function<byte[], Scene> again = changed -> again(reader, original.withContent(changed), number, context);
+        Function<byte[], Scene> again = changed -> file.again(changed, context);
         Optional<RigWriteBack.Moved> moved = kept.contains(EditPart.RIG)
                 ? Optional.empty()
-                : RigWriteBack.of(model, number, source, edited, site, context);
-        PaintedTextures painted = new PaintedTextures(original, source, surroundings, options, context);
+                : RigWriteBack.of(file.model(), file.number(), file.source(), edited, site, context);
+        PaintedTextures painted = new PaintedTextures(original, file.source(), file.surroundings(), options, context);
         if (moved.isEmpty()) {
             return painted.in(
-                    WriteBack.of(model, bytes, number, source, edited, kept, options, again, site, context),
+                    WriteBack.of(
+                            file.model(),
+                            bytes,
+                            file.number(),
+                            file.source(),
+                            edited,
+                            kept,
+                            options,
+                            again,
+                            site,
+                            context),
                     edited,
                     kept);
         }
         byte[] rigged = moved.get().bytes();
-        Object now = reader.model(Asset.of(rigged, original.path(), original.fileName()), quiet);
-        Scene stood = shaped(source, again.apply(rigged));
+        Object now = file.reader()
+                .model(Asset.of(rigged, original.path(), original.fileName()), ReadContext.lenient(context.limits()));
+        Scene stood = shaped(file.source(), again.apply(rigged));
         return painted.in(
-                WriteBack.of(now, rigged, number, stood, edited, kept, options, again, site, context)
+                WriteBack.of(now, rigged, file.number(), stood, edited, kept, options, again, site, context)
                         .after(moved.get().lines()),
                 edited,
                 kept);
@@ -134,11 +134,5 @@ public final class Importer {
         builder.skins().clear();
         builder.skins().addAll(shape.skins());
         return builder.build();
-    }
-
-    /** Converted as before, with what lies beside it: by a pattern's pictures one mesh becomes several. */
-    private static Scene again(SceneReader reader, Asset changed, int number, ReadContext context) {
-        List<Scene> scenes = reader.read(changed, ReadContext.lenient(context.limits()));
-        return scenes.get(Math.min(number, scenes.size() - 1));
     }
 }
