@@ -245,9 +245,17 @@ public final class Packer {
         return out.toByteArray();
     }
 
+    private Members readBack(byte[] data) {
+        try {
+            return Asset.of(data, manifest.source()).members(ReadContext.lenient(context.limits()));
+        } catch (FormatException e) {
+            throw bad("what was packed cannot be read back: %s", reason(e));
+        }
+    }
+
     /** What was changed must be read back as it was written. */
     private void check(byte[] data, Archive written) {
-        Members members = Asset.of(data, manifest.source()).members(ReadContext.lenient(context.limits()));
+        Members members = readBack(data);
         List<Entry> entries = written.entries();
         for (int index : changed.keySet()) {
             boolean same = index < members.size()

@@ -18,8 +18,11 @@ import shuriken.scene.Transform;
  * channels of transforms that stay as they are at rest. A clip still ends when it did.
  */
 public final class KeyReduction {
-    /** Keys that one line may stand for: what bounds the work on long lines. */
+    /** Keys that one line may stand for, and times keys of the channel: what bounds the work on long lines and of many keys. */
     private static final int LONGEST = 256;
+
+    private static final int SHORTEST = 8;
+    private static final int MOST_WORK = LONGEST << 16;
 
     /** Squared sine of the angle between turns from which on a plane through them is known well enough. */
     private static final double LEAST_AREA = 1e-9;
@@ -100,10 +103,11 @@ public final class KeyReduction {
         if (line.isFlat(0, keys - 1)) {
             return kept;
         }
+        int longest = Math.clamp(MOST_WORK / keys, SHORTEST, LONGEST);
         for (int key = 1; key < keys; key++) {
             int from = kept.getLast();
             boolean last = key == keys - 1;
-            if (last ? !line.isFlat(from, key) : !line.reaches(from, key + 1) || key - from >= LONGEST) {
+            if (last ? !line.isFlat(from, key) : !line.reaches(from, key + 1) || key - from >= longest) {
                 kept.add(key);
             }
         }

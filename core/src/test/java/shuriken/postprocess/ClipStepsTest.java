@@ -106,6 +106,23 @@ class ClipStepsTest {
         assertThat(channels.getFirst().values()).containsExactly(0, 0, 0, 3, 6, 0, 0, 0, 0);
     }
 
+    /** The more keys, the fewer a line stands for: the work stays the same. */
+    @Test
+    void aMillionKeysOnALineAreAtMostAnEighth() {
+        int keys = 1 << 20;
+        float[] times = new float[keys];
+        float[] values = new float[3 * keys];
+        for (int i = 0; i < keys; i++) {
+            times[i] = i;
+            values[3 * i] = i;
+        }
+        Clip clip = new Clip("far", 1, keys - 1, List.of(line(MOVE, times, values)), Extras.NONE);
+        Channel less =
+                KeyReduction.of(scene(1, clip)).clips().getFirst().channels().getFirst();
+        assertThat(less.times()).hasSizeLessThanOrEqualTo(keys / 8).contains(0, keys - 1);
+        assertThat(less.values()).hasSize(3 * less.times().length).contains(keys - 1);
+    }
+
     @Test
     void aClipInWhichNothingChangesStillLasts() {
         Clip clip = new Clip(

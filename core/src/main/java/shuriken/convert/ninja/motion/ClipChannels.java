@@ -26,19 +26,15 @@ public final class ClipChannels {
     /** Of Ninja motions; the files do not say. */
     static final float FRAMES_PER_SECOND = 30;
 
-    private static final int BYTES_PER_ROTATION = 20;
-
     private final NjsMotion motion;
     private final ConvertOptions options;
-    private final Site site;
-    private final ReadContext context;
+    private final SampledFrames sampled;
     private final List<Channel> channels = new ArrayList<>();
 
     ClipChannels(NjsMotion motion, ConvertOptions options, Site site, ReadContext context) {
         this.motion = motion;
         this.options = options;
-        this.site = site;
-        this.context = context;
+        this.sampled = new SampledFrames(site, context);
     }
 
     /** Of a motion under these options. */
@@ -67,7 +63,7 @@ public final class ClipChannels {
     void angles(Target target, MotionTrack track, boolean zxy) {
         KeyCurve curve = curve(track);
         if (!curve.isEmpty()) {
-            RotationKeys keys = new RotationKeys(curve, zxy, options.rotationOrder(), site, context);
+            RotationKeys keys = new RotationKeys(curve, zxy, options.rotationOrder(), sampled);
             double[] frames = keys.frames();
             float[] times = new float[frames.length];
             for (int i = 0; i < times.length; i++) {
@@ -108,7 +104,7 @@ public final class ClipChannels {
 
     /** Rotations for every frame. */
     void turns(Target target, double start, long frames, Turn turn) {
-        context.reserve(BYTES_PER_ROTATION * frames, site, "rotations");
+        sampled.add(frames);
         float[] times = new float[(int) frames];
         float[] quaternions = new float[Math.multiplyExact(4, times.length)];
         Quaterniond turned = new Quaterniond();

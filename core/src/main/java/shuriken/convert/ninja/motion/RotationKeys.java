@@ -5,8 +5,6 @@ import org.joml.Quaterniond;
 import shuriken.bytes.Bams;
 import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.ninja.pose.NodeRotation;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
 
 /**
  * Angles as quaternions that a straight rotation from one to the next leads through.
@@ -17,7 +15,6 @@ import shuriken.diag.Site;
  * in one frame.
  */
 final class RotationKeys {
-    private static final int BYTES_PER_KEY = 28;
 
     private final KeyCurve angles;
     private final boolean zxy;
@@ -26,7 +23,7 @@ final class RotationKeys {
     private float[] quaternions = new float[64];
     private int size;
 
-    RotationKeys(KeyCurve angles, boolean zxy, RotationOrder order, Site site, ReadContext context) {
+    RotationKeys(KeyCurve angles, boolean zxy, RotationOrder order, SampledFrames sampled) {
         this.angles = angles;
         this.zxy = zxy;
         this.order = order;
@@ -35,7 +32,7 @@ final class RotationKeys {
             double from = angles.frame(key);
             double to = angles.frame(key + 1);
             double step = isStraight(key) ? to - from : 1;
-            context.reserve((long) (BYTES_PER_KEY * (to - from) / step), site, "rotations");
+            sampled.add((long) ((to - from) / step));
             for (double frame = from; frame < to; frame += step) {
                 add(frame, at(key, frame));
             }

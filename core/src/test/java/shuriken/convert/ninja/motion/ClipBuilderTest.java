@@ -13,6 +13,8 @@ import static shuriken.ninja.motion.MotionChannel.SCALE;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.bytes.Bams3;
 import shuriken.bytes.FourCc;
 import shuriken.bytes.Vec3f;
@@ -256,6 +258,17 @@ class ClipBuilderTest {
         assertThat(scene.clips()).isEmpty();
         assertThat(scene.meshes()).hasSize(1);
         assertThat(codes(context)).containsExactly(DiagnosticCode.MOTION_LEFT_OUT);
+    }
+
+    /** A hundred bytes must not make minutes of work; an hour at 30 frames a second is no attack. */
+    @ParameterizedTest
+    @CsvSource({"108000, 1", "1048577, 0"})
+    void rotationsBetweenKeysAreBounded(int frames, int clips) {
+        NjsMotion motion = motion(frames + 1, Interpolation.LINEAR, angles(new int[] {0, frames}, 0, 0, 0, 1, 1, 1));
+        ReadContext context = ReadContext.lenient();
+        assertThat(scene(nodes(0), ConvertOptions.DEFAULT, context, motion).clips())
+                .hasSize(clips);
+        assertThat(codes(context)).isEqualTo(clips == 1 ? List.of() : List.of(DiagnosticCode.MOTION_LEFT_OUT));
     }
 
     @Test

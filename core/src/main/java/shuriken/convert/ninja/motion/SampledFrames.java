@@ -1,0 +1,37 @@
+package shuriken.convert.ninja.motion;
+
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** The frames that the rotations of a motion are made for one by one: a few keys far apart would otherwise take minutes. */
+final class SampledFrames {
+    /** Of all nodes of a motion: 35,000 of each of 30 nodes are 19 minutes. */
+    private static final long MOST = 1 << 20;
+
+    private static final int BYTES_PER_FRAME = 28;
+
+    private final Site site;
+    private final ReadContext context;
+    private long sum;
+
+    SampledFrames(Site site, ReadContext context) {
+        this.site = site;
+        this.context = context;
+    }
+
+    /**
+     * Takes frames from what a motion may have; call it before they are made.
+     *
+     * @throws FormatException LIMIT_EXCEEDED if there are too many
+     */
+    void add(long frames) {
+        sum += frames;
+        if (sum > MOST) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED, site, "%d rotations between keys, expected at most %d", sum, MOST);
+        }
+        context.reserve(BYTES_PER_FRAME * frames, site, "rotations");
+    }
+}
