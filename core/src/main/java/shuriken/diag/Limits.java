@@ -29,16 +29,19 @@ public record Limits(long bytes, int entries, int depth) {
      * bytes is a mistake or an attack.
      */
     public Limits madeOf(long given) {
-        long times = Math.max(1, bytes / DEFAULT.bytes);
-        long most = given > bytes / MOST_FOR_A_BYTE ? bytes : times * SMALLEST_RESULT + given * MOST_FOR_A_BYTE;
+        long most = given > bytes / MOST_FOR_A_BYTE ? bytes : factor() * SMALLEST_RESULT + given * MOST_FOR_A_BYTE;
         return new Limits(Math.min(bytes, most), entries, depth);
     }
 
     /** What all contents of an input of so many bytes may take together, one after the other. */
     public long sum(long input) {
-        long factor = Math.max(1, bytes / DEFAULT.bytes);
-        boolean isCountable = input < Long.MAX_VALUE / MOST_CONTENTS / factor;
-        return isCountable ? Math.max(bytes, MOST_CONTENTS * factor * input) : Long.MAX_VALUE - 1;
+        boolean isCountable = input < Long.MAX_VALUE / MOST_CONTENTS / factor();
+        return isCountable ? Math.max(bytes, MOST_CONTENTS * factor() * input) : Long.MAX_VALUE - 1;
+    }
+
+    /** How many times the usual ones these are, at least once. */
+    public long factor() {
+        return Math.max(1, bytes / DEFAULT.bytes);
     }
 
     /** The same so many times over, as far as one can count. */

@@ -7,7 +7,7 @@ import shuriken.diag.Site;
 
 /** The frames that the rotations of a motion are made for one by one: a few keys far apart would otherwise take minutes. */
 final class SampledFrames {
-    /** Of all nodes of a motion: 35,000 of each of 30 nodes are 19 minutes. */
+    /** Of all nodes of a motion, within the usual limits: 35,000 of each of 30 nodes are 19 minutes. */
     private static final long MOST = 1 << 20;
 
     private static final int BYTES_PER_FRAME = 28;
@@ -28,9 +28,10 @@ final class SampledFrames {
      */
     void add(long frames) {
         sum += frames;
-        if (sum > MOST) {
+        long most = MOST * context.limits().factor();
+        if (sum > most) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "%d rotations between keys, expected at most %d", sum, MOST);
+                    Kind.LIMIT_EXCEEDED, site, "%d rotations between keys, expected at most %d", sum, most);
         }
         context.reserve(BYTES_PER_FRAME * frames, site, "rotations");
     }

@@ -28,6 +28,7 @@ import shuriken.convert.ninja.ModelFixture;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.motion.MotionChannel;
@@ -262,10 +263,10 @@ class ClipBuilderTest {
 
     /** A hundred bytes must not make minutes of work; an hour at 30 frames a second is no attack. */
     @ParameterizedTest
-    @CsvSource({"108000, 1", "1048577, 0"})
-    void rotationsBetweenKeysAreBounded(int frames, int clips) {
+    @CsvSource({"108000, 1, 1", "1048577, 1, 0", "1048577, 2, 1"})
+    void rotationsBetweenKeysAreBounded(int frames, int times, int clips) {
         NjsMotion motion = motion(frames + 1, Interpolation.LINEAR, angles(new int[] {0, frames}, 0, 0, 0, 1, 1, 1));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = ReadContext.lenient(Limits.DEFAULT.times(times));
         assertThat(scene(nodes(0), ConvertOptions.DEFAULT, context, motion).clips())
                 .hasSize(clips);
         assertThat(codes(context)).isEqualTo(clips == 1 ? List.of() : List.of(DiagnosticCode.MOTION_LEFT_OUT));
