@@ -63,8 +63,8 @@ final class ConvertCommand implements Callable<Integer> {
     private static final int PICTURES_SHARE = 32;
 
     private static final String EDIT_HINT =
-            "in Blender: import with Bone Dir = Blender, set the scene to the frame rate of"
-                    + " the motions (30), export with Custom Properties ticked; then: shuriken import FILE.glb --into ORIGINAL";
+            "in Blender: first set the scene to the frame rate of the motions (30, of DS games 60), import with Bone Dir = Blender,"
+                    + " export with Custom Properties ticked; then: shuriken import FILE.glb --into ORIGINAL";
 
     static final String PNG = "png";
     static final String NJA = "nja";
