@@ -185,7 +185,7 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "Vertices have no weight for any joint; the nearest joint above their object moves them."),
     TEXTURE_RESIZED(
-            Severity.INFO,
+            Severity.WARNING,
             Kind.UNSUPPORTED,
             "A picture was made smaller or larger, to a size that the console's textures can have."),
     UV_OUT_OF_RANGE(
