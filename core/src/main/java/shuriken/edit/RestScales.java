@@ -49,12 +49,13 @@ final class RestScales {
         Map<Integer, Matrix4dc> moves = new HashMap<>();
         Set<Integer> sized = new HashSet<>();
         for (int i = 0; i < before.nodes().length; i++) {
+            int node = before.nodes()[i];
             Matrix4d move = bones.get(i).mul(was.inverse(i), new Matrix4d());
-            if (before.nodes()[i] != Scene.NONE && !move.equals(STAYS, SAME)) {
-                moves.put(before.nodes()[i], move);
+            if (node != Scene.NONE && !move.equals(STAYS, SAME)) {
+                moves.put(node, move);
             }
-            if (hasSize(was.place(i))) {
-                sized.add(before.nodes()[i]);
+            if (node != Scene.NONE && hasSize(was.place(i))) {
+                sized.add(node);
             }
         }
         Map<Integer, Matrix4dc> lost = new HashMap<>();
