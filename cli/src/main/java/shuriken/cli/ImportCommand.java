@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 import shuriken.asset.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.Diagnostic;
+import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.disk.OutputFiles;
@@ -133,7 +134,7 @@ final class ImportCommand implements Callable<Integer> {
         Report report = new Report(new Progress(console), verbosity);
         ReadContext context = limits.context();
         try {
-            ImportResult made = checked(made(report, context));
+            ImportResult made = checked(told(report, context));
             report.findings(made.findings());
             if (strict && made.loses()) {
                 report.lossy(new Failure(source.toString(), "not written, for it would lose data"));
@@ -145,10 +146,19 @@ final class ImportCommand implements Callable<Integer> {
         } catch (ParameterException e) {
             throw e;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.findings(context.diagnostics());
             report.failed(Failure.of(source.toString(), e));
         }
         return report.close().number();
+    }
+
+    /** What is to be written; where that fails, what was found up to there is told: it may say why. */
+    private ImportResult told(Report report, ReadContext context) throws IOException {
+        try {
+            return made(report, context);
+        } catch (FormatException e) {
+            report.findings(context.diagnostics());
+            throw e;
+        }
     }
 
     /** With what the game may not bear, unless nothing was changed. */
