@@ -13,7 +13,15 @@ public final class Samples {
     /** Frames that one line may span: what bounds the work on long lines. */
     private static final int LONGEST = 240;
 
+    /** Frames of a clip that are looked at: what bounds the work on long clips. */
+    private static final int MOST_FRAMES = 20_000;
+
     private Samples() {}
+
+    /** How many whole frames a clip has, first and last included: at least one, and not more than are looked at. */
+    public static int frames(float seconds, float framesPerSecond) {
+        return Math.clamp(Math.round(seconds * framesPerSecond) + 1, 1, MOST_FRAMES);
+    }
 
     /** Whether the line between two keys is right at a frame between them. */
     @FunctionalInterface

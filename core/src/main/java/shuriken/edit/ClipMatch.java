@@ -17,7 +17,6 @@ final class ClipMatch {
     /** How far a node may be from where it was in its parent, or a vertex, as a part of the model's size. */
     static final float SAME_PLACE = 1e-4f;
 
-    private static final int MOST_FRAMES = 20_000;
     /** Cosine of half of 0.05 degrees, doubled for tracks that an editor has sampled. */
     private static final double SAME_TURN = Math.cos(0.05 * Math.PI / 180);
 
@@ -38,7 +37,7 @@ final class ClipMatch {
 
     boolean isSame(Clip was, Clip now) {
         float rate = was.framesPerSecond();
-        int frames = Math.clamp(Math.round(was.duration() * rate) + 1, 1, MOST_FRAMES);
+        int frames = Samples.frames(was.duration(), rate);
         if (Math.abs(now.duration() - was.duration()) > 1.5f / rate) {
             return false;
         }

@@ -22,7 +22,6 @@ import shuriken.scene.Target.Property;
  * @param carriers likewise those that have the meshes
  */
 record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carriers) {
-    private static final int MOST_FRAMES = 20_000;
     private static final float[] UNSIZED = {1, 1, 1};
 
     /**
@@ -76,7 +75,7 @@ record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carr
         }
         int width = channel.values().length / channel.times().length / 3;
         float rate = clip.framesPerSecond();
-        int frames = Math.clamp(Math.round(clip.duration() * rate) + 1, 1, MOST_FRAMES);
+        int frames = Samples.frames(clip.duration(), rate);
         double[][] samples = Samples.of(channel, width, frames, rate);
         float[] times = new float[frames];
         float[] values = new float[Math.multiplyExact(width, frames)];

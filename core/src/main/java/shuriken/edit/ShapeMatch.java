@@ -20,7 +20,6 @@ import shuriken.scene.Target.Property;
 
 /** Whether clips that came back put the vertices of meshes with morph targets where they did. */
 final class ShapeMatch {
-    private static final int MOST_FRAMES = 20_000;
     private static final double[] AT_REST = {};
     private static final int MIXED = -1;
 
@@ -130,8 +129,7 @@ final class ShapeMatch {
     Set<Integer> changed(Clip was, Clip now) {
         Set<Integer> changed = new TreeSet<>();
         float rate = was.framesPerSecond();
-        double seconds = Math.max(was.duration(), now.duration());
-        int frames = Math.clamp(Math.round(seconds * rate) + 1, 1, MOST_FRAMES);
+        int frames = Samples.frames(Math.max(was.duration(), now.duration()), rate);
         for (int node : nodes()) {
             List<Pair> vertices = pairs.getOrDefault(node, List.of());
             Optional<double[][]> after =
