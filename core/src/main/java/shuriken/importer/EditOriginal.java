@@ -44,7 +44,8 @@ record EditOriginal(
             AssetContext surroundings,
             Site site,
             ReadContext context) {
-        EditOriginal first = of(asset, edited, options, surroundings, context);
+        Object model = SceneReader.model(asset, options, ReadContext.lenient(context.limits()));
+        EditOriginal first = of(asset, model, edited, options, surroundings, context);
         if (first.isSourceOf(edited)) {
             return first;
         }
@@ -52,7 +53,7 @@ record EditOriginal(
                 new PartialContext(surroundings, false, true),
                 new PartialContext(surroundings, true, false),
                 new PartialContext(surroundings, false, false))) {
-            EditOriginal then = of(asset, edited, options, less, context);
+            EditOriginal then = of(asset, model, edited, options, less, context);
             if (then.isSourceOf(edited)) {
                 return then;
             }
@@ -71,11 +72,14 @@ record EditOriginal(
     }
 
     private static EditOriginal of(
-            Asset asset, Scene edited, ConvertOptions options, AssetContext surroundings, ReadContext context) {
+            Asset asset,
+            Object model,
+            Scene edited,
+            ConvertOptions options,
+            AssetContext surroundings,
+            ReadContext context) {
         SceneReader reader = new SceneReader(options, surroundings).asStored();
-        ReadContext quiet = ReadContext.lenient(context.limits());
-        Object model = reader.model(asset, quiet);
-        List<Scene> scenes = reader.read(asset, model, quiet);
+        List<Scene> scenes = reader.read(asset, model, ReadContext.lenient(context.limits()));
         if (scenes.isEmpty()) {
             throw new FormatException(
                     Kind.UNSUPPORTED, asset.data().siteAt(0), "there is no model in it that could have been edited");

@@ -118,8 +118,7 @@ public final class Importer {
                     kept);
         }
         byte[] rigged = moved.get().bytes();
-        Object now = file.reader()
-                .model(Asset.of(rigged, original.path(), original.fileName()), ReadContext.lenient(context.limits()));
+        Object now = file.reader().model(original.withContent(rigged), ReadContext.lenient(context.limits()));
         Scene stood = shaped(file.source(), again.apply(rigged));
         return painted.in(
                 WriteBack.of(now, rigged, file.number(), stood, edited, kept, options, again, site, context)
