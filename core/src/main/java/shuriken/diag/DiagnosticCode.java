@@ -195,8 +195,8 @@ public enum DiagnosticCode {
     OTHER_SURROUNDINGS(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "Textures or motions with which the edited file was made are not found around the original: what comes of them counts as"
-                    + " changed."),
+            "The edited file was made with other textures or motions than there are around the original: what comes of them counts"
+                    + " as changed."),
     COLOURS_SHUFFLED(
             Severity.WARNING,
             Kind.BAD_VALUE,
