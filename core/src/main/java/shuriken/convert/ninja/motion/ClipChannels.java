@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 import org.joml.Quaterniond;
 import shuriken.convert.ConvertOptions;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.motion.MotionChannel;
@@ -28,12 +31,14 @@ public final class ClipChannels {
 
     private final NjsMotion motion;
     private final ConvertOptions options;
+    private final Site site;
     private final SampledFrames sampled;
     private final List<Channel> channels = new ArrayList<>();
 
     ClipChannels(NjsMotion motion, ConvertOptions options, Site site, ReadContext context) {
         this.motion = motion;
         this.options = options;
+        this.site = site;
         this.sampled = new SampledFrames(site, context);
     }
 
@@ -51,6 +56,28 @@ public final class ClipChannels {
         return (float) (frame / framesPerSecond(options));
     }
 
+    /**
+     * The times of keys.
+     *
+     * @param frames of each key, rising
+     * @throws FormatException LIMIT_EXCEEDED if two are the same time: a single tells frames from the next up to 2^24
+     */
+    private float[] times(int keys, IntToDoubleFunction frames) {
+        float[] times = new float[keys];
+        for (int key = 0; key < keys; key++) {
+            times[key] = seconds(frames.applyAsDouble(key));
+            if (key > 0 && times[key] <= times[key - 1]) {
+                throw new FormatException(
+                        Kind.LIMIT_EXCEEDED,
+                        site,
+                        "a key at frame %.0f, so late that its time is that of the key at frame %.0f",
+                        frames.applyAsDouble(key),
+                        frames.applyAsDouble(key - 1));
+            }
+        }
+        return times;
+    }
+
     /** Positions or scales. */
     void vectors(Target target, MotionTrack track, float factor) {
         KeyCurve curve = curve(track);
@@ -65,10 +92,7 @@ public final class ClipChannels {
         if (!curve.isEmpty()) {
             RotationKeys keys = new RotationKeys(curve, zxy, options.rotationOrder(), sampled);
             double[] frames = keys.frames();
-            float[] times = new float[frames.length];
-            for (int i = 0; i < times.length; i++) {
-                times[i] = seconds(frames[i]);
-            }
+            float[] times = times(frames.length, i -> frames[i]);
             channels.add(new Channel(target, Interpolation.LINEAR, times, keys.quaternions()));
         }
     }
@@ -105,11 +129,10 @@ public final class ClipChannels {
     /** Rotations for every frame. */
     void turns(Target target, double start, long frames, Turn turn) {
         sampled.add(frames);
-        float[] times = new float[(int) frames];
+        float[] times = times((int) frames, i -> start + i);
         float[] quaternions = new float[Math.multiplyExact(4, times.length)];
         Quaterniond turned = new Quaterniond();
         for (int i = 0; i < times.length; i++) {
-            times[i] = seconds(start + i);
             Quaterniond next = turn.at(start + i, turned);
             turned = next.dot(turned) < 0 ? next.mul(-1) : next;
             quaternions[4 * i] = (float) turned.x;
@@ -135,11 +158,10 @@ public final class ClipChannels {
     /** Any curve with its own keys. */
     Channel curve(Target target, KeyCurve curve, float factor) {
         int parts = curve.isSmooth() ? 3 : 1;
-        float[] times = new float[curve.keys()];
+        float[] times = times(curve.keys(), curve::frame);
         float[] values = new float[Math.multiplyExact(Math.multiplyExact(curve.keys(), curve.width()), parts)];
         float perSecond = factor * framesPerSecond(options);
         for (int key = 0; key < times.length; key++) {
-            times[key] = seconds(curve.frame(key));
             for (int i = 0; i < curve.width(); i++) {
                 int at = (key * parts + parts / 2) * curve.width() + i;
                 values[at] = factor * (float) curve.value(key, i);

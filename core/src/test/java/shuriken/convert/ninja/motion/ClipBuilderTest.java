@@ -11,6 +11,7 @@ import static shuriken.ninja.motion.MotionChannel.QUATERNION;
 import static shuriken.ninja.motion.MotionChannel.SCALE;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -270,6 +271,21 @@ class ClipBuilderTest {
         assertThat(scene(nodes(0), ConvertOptions.DEFAULT, context, motion).clips())
                 .hasSize(clips);
         assertThat(codes(context)).isEqualTo(clips == 1 ? List.of() : List.of(DiagnosticCode.MOTION_LEFT_OUT));
+    }
+
+    /** Frames stand in 32 bits, but times are singles of 24: the next frame has a time of its own up to there. */
+    @ParameterizedTest
+    @CsvSource({"16777215, 1", "1073741824, 0"})
+    void keysThatAreOneTimeLeaveTheMotionOut(int frame, int clips) {
+        int[] frames = {0, frame, frame + 1};
+        ReadContext context = ReadContext.lenient();
+        for (MotionTrack track : List.of(
+                floats(POSITION, frames, 0, 0, 0, 1, 1, 1, 2, 2, 2), angles(frames, 0, 0, 0, 0, 0, 0, 1, 0, 0))) {
+            NjsMotion motion = motion(frame + 2, Interpolation.LINEAR, track);
+            assertThat(scene(nodes(0), ConvertOptions.DEFAULT, context, motion).clips())
+                    .hasSize(clips);
+        }
+        assertThat(codes(context)).isEqualTo(Collections.nCopies(clips == 1 ? 0 : 2, DiagnosticCode.MOTION_LEFT_OUT));
     }
 
     @Test
