@@ -12,6 +12,7 @@ import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.scene.Extras;
+import shuriken.scene.MovedPrimitive;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
@@ -137,7 +138,9 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
                         weights[at] = 1;
                     }
                     primitives.add(new NodePrimitive(
-                            drawing, i, Placed.primitive(primitive, bind.place(i), joints, weights, 4)));
+                            drawing,
+                            i,
+                            MovedPrimitive.of(primitive, bind.place(i)).withInfluences(4, joints, weights)));
                 } else {
                     weightless += weightless(primitive);
                     primitives.add(new NodePrimitive(
@@ -190,6 +193,6 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
                 joints[i] = Math.max(0, kept(scene, nodeOf, skinJoints[primitive.joints()[i]]));
             }
         }
-        return Placed.primitive(primitive, new Matrix4d(), joints, weights, primitive.influences());
+        return MovedPrimitive.of(primitive, new Matrix4d()).withInfluences(primitive.influences(), joints, weights);
     }
 }

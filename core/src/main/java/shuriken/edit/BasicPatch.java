@@ -13,6 +13,7 @@ import shuriken.edit.Trace.Origin;
 import shuriken.mesh.Box;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
+import shuriken.scene.Vectors;
 
 /**
  * Values to be changed in place in Basic models: of vertices and of the corners of meshsets. Parts that keep their values say
@@ -130,13 +131,10 @@ final class BasicPatch {
                 moved = true;
             }
             Vector3d way = into.transformDirection(new Vector3d(change.way));
-            put(positions, i, new Vector3d(positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]).add(way));
+            Vectors.store(Vectors.at(positions, i).add(way), positions, i);
             if (change.normal.length > 0 && normals.length > 0) {
-                float[] n = change.normal;
-                put(
-                        normals,
-                        i,
-                        into.transformDirection(new Vector3d(n[0], n[1], n[2])).normalize());
+                Vectors.store(
+                        into.transformDirection(Vectors.at(change.normal, 0)).normalize(), normals, i);
             }
         }
         List<BasicMeshset> sets = new ArrayList<>();
@@ -165,12 +163,6 @@ final class BasicPatch {
                 holds ? model.radius() : box.radius(positions),
                 model.plus(),
                 model.buffer());
-    }
-
-    private static void put(float[] vectors, int i, Vector3d vector) {
-        vectors[3 * i] = (float) vector.x;
-        vectors[3 * i + 1] = (float) vector.y;
-        vectors[3 * i + 2] = (float) vector.z;
     }
 
     private BasicMeshset applied(BasicMeshset set) {

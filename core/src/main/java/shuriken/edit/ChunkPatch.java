@@ -16,6 +16,7 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.scene.Vectors;
 
 /**
  * Values to be changed in place: of vertex records and of the corners of strips. Parts that keep their values say so too, so
@@ -164,7 +165,7 @@ final class ChunkPatch {
             put(words, at, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(way));
             if (change.normal.length > 0 && type.normal() == VertexChunkType.Normal.FLOAT) {
                 Vector3d normal = into.apply(node)
-                        .transformDirection(new Vector3d(change.normal[0], change.normal[1], change.normal[2]))
+                        .transformDirection(Vectors.at(change.normal, 0))
                         .normalize();
                 put(words, at + 3, normal);
             }

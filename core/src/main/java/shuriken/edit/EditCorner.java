@@ -3,6 +3,7 @@ package shuriken.edit;
 import java.util.Arrays;
 import org.joml.Vector3d;
 import shuriken.build.ninja.ShapeVertex;
+import shuriken.scene.Vectors;
 
 /**
  * A corner of a triangle as editors see it.
@@ -49,7 +50,7 @@ record EditCorner(
     }
 
     Vector3d point() {
-        return new Vector3d(place[0], place[1], place[2]);
+        return Vectors.at(place, 0);
     }
 
     EditCorner withColour(EditCorner other) {

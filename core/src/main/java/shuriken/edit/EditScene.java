@@ -9,7 +9,6 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.build.Bind;
 import shuriken.build.BuildModel;
-import shuriken.build.Placed;
 import shuriken.export.ExportOptions;
 import shuriken.export.OutputFile;
 import shuriken.export.gltf.GlbExporter;
@@ -18,6 +17,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.Light;
 import shuriken.scene.Material;
 import shuriken.scene.Mesh;
+import shuriken.scene.MovedPrimitive;
 import shuriken.scene.Node;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
@@ -180,7 +180,7 @@ public final class EditScene {
             owners[4 * i] = number(node);
             weights[4 * i] = 1;
         }
-        return Placed.primitive(primitive, place, owners, weights, 4);
+        return MovedPrimitive.of(primitive, place).withInfluences(4, owners, weights);
     }
 
     private Primitive skinned(Primitive primitive, Node node) {
@@ -189,7 +189,8 @@ public final class EditScene {
         for (int i = 0; i < owners.length; i++) {
             owners[i] = number(skinJoints[primitive.joints()[i]]);
         }
-        return Placed.primitive(primitive, new Matrix4d(), owners, primitive.weights(), primitive.influences());
+        return MovedPrimitive.of(primitive, new Matrix4d())
+                .withInfluences(primitive.influences(), owners, primitive.weights());
     }
 
     private List<Material> materials() {

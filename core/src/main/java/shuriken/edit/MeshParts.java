@@ -9,11 +9,11 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.build.Bind;
 import shuriken.build.NodePrimitive;
-import shuriken.build.Placed;
 import shuriken.build.ninja.ShapeVertex;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.scene.MovedPrimitive;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
@@ -57,7 +57,7 @@ final class MeshParts {
             if (p.form() != Form.TRIANGLES) {
                 continue;
             }
-            Primitive placed = Placed.primitive(p, place, p.joints(), p.weights(), p.influences());
+            Primitive placed = MovedPrimitive.of(p, place);
             int drawing = drawing(index);
             NodePrimitive piece = new NodePrimitive(drawing, drawing, placed);
             EditCorner[] corners = new EditCorner[p.vertexCount()];

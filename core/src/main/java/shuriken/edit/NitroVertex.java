@@ -6,6 +6,7 @@ import org.joml.Vector3d;
 import shuriken.build.nitro.ListEncoder;
 import shuriken.build.nitro.ListVertex;
 import shuriken.bytes.Fx;
+import shuriken.scene.Vectors;
 
 /** Corners that came back from an editor as vertices of display lists. */
 final class NitroVertex {
@@ -72,7 +73,7 @@ final class NitroVertex {
     }
 
     private static int normal(EditCorner to, Matrix4dc into) {
-        Vector3d n = into.transformDirection(new Vector3d(to.normal()[0], to.normal()[1], to.normal()[2]));
+        Vector3d n = into.transformDirection(Vectors.at(to.normal(), 0));
         n.normalize();
         return ListEncoder.ten(nine(n.x), nine(n.y), nine(n.z));
     }

@@ -23,6 +23,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.scene.Skin;
 import shuriken.scene.Transform;
+import shuriken.scene.Vectors;
 
 /**
  * Sizes of nodes at rest, which bones of Blender do not have: its importer moves each mesh from its bones as they are to bones
@@ -159,7 +160,7 @@ final class RestScales {
             Matrix4d move = move(p, i, moves);
             if (isMoved(p, i, moves) && Math.abs(move.determinant3x3()) > 1e-12) {
                 Matrix4d back = move.invert();
-                put(back.transformPosition(vector(positions, i)), positions, i);
+                Vectors.store(back.transformPosition(Vectors.at(positions, i)), positions, i);
                 Vector3d was = vector(normals, i);
                 Vector3d rest = facing(back, was);
                 put(rest, normals, i);
@@ -192,14 +193,14 @@ final class RestScales {
         return facing.lengthSquared() > 0 ? facing.normalize() : facing;
     }
 
+    /** Nothing where there are no values. */
     private static Vector3d vector(float[] values, int i) {
-        return values.length == 0 ? new Vector3d() : new Vector3d(values[3 * i], values[3 * i + 1], values[3 * i + 2]);
+        return values.length == 0 ? new Vector3d() : Vectors.at(values, i);
     }
 
-    /** Nothing where there are no values. */
     private static void put(Vector3d v, float[] values, int i) {
-        for (int axis = 0; axis < 3 && values.length > 0; axis++) {
-            values[3 * i + axis] = (float) v.get(axis);
+        if (values.length > 0) {
+            Vectors.store(v, values, i);
         }
     }
 

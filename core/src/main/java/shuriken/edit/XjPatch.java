@@ -9,6 +9,7 @@ import shuriken.build.ninja.XjDraft;
 import shuriken.edit.XjTrace.Origin;
 import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
+import shuriken.scene.Vectors;
 
 /** Values to be changed in place in the vertices of one XJ model. Parts that are kept say so too. */
 final class XjPatch {
@@ -98,8 +99,7 @@ final class XjPatch {
         if (normal.length == 0) {
             return normal;
         }
-        Vector3d turned = into.transformDirection(new Vector3d(normal[0], normal[1], normal[2]))
-                .normalize();
+        Vector3d turned = into.transformDirection(Vectors.at(normal, 0)).normalize();
         return new float[] {(float) turned.x, (float) turned.y, (float) turned.z};
     }
 }

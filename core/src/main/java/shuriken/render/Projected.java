@@ -2,6 +2,7 @@ package shuriken.render;
 
 import org.joml.Vector3d;
 import shuriken.scene.Primitive;
+import shuriken.scene.Vectors;
 
 /**
  * A primitive in the picture.
@@ -81,7 +82,7 @@ record Projected(
 
     private static Vector3d normal(PosedPrimitive part, boolean flat, int vertex, Vector3d out) {
         if (!flat) {
-            return out.set(part.normals()[3 * vertex], part.normals()[3 * vertex + 1], part.normals()[3 * vertex + 2]);
+            return Vectors.at(part.normals(), vertex, out);
         }
         int first = vertex - vertex % 3;
         Vector3d a = corner(part, first);
@@ -90,8 +91,6 @@ record Projected(
     }
 
     private static Vector3d corner(PosedPrimitive part, int i) {
-        float[] p = part.positions();
-        int at = 3 * part.indices()[i];
-        return new Vector3d(p[at], p[at + 1], p[at + 2]);
+        return Vectors.at(part.positions(), part.indices()[i]);
     }
 }

@@ -1,13 +1,12 @@
 package shuriken.build.ninja;
 
 import java.util.Optional;
-import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.build.Normals;
-import shuriken.build.Placed;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.scene.Material;
+import shuriken.scene.MovedPrimitive;
 import shuriken.scene.Primitive;
 
 /** Triangles that come into a Basic model that is there. */
@@ -32,8 +31,7 @@ public final class BasicAddition {
             boolean sameMaterial,
             TextureNumbers textures,
             Habits habits) {
-        Primitive p = Placed.primitive(
-                primitive, new Matrix4d(into), primitive.joints(), primitive.weights(), primitive.influences());
+        Primitive p = MovedPrimitive.of(primitive, into);
         float[] normals = Normals.of(p);
         BasicMesh mesh = new BasicMesh(model);
         model.meshsets().forEach(mesh::add);

@@ -26,6 +26,7 @@ import shuriken.ninja.samodel.Metadata.VertexWeights;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.Vectors;
 
 /**
  * Basic models of a scene. Each node has the triangles of which it alone moves all corners; triangles between nodes belong to
@@ -226,14 +227,13 @@ public final class BasicBuilder {
     }
 
     private float[] place(Primitive p, int corner, int node) {
-        Vector3d at =
-                new Vector3d(p.positions()[3 * corner], p.positions()[3 * corner + 1], p.positions()[3 * corner + 2]);
+        Vector3d at = Vectors.at(p.positions(), corner);
         nodes.into(node).transformPosition(at);
         return new float[] {(float) at.x, (float) at.y, (float) at.z};
     }
 
     private float[] normal(float[] normals, int corner, int node) {
-        Vector3d normal = new Vector3d(normals[3 * corner], normals[3 * corner + 1], normals[3 * corner + 2]);
+        Vector3d normal = Vectors.at(normals, corner);
         nodes.into(node).transformDirection(normal);
         double length = normal.length();
         normal = length > 0 ? normal.div(length) : normal.set(0, 1, 0);

@@ -10,6 +10,7 @@ import org.joml.Vector3d;
 import shuriken.mesh.Weights;
 import shuriken.ninja.ginja.WeightSet;
 import shuriken.scene.Primitive;
+import shuriken.scene.Vectors;
 
 /** Vertices of a skinned Ginja tree: the first node that moves one begins its slot, the others add to it. */
 final class GinjaSlots {
@@ -59,8 +60,7 @@ final class GinjaSlots {
 
     private List<Integer> vector(Primitive p, float[] normals, int corner, int node) {
         Matrix4dc into = nodes.into(node);
-        Vector3d at = into.transformPosition(
-                new Vector3d(p.positions()[3 * corner], p.positions()[3 * corner + 1], p.positions()[3 * corner + 2]));
+        Vector3d at = into.transformPosition(Vectors.at(p.positions(), corner));
         Vector3d facing = normal(into, normals, corner);
         List<Integer> vector = new ArrayList<>();
         for (Vector3d each : List.of(at, facing)) {
@@ -79,8 +79,7 @@ final class GinjaSlots {
 
     /** Of length 1 in the space of a node. */
     static Vector3d normal(Matrix4dc into, float[] normals, int corner) {
-        Vector3d facing = into.transformDirection(
-                new Vector3d(normals[3 * corner], normals[3 * corner + 1], normals[3 * corner + 2]));
+        Vector3d facing = into.transformDirection(Vectors.at(normals, corner));
         return facing.length() > 0 ? facing.normalize() : facing.set(0, 1, 0);
     }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import org.joml.Vector3d;
 import shuriken.build.NodePrimitive;
 import shuriken.scene.MorphTarget;
+import shuriken.scene.Vectors;
 
 /**
  * What a stored vertex is made of, whose mesh may have morph targets.
@@ -34,7 +35,7 @@ public record ShapeVertex(NodePrimitive piece, int vertex, float[] normal) {
 
     /** Likewise its normal, not of unit length. */
     Vector3d facing(double[] weights) {
-        Vector3d facing = new Vector3d(normal[0], normal[1], normal[2]);
+        Vector3d facing = Vectors.at(normal, 0);
         for (int i = 0; i < weights.length; i++) {
             if (targets().get(i).normals().length > 0) {
                 facing.fma(weights[i], vector(targets().get(i).normals()));
@@ -49,6 +50,6 @@ public record ShapeVertex(NodePrimitive piece, int vertex, float[] normal) {
     }
 
     private Vector3d vector(float[] all) {
-        return new Vector3d(all[3 * vertex], all[3 * vertex + 1], all[3 * vertex + 2]);
+        return Vectors.at(all, vertex);
     }
 }

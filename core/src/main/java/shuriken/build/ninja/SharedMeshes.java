@@ -17,8 +17,8 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.build.BuildModel;
 import shuriken.build.NodePrimitive;
-import shuriken.build.Placed;
 import shuriken.mesh.Box;
+import shuriken.scene.MovedPrimitive;
 import shuriken.scene.Primitive;
 
 /**
@@ -120,9 +120,8 @@ final class SharedMeshes {
 
         Mesh(int node, List<Primitive> given, Matrix4dc into) {
             this.node = node;
-            this.primitives = given.stream()
-                    .map(p -> Placed.primitive(p, into, p.joints(), p.weights(), p.influences()))
-                    .toList();
+            this.primitives =
+                    given.stream().map(p -> MovedPrimitive.of(p, into)).toList();
             float size = 0;
             for (Primitive p : primitives) {
                 size = Math.max(size, Box.of(p.positions()).size());

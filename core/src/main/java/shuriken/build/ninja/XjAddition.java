@@ -6,16 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
-import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.build.Normals;
-import shuriken.build.Placed;
 import shuriken.mesh.Strip;
 import shuriken.mesh.Strips;
 import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.MovedPrimitive;
 import shuriken.scene.Primitive;
 
 /** Triangles that come into an XJ model. */
@@ -75,8 +74,7 @@ public final class XjAddition {
     /** One strip for each vertex list: those of the triangles, joined by repeated corners. */
     private static Map<Integer, short[]> strips(
             XjDraft draft, Primitive primitive, Matrix4dc into, IntUnaryOperator lists) {
-        Primitive p = Placed.primitive(
-                primitive, new Matrix4d(into), primitive.joints(), primitive.weights(), primitive.influences());
+        Primitive p = MovedPrimitive.of(primitive, into);
         float[] normals = Normals.of(p);
         Map<Integer, IntStream.Builder> triangles = new LinkedHashMap<>();
         for (int i = 0; i + 2 < p.indices().length; i += 3) {

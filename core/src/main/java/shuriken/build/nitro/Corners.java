@@ -16,6 +16,7 @@ import shuriken.image.Srgb;
 import shuriken.mesh.Pairing;
 import shuriken.mesh.RowTable;
 import shuriken.scene.Primitive;
+import shuriken.scene.Vectors;
 
 /**
  * The triangles of one node and material, with corners as display lists have them but for the scale of positions and the
@@ -76,7 +77,7 @@ final class Corners {
         for (int i = 0; i < p.vertexCount(); i++) {
             Matrix4dc into = into(numbers[i], nodes, blends);
             float[] at = p.positions();
-            places.add(into.transformPosition(new Vector3d(at[3 * i], at[3 * i + 1], at[3 * i + 2])));
+            places.add(into.transformPosition(Vectors.at(at, i)));
             points.add(new float[] {at[3 * i], at[3 * i + 1], at[3 * i + 2]});
             int shade = look.lit()
                     ? normal(normals, i, into)
@@ -120,7 +121,7 @@ final class Corners {
     }
 
     private static int normal(float[] normals, int i, Matrix4dc into) {
-        Vector3d n = into.transformDirection(new Vector3d(normals[3 * i], normals[3 * i + 1], normals[3 * i + 2]));
+        Vector3d n = into.transformDirection(Vectors.at(normals, i));
         double length = n.length();
         if (length > 0) {
             n.div(length);

@@ -7,7 +7,6 @@ import org.joml.Matrix4dc;
 import shuriken.build.BuildModel;
 import shuriken.build.BuildNode;
 import shuriken.build.NodePrimitive;
-import shuriken.build.Placed;
 import shuriken.scene.Extras;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -49,7 +48,6 @@ final class Rooted {
             joints[i]++;
         }
         int node = piece.node() == Scene.NONE ? 0 : piece.node() + 1;
-        return new NodePrimitive(
-                node, piece.carrier(), Placed.primitive(p, new Matrix4d(), joints, p.weights(), p.influences()));
+        return new NodePrimitive(node, piece.carrier(), p.withInfluences(p.influences(), joints, p.weights()));
     }
 }

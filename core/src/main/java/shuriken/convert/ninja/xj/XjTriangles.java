@@ -8,6 +8,7 @@ import shuriken.convert.ninja.draw.Directions;
 import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Primitive;
+import shuriken.scene.Vectors;
 
 /** Collects the triangles of one material over one vertex list, each used vertex once. */
 public final class XjTriangles {
@@ -111,7 +112,7 @@ public final class XjTriangles {
                 positions[3 * i + axis] = finite(vertices.position(vertex, axis)) * scale;
             }
             if (normals.length > 0) {
-                put(vertex, normals, 3 * i);
+                Vectors.store(normal(vertex), normals, i);
             }
             if (mirror.isPresent()) {
                 Vector3d normal = Directions.unit(mirror.get().transformDirection(normal(vertex)));
@@ -135,13 +136,6 @@ public final class XjTriangles {
                 new float[0],
                 Arrays.copyOf(indices, size),
                 material);
-    }
-
-    private void put(int vertex, float[] normals, int at) {
-        Vector3d normal = normal(vertex);
-        normals[at] = (float) normal.x;
-        normals[at + 1] = (float) normal.y;
-        normals[at + 2] = (float) normal.z;
     }
 
     private Vector3d normal(int vertex) {

@@ -11,6 +11,7 @@ import shuriken.convert.nitro.look.TexelMapper;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.scene.Primitive;
+import shuriken.scene.Vectors;
 
 /** Collects the triangles of one material, either with normals or with colours. */
 final class PrimitiveBuilder {
@@ -97,9 +98,9 @@ final class PrimitiveBuilder {
         Vector3d at = new Vector3d();
         for (int i = 0; i < n; i++) {
             Matrix4dc local = vertices.matrix(i).local(0);
-            put(local.transformPosition(position(i, unit, at)), positions, 3 * i);
+            Vectors.store(local.transformPosition(position(i, unit, at)), positions, i);
             if (lit) {
-                put(unit(local.transformDirection(normal(i, at))), normals, 3 * i);
+                Vectors.store(unit(local.transformDirection(normal(i, at))), normals, i);
             }
         }
         int[] order = Arrays.copyOf(indices, size);
@@ -127,9 +128,9 @@ final class PrimitiveBuilder {
         for (int i = 0; i < n; i++) {
             DrawMatrix matrix = vertices.matrix(i);
             Matrix4dc bound = skin.bound(matrix);
-            put(bound.transformPosition(position(i, unit, at)), positions, 3 * i);
+            Vectors.store(bound.transformPosition(position(i, unit, at)), positions, i);
             if (lit) {
-                put(unit(bound.transformDirection(normal(i, at))), normals, 3 * i);
+                Vectors.store(unit(bound.transformDirection(normal(i, at))), normals, i);
             }
             skin.write(matrix, joints, weights, influences * i, influences);
         }
@@ -196,12 +197,6 @@ final class PrimitiveBuilder {
     private static Vector3d unit(Vector3d v) {
         double length = v.length();
         return length > 0 && Double.isFinite(length) ? v.div(length) : v.set(0, 1, 0);
-    }
-
-    private static void put(Vector3d from, float[] to, int at) {
-        to[at] = (float) from.x;
-        to[at + 1] = (float) from.y;
-        to[at + 2] = (float) from.z;
     }
 
     private static byte wide(int five) {
