@@ -1,9 +1,14 @@
 package shuriken.build;
 
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
 
 /** Names for fields of a fixed size: different ones of a few Latin-1 letters. */
 public final class LatinNames {
@@ -17,6 +22,8 @@ public final class LatinNames {
     private final char least;
     private final boolean isAnyCase;
     private final Set<String> taken = new HashSet<>();
+    /** As they were wanted, with what became of them. */
+    private final Map<String, String> changed = new LinkedHashMap<>();
 
     /** @param least the lowest letter that there may be */
     private LatinNames(int longest, char least, boolean isAnyCase) {
@@ -52,7 +59,30 @@ public final class LatinNames {
         for (int number = 2; !taken.add(isAnyCase ? name.toLowerCase(Locale.ROOT) : name); number++) {
             name = cut(plain, "_" + number);
         }
+        if (!wanted.isEmpty() && !name.equals(wanted)) {
+            changed.put(wanted, name);
+        }
         return name;
+    }
+
+    /**
+     * Reports which names could not be had.
+     *
+     * @param owners what is called so
+     */
+    public void report(String owners, Site site, ReadContext context) {
+        changed.entrySet().stream()
+                .findFirst()
+                .ifPresent(first -> context.report(
+                        DiagnosticCode.NAME_CHANGED,
+                        site,
+                        "%s: %d of %d names, such as \"%s\" to \"%s\"; there are %d letters",
+                        owners,
+                        changed.size(),
+                        taken.size(),
+                        first.getKey(),
+                        first.getValue(),
+                        longest));
     }
 
     private String plain(String wanted) {

@@ -188,6 +188,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A picture was made smaller or larger, to a size that the console's textures can have."),
+    NAME_CHANGED(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "Names are longer than the format has room for, have letters that it does not know, or stood twice; they were changed."),
     UV_OUT_OF_RANGE(
             Severity.WARNING,
             Kind.UNSUPPORTED,

@@ -3,6 +3,7 @@ package shuriken.edit;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,6 +41,9 @@ final class NitroAddition {
     private final Bind bind;
     private final List<ShapeData> shapes = new ArrayList<>();
     private final List<Named<MaterialData>> materials = new ArrayList<>();
+    /** Of new materials, by their number in the edited scene. */
+    private final Map<Integer, Integer> numbers = new HashMap<>();
+
     private final LatinNames materialNames = LatinNames.ofDictionaries();
     /** Materials of the model that have another texture now. */
     private final Set<Integer> retextured = new HashSet<>();
@@ -243,12 +247,12 @@ final class NitroAddition {
         Material material = part.materialIndex() == Scene.NONE
                 ? Material.PLAIN
                 : job.comparison().edited().materials().get(part.materialIndex());
-        for (int i = 0; i < materials.size(); i++) {
-            if (materials.get(i).name().equals(material.name())) {
-                return model.materials().size() + i;
-            }
+        Integer made = numbers.get(part.materialIndex());
+        if (made != null) {
+            return made;
         }
         int number = model.materials().size() + materials.size();
+        numbers.put(part.materialIndex(), number);
         Optional<NitroTexture> texture =
                 material.texture().map(reference -> used(pictures.of(reference.texture()), number));
         Look look = Look.of(material, texture, number, lit, !lit, NitroHabits.POKEMON);

@@ -35,6 +35,7 @@ record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
             palettes.add(stated(scene, i, "paletteName").orElse(""));
             textures.add(DsPictures.encoded(DsPictures.fitted(texture, site, context)));
         }
+        taken.report("textures", site, context);
         NsbtxFile file = Tex0Editor.file(names, palettes, textures, false);
         List<String> made = file.blocks().getFirst().palettes().names();
         List<NitroTexture> entries = new ArrayList<>();

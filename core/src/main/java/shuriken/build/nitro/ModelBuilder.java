@@ -253,6 +253,7 @@ public final class ModelBuilder {
         LatinNames materialNames = LatinNames.ofDictionaries();
         List<String> names =
                 model.nodes().stream().map(node -> nodeNames.take(node.name())).toList();
+        nodeNames.report("nodes", site, context);
         boolean blended = commands.stream().anyMatch(SbcCommand.NodeMix.class::isInstance);
         List<Envelope> envelopes = new ArrayList<>();
         for (int i = 0; blended && i < names.size(); i++) {
@@ -260,17 +261,17 @@ public final class ModelBuilder {
         }
         TexturePairs pairs =
                 new TexturePairs(materials.stream().map(this::material).toList(), textures);
+        List<String> lookNames = materials.stream()
+                .map(index -> materialNames.take(material(index).name()))
+                .toList();
+        materialNames.report("materials", site, context);
         List<MaterialData> data = looks.stream().map(Look::data).toList();
         return new Model(
                 site,
                 head(),
                 Dictionary.<NodeData>of(names, nodes.nodes()),
                 commands,
-                Dictionary.of(
-                        materials.stream()
-                                .map(index -> materialNames.take(material(index).name()))
-                                .toList(),
-                        data),
+                Dictionary.of(lookNames, data),
                 pairs.of("textureName", NitroTexture::name),
                 pairs.of("paletteName", NitroTexture::palette),
                 Dictionary.of(shapeNames, shapes),
