@@ -50,7 +50,7 @@ import shuriken.siblings.SiblingFiles;
             "  shuriken import rappy.glb --into rappy.nj --replace rig -o out/rappy.nj",
             "  shuriken import rappy.glb --into rappy.nj --textures . -o out/rappy.nj",
             "  shuriken import neko.glb --into neko.nsbca --for neko.nsbmd -o out/neko.nsbca",
-            "  shuriken import rappy.glb --to nj --game pso -o out/new.nj",
+            "  shuriken import rappy.glb -o out/new.nj --game pso",
             "  shuriken import rappy.glb --to nj --textures none -o out/bare.nj",
             "  shuriken import rappy.glb --to xj --scale 10 --weights rigid -o out/new.xj",
             "  shuriken import rappy.glb --to sa2mdl --like rappy.nj -o out",
@@ -125,9 +125,13 @@ final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (into.isEmpty()) {
+            newFile.takeFormatOf(output.filter(ImportCommand::hasEnding));
+        }
         if (into.isPresent() ? newFile.isGiven() : !newFile.hasFormat()) {
             throw new ParameterException(
-                    spec.commandLine(), "give either --into ORIGINAL, or --to FORMAT with or without --like");
+                    spec.commandLine(),
+                    "give --into ORIGINAL, or what to make by --to FORMAT or by the ending of -o, such as -o new.nj");
         }
         choice.check(spec.commandLine(), into.isPresent());
         besides.check(spec.commandLine(), into.isPresent());

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -39,7 +40,7 @@ final class NewFileOptions {
                 "A new file: nj, xj, gj, rel, njm, nja,",
                 "sa1mdl, sadxmdl, sa2mdl, sa2bmdl, sa1lvl,",
                 "sa2lvl, saanim, nsbmd, nsbtx, nsbca, nsbta,",
-                "nsbtp, nsbma or nsbva."
+                "nsbtp, nsbma or nsbva. Default: by the ending of -o."
             })
     private String target = "";
 
@@ -92,7 +93,17 @@ final class NewFileOptions {
             description = "How far rotations between keys may be off; default 0.05.")
     private float clipError = (float) MotionOptions.DEFAULT.degrees();
 
-    /** Whether the new file's format is named. */
+    /** Where no format is named, that of the file that is to be made, if there is one of its ending. */
+    void takeFormatOf(Optional<Path> file) {
+        String name = String.valueOf(file.orElse(Path.of("")).getFileName()).toLowerCase(Locale.ROOT);
+        String ending = name.substring(name.lastIndexOf('.') + 1);
+        if (target.isEmpty()
+                && (NinjaTarget.of(ending).isPresent() || NitroTarget.of(ending).isPresent())) {
+            target = ending;
+        }
+    }
+
+    /** Whether the new file's format is known. */
     boolean hasFormat() {
         return !target.isEmpty();
     }

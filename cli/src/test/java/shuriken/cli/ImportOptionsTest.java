@@ -190,6 +190,24 @@ class ImportOptionsTest {
         return Stream.of(words, more).flatMap(Stream::of).toArray(String[]::new);
     }
 
+    /** Nobody should have to say twice what is to be made. */
+    @Test
+    void theEndingOfTheOutputNamesTheFormat() {
+        Cli run = Cli.run("import", at("out/koi.glb"), "-o", at("made/koi.SA2MDL"));
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(Cli.run("info", at("made/koi.SA2MDL"), "--json").out()).contains("\"format\":\"samdl\"");
+        assertThat(Cli.run("import", at("out/koi.glb"), "--to", "nj", "-o", at("made/koi.dat"))
+                        .code())
+                .isZero();
+        for (String place : List.of("made/koi.png", "made")) {
+            Cli unknown = Cli.run("import", at("out/koi.glb"), "-o", at(place));
+            assertThat(unknown.code()).isEqualTo(2);
+            assertThat(unknown.err()).contains("give --into ORIGINAL, or what to make by --to FORMAT");
+        }
+        Cli both = Cli.run("import", at("out/koi.glb"), "--into", at("koi.nj"), "--to", "xj");
+        assertThat(both.code()).isEqualTo(2);
+    }
+
     @Test
     void whatCannotBeMeantIsRefused() {
         Cli both =
