@@ -76,7 +76,7 @@ public final class LatinNames {
                 .ifPresent(first -> context.report(
                         DiagnosticCode.NAME_CHANGED,
                         site,
-                        "%s: %d of %d names, such as \"%s\" to \"%s\"; there are %d letters",
+                        "%s: %d of %d names changed, such as \"%s\" to \"%s\"; they must differ, and %d letters fit",
                         owners,
                         changed.size(),
                         taken.size(),

@@ -32,8 +32,8 @@ class LatinNamesTest {
         assertThat(context.diagnostics()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.NAME_CHANGED);
             assertThat(finding.message())
-                    .isEqualTo("nodes: 3 of 4 names, such as \"seventeen_letters\" to \"seventeen_letter\";"
-                            + " there are 16 letters");
+                    .isEqualTo("nodes: 3 of 4 names changed, such as \"seventeen_letters\" to \"seventeen_letter\";"
+                            + " they must differ, and 16 letters fit");
         });
     }
 
