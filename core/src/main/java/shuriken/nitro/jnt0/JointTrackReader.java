@@ -142,8 +142,8 @@ final class JointTrackReader {
         int room = room(offset);
         if (room == needed + 1 && offset.value() == lastRotations) {
             ByteCursor behind = offset.in(record, "samples");
-            behind.seek(behind.position() + 2 * needed);
-            if (behind.u16("padding") == 0) {
+            if (behind.remaining() >= 2 * room
+                    && behind.seek(behind.position() + 2 * needed).u16("padding") == 0) {
                 return needed;
             }
         }
