@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.layout.LayoutEntry;
@@ -33,7 +34,10 @@ public final class TexListReader {
         Site countField = in.site();
         long stored = in.u32("count");
         layout.struct(LayoutEntry.Kind.TEXTURE_LIST, 0, start, in);
-        if (!layout.pointer(start, entries) && stored == 0) {
+        if (!layout.pointer(start, entries)) {
+            if (stored != 0) {
+                throw new FormatException(Kind.BAD_POINTER, field, "%d texture names, but no pointer", stored);
+            }
             return new TexList(List.of());
         }
         ByteCursor table = in.copy().seek(field, entries, "entries");

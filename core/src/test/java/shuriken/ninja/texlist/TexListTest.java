@@ -89,4 +89,10 @@ class TexListTest {
         assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 01000000 FF000000 00*8")))
                 .hasMessageStartingWith("NJTL/texture[0] @0x000008: name is to be at 0xFF, there are 0x14");
     }
+
+    @Test
+    void rejectsNamesWithoutAPointer() {
+        assertThatThrownBy(() -> read(ByteDsl.bytes("00*4 01000000 00*12")))
+                .hasMessage("NJTL @0x000000: 1 texture names, but no pointer (BAD_POINTER)");
+    }
 }
