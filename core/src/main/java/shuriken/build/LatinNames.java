@@ -1,10 +1,9 @@
 package shuriken.build;
 
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -22,8 +21,8 @@ public final class LatinNames {
     private final char least;
     private final boolean isAnyCase;
     private final Set<String> taken = new HashSet<>();
-    /** As they were wanted, with what became of them. */
-    private final Map<String, String> changed = new LinkedHashMap<>();
+    /** What was wanted, and what became of it. */
+    private final List<String> changed = new ArrayList<>();
 
     /** @param least the lowest letter that there may be */
     private LatinNames(int longest, char least, boolean isAnyCase) {
@@ -60,7 +59,7 @@ public final class LatinNames {
             name = cut(plain, "_" + number);
         }
         if (!wanted.isEmpty() && !name.equals(wanted)) {
-            changed.put(wanted, name);
+            changed.add("\"" + wanted + "\" to \"" + name + "\"");
         }
         return name;
     }
@@ -71,18 +70,17 @@ public final class LatinNames {
      * @param owners what is called so
      */
     public void report(String owners, Site site, ReadContext context) {
-        changed.entrySet().stream()
-                .findFirst()
-                .ifPresent(first -> context.report(
-                        DiagnosticCode.NAME_CHANGED,
-                        site,
-                        "%s: %d of %d names changed, such as \"%s\" to \"%s\"; they must differ, and %d letters fit",
-                        owners,
-                        changed.size(),
-                        taken.size(),
-                        first.getKey(),
-                        first.getValue(),
-                        longest));
+        if (!changed.isEmpty()) {
+            context.report(
+                    DiagnosticCode.NAME_CHANGED,
+                    site,
+                    "%s: %d of %d names changed, such as %s; they must differ, and %d letters fit",
+                    owners,
+                    changed.size(),
+                    taken.size(),
+                    changed.getFirst(),
+                    longest);
+        }
     }
 
     private String plain(String wanted) {

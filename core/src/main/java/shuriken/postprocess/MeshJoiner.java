@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.joml.Matrix4d;
-import org.joml.Matrix4dc;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Mesh;
@@ -23,8 +22,6 @@ import shuriken.scene.Target.Property;
  * elsewhere without one. What changes its shape or comes and goes stays as it is, as do billboards.
  */
 final class MeshJoiner {
-    private static final Matrix4dc UNMOVED = new Matrix4d();
-
     private final Scene scene;
     private final boolean copies;
     private final int[] uses;
@@ -124,7 +121,7 @@ final class MeshJoiner {
             Node node = scene.nodes().get(index);
             Matrix4d moved = there.mul(world.get(index), new Matrix4d());
             boolean turned = world.get(index).determinant3x3() < 0 != reversed;
-            boolean same = index == drawing.getFirst() || node.skin() != Scene.NONE || moved.equals(UNMOVED);
+            boolean same = index == drawing.getFirst() || node.skin() != Scene.NONE;
             for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
                 kinds.computeIfAbsent(Kind.of(p), unused -> new ArrayList<>())
                         .add(same ? p : MovedPrimitive.of(p, moved, turned));

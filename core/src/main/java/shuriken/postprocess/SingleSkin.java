@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.joml.Matrix4d;
-import org.joml.Matrix4dc;
 import shuriken.scene.Camera;
 import shuriken.scene.Extras;
 import shuriken.scene.Light;
@@ -32,7 +31,6 @@ public final class SingleSkin {
     /** Node that stands above all joints. */
     private static final int ROOT = 0;
 
-    private static final Matrix4dc UNMOVED = new Matrix4d();
     private static final Extras ADDED = Extras.NONE.with("added", true);
 
     private final Scene scene;
@@ -141,9 +139,7 @@ public final class SingleSkin {
             one[i] = joint;
             whole[i] = 1;
         }
-        Matrix4dc place = binds.place(joint);
-        Primitive moved = place.equals(UNMOVED) ? p : MovedPrimitive.of(p, place, mirrored);
-        return moved.withInfluences(4, one, whole);
+        return MovedPrimitive.of(p, binds.place(joint), mirrored).withInfluences(4, one, whole);
     }
 
     private Primitive skinned(Primitive p) {

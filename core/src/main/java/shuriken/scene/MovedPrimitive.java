@@ -3,24 +3,31 @@ package shuriken.scene;
 import java.util.ArrayList;
 import java.util.List;
 import org.joml.Matrix3d;
+import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 
 /** Primitives in another space. */
 public final class MovedPrimitive {
+    private static final Matrix4dc UNMOVED = new Matrix4d();
+
     private MovedPrimitive() {}
 
     /** A primitive moved by a matrix; triangles stay wound as they look, and normals are of length 1. */
     public static Primitive of(Primitive p, Matrix4dc matrix) {
-        return of(p, matrix, matrix.determinant3x3() < 0);
+        return moved(p, matrix, matrix.determinant3x3() < 0);
     }
 
     /**
-     * The same for a primitive of a node.
+     * The same for a primitive of a node; where nothing moves, it stays as it is.
      *
      * @param reversed whether programs draw its triangles turned round there, for the node mirrors
      */
     public static Primitive of(Primitive p, Matrix4dc matrix, boolean reversed) {
+        return matrix.equals(UNMOVED) ? p : moved(p, matrix, reversed);
+    }
+
+    private static Primitive moved(Primitive p, Matrix4dc matrix, boolean reversed) {
         Matrix3d turn = turn(matrix);
         List<MorphTarget> targets = new ArrayList<>();
         for (MorphTarget target : p.targets()) {
@@ -84,7 +91,7 @@ public final class MovedPrimitive {
         return normal.isFinite() ? normal : normal.set(0, 1, 0);
     }
 
-    /** The first two corners change places, as those who look for the stored corners of a drawn triangle know. */
+    /** The first two corners change places, as where mirrored nodes are converted: twice turned is as stored. */
     private static int[] turnedRound(int[] indices) {
         int[] turned = indices.clone();
         for (int i = 0; i + 2 < turned.length; i += 3) {

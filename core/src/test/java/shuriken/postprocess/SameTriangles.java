@@ -46,23 +46,12 @@ final class SameTriangles {
             float[] wanted = expected.get(i);
             boolean found = false;
             for (int j = Math.max(0, i - 400); j < Math.min(actual.size(), i + 400) && !found; j++) {
-                for (int first = 0; first < 9 && !found; first += 3) {
-                    found = distance(wanted, begun(actual.get(j), first)) < NEAR * size;
-                }
+                found = distance(wanted, actual.get(j)) < NEAR * size;
             }
             assertThat(found)
                     .as(when + ", triangle " + i + " of " + expected.size())
                     .isTrue();
         }
-    }
-
-    /** The same triangle, seen from the same side, with another corner first. */
-    private static float[] begun(float[] triangle, int first) {
-        float[] begun = new float[9];
-        for (int i = 0; i < 9; i++) {
-            begun[i] = triangle[(first + i) % 9];
-        }
-        return begun;
     }
 
     private static float distance(float[] a, float[] b) {
@@ -78,12 +67,12 @@ final class SameTriangles {
         List<float[]> triangles = new ArrayList<>();
         for (PosedPrimitive posed : Pose.atRest(scene, ReadContext.lenient()).primitives()) {
             for (int i = 0; i < posed.indices().length; i += 3) {
-                int second = posed.indices()[posed.mirrored() ? i + 2 : i + 1];
-                int third = posed.indices()[posed.mirrored() ? i + 1 : i + 2];
+                int first = posed.indices()[posed.mirrored() ? i + 1 : i];
+                int second = posed.indices()[posed.mirrored() ? i : i + 1];
                 float[] triangle = new float[9];
-                System.arraycopy(posed.positions(), 3 * posed.indices()[i], triangle, 0, 3);
+                System.arraycopy(posed.positions(), 3 * first, triangle, 0, 3);
                 System.arraycopy(posed.positions(), 3 * second, triangle, 3, 3);
-                System.arraycopy(posed.positions(), 3 * third, triangle, 6, 3);
+                System.arraycopy(posed.positions(), 3 * posed.indices()[i + 2], triangle, 6, 3);
                 triangles.add(triangle);
             }
         }

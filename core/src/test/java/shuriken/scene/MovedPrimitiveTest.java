@@ -56,6 +56,8 @@ class MovedPrimitiveTest {
         Primitive p = primitive(new float[0]);
         assertThat(MovedPrimitive.of(p, new Matrix4d().scaling(-1, 1, 1), false).indices())
                 .containsExactly(0, 1, 2);
-        assertThat(MovedPrimitive.of(p, new Matrix4d(), true).indices()).containsExactly(1, 0, 2);
+        assertThat(MovedPrimitive.of(p, new Matrix4d().translation(0, 0, 1), true)
+                        .indices())
+                .containsExactly(1, 0, 2);
     }
 }
