@@ -25,7 +25,7 @@ import shuriken.scene.Transform;
 /** Makes clips of the joint animations of a model: a key for each frame of what moves. */
 public final class JointClips {
     private static final int BYTES_PER_JOINT = 400;
-    /** How far joints may be astray, in parts of all that they reach, before scales make up for it. */
+    /** How far joints may be astray, in parts of what they span, before scales make up for it. */
     private static final double DRIFT = 1.5e-5;
     /** How far turns and scales may leave them astray, before it is told that what they draw is askew. */
     private static final double ASKEW = 5e-4;

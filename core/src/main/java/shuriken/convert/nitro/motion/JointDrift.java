@@ -17,8 +17,6 @@ import shuriken.scene.Scene;
 final class JointDrift {
     private final List<Node> nodes;
     private final int[] parents;
-    private final Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
-    private final Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
     /** For each node its place among the joints; -1 for others. */
     private final int[] jointOf;
 
@@ -30,8 +28,11 @@ final class JointDrift {
     private final Matrix4d inverse = new Matrix4d();
     private final Vector3d there = new Vector3d();
     private final Vector3d unitThere = new Vector3d();
+    private final Vector3d low = new Vector3d();
+    private final Vector3d high = new Vector3d();
 
     private double worst;
+    private double size;
 
     /**
      * Nothing yet.
@@ -57,6 +58,8 @@ final class JointDrift {
      * @param transforms what the poses are turned into, {@link NodePose#FLOATS} each
      */
     void add(List<NodePose> poses, float[] transforms) {
+        low.zero();
+        high.zero();
         for (int node = 0; node < jointOf.length; node++) {
             int i = jointOf[node];
             Matrix4d storedHere = stored[node];
@@ -77,6 +80,7 @@ final class JointDrift {
             low.min(there);
             high.max(there);
         }
+        size = Math.max(size, low.distance(high));
     }
 
     /** Exact transforms of joints that are moved to where the stored ones stand, whatever turns and scales cannot say. */
@@ -113,9 +117,11 @@ final class JointDrift {
         return straight;
     }
 
-    /** The worst, in parts of the size of everything that the joints reach. */
+    /**
+     * The worst, in parts of the most that the joints and the origin span in one frame: a long way of the whole must not
+     * hide what goes astray within it.
+     */
     double worst() {
-        double size = low.distance(high);
         return worst == 0 || !Double.isFinite(size) ? 0 : worst / size;
     }
 }

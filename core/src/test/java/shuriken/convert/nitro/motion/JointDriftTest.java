@@ -1,0 +1,35 @@
+package shuriken.convert.nitro.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.joml.Matrix3d;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import shuriken.convert.nitro.Scenes;
+import shuriken.convert.nitro.pose.NodePose;
+import shuriken.diag.ReadContext;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+
+class JointDriftTest {
+    private static final NodePose LIMB = new NodePose(new Vector3d(0, 30, 0), new Matrix3d(), new Vector3d(1));
+
+    /** A joint on its way from -40 to 40, and a second one 30 above, whose transform says 30.1. */
+    @Test
+    void howFarTheWholeTravelsDoesNotCount() {
+        Node root = Node.of("root", Scene.NONE, Transform.IDENTITY);
+        Scene model = Scenes.of(new ModelDraft().node("n").describe(0, 0, -1, -1), ReadContext.lenient());
+        Scene scene = model.withNodes(List.of(root, Node.of("limb", 0, Transform.IDENTITY)));
+        JointDrift drift = new JointDrift(scene, 0, List.of(0, 1));
+        for (int x = -40; x <= 40; x += 80) {
+            NodePose whole = new NodePose(new Vector3d(x, 0, 0), new Matrix3d(), new Vector3d(1));
+            drift.add(
+                    List.of(whole, LIMB), new float[] {x, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 30.1f, 0, 0, 0, 0, 1, 1, 1, 1});
+        }
+        assertThat(drift.worst()).isCloseTo(0.1 / 50, within(1e-6));
+    }
+}
