@@ -47,11 +47,18 @@ public final class ScenePose {
             Node node = scene.nodes().get(i);
             if (node.mesh() != Scene.NONE) {
                 for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
-                    for (int v = 0; v < primitive.vertexCount(); v++) {
-                        positions.add(position(i, node, primitive, v));
-                    }
+                    positions.addAll(positions(i, primitive));
                 }
             }
+        }
+        return positions;
+    }
+
+    /** Positions of the vertices of one primitive of a node. */
+    public List<Vector3d> positions(int node, Primitive primitive) {
+        List<Vector3d> positions = new ArrayList<>();
+        for (int v = 0; v < primitive.vertexCount(); v++) {
+            positions.add(position(node, scene.nodes().get(node), primitive, v));
         }
         return positions;
     }

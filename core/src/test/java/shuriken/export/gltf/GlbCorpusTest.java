@@ -12,16 +12,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import shuriken.Shuriken;
+import shuriken.convert.ninja.ScenePose;
 import shuriken.export.ExportOptions;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
-import shuriken.scene.Transform;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.GltfValidator;
@@ -73,18 +72,15 @@ class GlbCorpusTest {
 
     /** Positions in the world: first of the nodes that draw themselves, then of those that have a carrier. */
     private static List<float[]> expected(Scene scene, Glb glb) {
-        List<Matrix4d> world = new ArrayList<>();
+        ScenePose pose = new ScenePose(scene);
         List<float[]> own = new ArrayList<>();
         List<float[]> carried = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            Matrix4d parent = node.parent() == Scene.NONE ? new Matrix4d() : world.get(node.parent());
-            world.add(parent.mul(local(node.transform()), new Matrix4d()));
             if (node.mesh() != Scene.NONE) {
-                boolean skinned = node.skin() != Scene.NONE;
                 List<float[]> list = glb.json().at("/nodes/" + i).has("mesh") ? own : carried;
                 for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
-                    list.add(placed(p.positions(), skinned ? new Matrix4d() : world.get(i)));
+                    list.add(coordinates(pose.positions(i, p)));
                 }
             }
         }
@@ -92,23 +88,14 @@ class GlbCorpusTest {
         return own;
     }
 
-    private static Matrix4d local(Transform t) {
-        float[] r = t.rotation();
-        return new Matrix4d()
-                .translate(t.translation()[0], t.translation()[1], t.translation()[2])
-                .rotate(new org.joml.Quaterniond(r[0], r[1], r[2], r[3]))
-                .scale(t.scale()[0], t.scale()[1], t.scale()[2]);
-    }
-
-    private static float[] placed(float[] positions, Matrix4d world) {
-        float[] placed = new float[positions.length];
-        for (int i = 0; i < placed.length; i += 3) {
-            Vector3d at = world.transformPosition(new Vector3d(positions[i], positions[i + 1], positions[i + 2]));
-            placed[i] = (float) at.x;
-            placed[i + 1] = (float) at.y;
-            placed[i + 2] = (float) at.z;
+    private static float[] coordinates(List<Vector3d> positions) {
+        float[] coordinates = new float[3 * positions.size()];
+        for (int i = 0; i < positions.size(); i++) {
+            coordinates[3 * i] = (float) positions.get(i).x;
+            coordinates[3 * i + 1] = (float) positions.get(i).y;
+            coordinates[3 * i + 2] = (float) positions.get(i).z;
         }
-        return placed;
+        return coordinates;
     }
 
     /** The longest side of the box around everything. */
