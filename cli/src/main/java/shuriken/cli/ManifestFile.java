@@ -8,7 +8,6 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -64,12 +63,12 @@ final class ManifestFile implements Closeable {
             return;
         }
         if (!Files.isRegularFile(file)) {
-            throw refused(file, "is a folder, device or pipe, where a manifest is wanted");
+            throw new OutputException(file, "is a folder, device or pipe, where a manifest is wanted");
         }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
             String head = new String(in.readNBytes(ManifestLine.HEAD.length()), StandardCharsets.ISO_8859_1);
             if (!ManifestLine.HEAD.startsWith(head) && !isManifest(head, in)) {
-                throw refused(file, "is no manifest: it is left as it is");
+                throw new OutputException(file, "is no manifest: it is left as it is");
             }
         }
     }
@@ -88,10 +87,6 @@ final class ManifestFile implements Closeable {
         }
         return next == '\n'
                 && ManifestLine.of(line.toString(StandardCharsets.UTF_8)).isPresent();
-    }
-
-    private static OutputException refused(Path file, String why) {
-        return new OutputException(file, new FileSystemException(file.toString(), null, why));
     }
 
     /** @return where the last whole line ends */

@@ -5,10 +5,8 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -40,6 +38,9 @@ final class OutputFolder {
     private final Set<Path> folders = new HashSet<>();
     /** The first number with which a name may be free, where that is not 1. */
     private final Map<String, Integer> numbers = new HashMap<>();
+    /** Folders below that of the results, to which no link leads. */
+    private final Set<Path> below = new HashSet<>();
+
     /** Folders in which nothing is left of runs that were killed. */
     private final Set<Path> cleaned = new HashSet<>();
 
@@ -121,6 +122,9 @@ final class OutputFolder {
             if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
                 throw new OutputException(path, new DirectoryNotEmptyException(path.toString()));
             }
+            if (!below.contains(path.resolveSibling(""))) {
+                checkBelow(path);
+            }
             if (earlier.counts() && isSame(path, output.files().get(paths.indexOf(path)))) {
                 same++;
             } else if (options.overwrite()
@@ -145,6 +149,13 @@ final class OutputFolder {
         }
         write(paths.getFirst().resolveSibling(""), missing, files);
         return new Written(paths, Written.Fate.WRITTEN);
+    }
+
+    private void checkBelow(Path path) throws OutputException {
+        if (!OutputFiles.isBelow(template.root(), path)) {
+            throw new OutputException(path, "a link on the way leads out of " + template.root());
+        }
+        below.add(path.resolveSibling(""));
     }
 
     private static boolean isSame(Path path, OutputFile file) throws IOException {
@@ -277,23 +288,6 @@ final class OutputFolder {
             String name = folder.relativize(paths.get(i)).toString().replace('\\', '/');
             named.add(new OutputFile(name, files.get(i).data()));
         }
-        Deque<Path> made = missing(folder.toAbsolutePath());
-        try {
-            OutputFiles.write(folder, named);
-        } catch (IOException e) {
-            for (Path empty : made) {
-                empty.toFile().delete();
-            }
-            throw e;
-        }
-    }
-
-    /** The folders that are still to be made, the innermost first. */
-    private static Deque<Path> missing(Path folder) {
-        Deque<Path> missing = new ArrayDeque<>();
-        for (Path each = folder; each != null && !Files.exists(each); each = each.getParent()) {
-            missing.addLast(each);
-        }
-        return missing;
+        OutputFiles.write(folder, named);
     }
 }

@@ -1,12 +1,12 @@
 package shuriken.cli;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.bytes.Sha256;
 import shuriken.collection.ManifestLine.OutputHash;
 import shuriken.diag.Diagnostic;
+import shuriken.disk.OutputFiles;
 
 /** What has been written for one input so far, and what was found in it. */
 final class OutputLog {
@@ -56,11 +56,7 @@ final class OutputLog {
 
     /** Whether a file is in the folder of the results, and no link on the way leads out of it. */
     boolean holds(Path file) {
-        try {
-            return file.toAbsolutePath().resolveSibling("").toRealPath().startsWith(root.toRealPath());
-        } catch (IOException e) {
-            return false;
-        }
+        return OutputFiles.isBelow(root, file);
     }
 
     Path file(OutputHash output) {

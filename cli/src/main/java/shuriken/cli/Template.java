@@ -113,15 +113,19 @@ record Template(String place, Path root, String pattern) {
             dir.addAll(SafeName.parts(folder));
         }
         above.forEach(name -> dir.addAll(SafeName.parts(name)));
-        String file = output.files().get(0).name();
+        String own = output.files().get(0).name();
         String path = pattern.isEmpty()
-                ? String.join("/", dir) + (inside ? "/" + String.join("/", SafeName.parts(from)) : "") + "/" + file
-                : filled(dir, from, output.name(), file);
-        Path place = root.resolve(fitting(path.replaceFirst("^/+", "")));
-        if (!place.toAbsolutePath().normalize().startsWith(root.toAbsolutePath().normalize())) {
-            throw new IllegalArgumentException(place + " would lie outside " + root);
+                ? String.join("/", dir) + (inside ? "/" + String.join("/", SafeName.parts(from)) : "") + "/" + own
+                : filled(dir, from, output.name(), own);
+        String below = path.replaceFirst("^/+", "");
+        if (below.isEmpty()) {
+            throw new IllegalArgumentException("-o " + place + " has no name for " + from + "; add {stem}");
         }
-        return place.normalize();
+        Path file = root.resolve(fitting(below));
+        if (!file.toAbsolutePath().normalize().startsWith(root.toAbsolutePath().normalize())) {
+            throw new IllegalArgumentException(file + " would lie outside " + root);
+        }
+        return file.normalize();
     }
 
     /** What stands for a word is taken as it is, whatever words stand in it. */

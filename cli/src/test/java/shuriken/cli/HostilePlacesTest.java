@@ -79,8 +79,8 @@ class HostilePlacesTest {
         Files.writeString(folder.resolve("m.jsonl"), line(folder + "/in/sub/body.pvr", "sub/body.png"));
         Fixtures.write(folder.resolve("in/sub/body.pvr"), Fixtures.texture(0xF800));
         Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/m.jsonl", "--changed");
-        assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("sub/body.png exists");
+        assertThat(run.code()).isEqualTo(4);
+        assertThat(run.err()).contains("sub/body.png: a link on the way leads out of");
         assertThat(victim).hasBinaryContent(VICTIM);
     }
 
@@ -166,5 +166,27 @@ class HostilePlacesTest {
         Cli run = run("site", "-o", "@/in/body.pvr");
         assertThat(run.code()).isIn(2, 4);
         assertThat(run.err()).containsAnyOf("body.pvr: is a file", "built without");
+    }
+
+    /** A folder that somebody has made may have links in it, and results go there unless another is named. */
+    @Test
+    void resultsDoNotFollowALinkOutOfTheirFolder() throws IOException {
+        Files.createSymbolicLink(folder.resolve("out/body"), outside);
+        assertThat(run("convert", "@/in/body.pvr", "-o", "@/out/body").code()).isZero();
+        assertThat(Cli.tree(outside)).containsOnlyKeys("body.png");
+        Files.delete(outside.resolve("body.png"));
+        Cli run = run("convert", "@/in/body.pvr", "-o", "@/out/{stem}/a.png", "--overwrite");
+        assertThat(run.code()).as(run.err()).isEqualTo(4);
+        assertThat(run.err()).contains("a link on the way leads out of").doesNotContain("internal error");
+        assertThat(outside).isEmptyDirectory();
+    }
+
+    @Test
+    void aTemplateThatHasNoNameIsASentence() {
+        for (String place : new String[] {"{dir}", "/{dir}"}) {
+            Cli run = run("convert", "@/in/body.pvr", "-o", place, "--dry-run");
+            assertThat(run.code()).as(run.err()).isEqualTo(1);
+            assertThat(run.err()).contains("has no name for body; add {stem}").doesNotContain("internal error");
+        }
     }
 }

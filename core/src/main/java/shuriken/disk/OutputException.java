@@ -1,6 +1,7 @@
 package shuriken.disk;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
 /** A file that could not be written. */
@@ -14,6 +15,11 @@ public final class OutputException extends IOException {
         super(file + ": " + reason.getMessage(), reason);
         this.file = file;
         this.reason = reason;
+    }
+
+    /** A file that is not written, and why. */
+    public OutputException(Path file, String why) {
+        this(file, new FileSystemException(file.toString(), null, why));
     }
 
     /** As the writer named it. */

@@ -29,10 +29,11 @@ public final class OutputFiles {
      * moved last: where it stands, all are there.
      *
      * @param folder created if need be
-     * @throws OutputException if one cannot be written; none is then left half written
+     * @throws OutputException if one cannot be written; none is then left half written, nor a folder made for it
      */
     public static void write(Path folder, List<OutputFile> files) throws OutputException {
         List<Path> beside = new ArrayList<>();
+        List<Path> made = missing(folder.toAbsolutePath());
         Path current = folder;
         try {
             for (OutputFile file : files) {
@@ -50,7 +51,30 @@ public final class OutputFiles {
             }
         } catch (IOException e) {
             beside.forEach(OutputFiles::deleteQuietly);
+            made.forEach(OutputFiles::deleteQuietly);
             throw new OutputException(current, e);
+        }
+    }
+
+    /** The folders that are still to be made, the innermost first. */
+    private static List<Path> missing(Path folder) {
+        List<Path> missing = new ArrayList<>();
+        for (Path each = folder; each != null && !Files.exists(each); each = each.getParent()) {
+            missing.add(each);
+        }
+        return missing;
+    }
+
+    /** Whether a file is, or would be, below a folder, and no link on the way leads out of that. */
+    public static boolean isBelow(Path root, Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        while (folder != null && !Files.exists(folder)) {
+            folder = folder.getParent();
+        }
+        try {
+            return !Files.exists(root) || folder != null && folder.toRealPath().startsWith(root.toRealPath());
+        } catch (IOException e) {
+            return false;
         }
     }
 
