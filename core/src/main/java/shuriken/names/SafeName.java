@@ -25,6 +25,9 @@ public final class SafeName {
 
     private static final Set<String> DEVICES = Set.of("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$");
 
+    /** What names of files begin with that are still being written; they are removed where nobody writes them any more. */
+    private static final String UNFINISHED = ".shuriken-";
+
     private SafeName() {}
 
     /** One part of a path: never empty, {@code .} or {@code ..}, without separators. */
@@ -37,7 +40,8 @@ public final class SafeName {
         if (safe.isEmpty()) {
             return "_";
         }
-        return shortened(isDevice(safe) ? "_" + safe : safe.toString(), name, LONGEST);
+        boolean isOurs = safe.indexOf(UNFINISHED) == 0;
+        return shortened(isDevice(safe) || isOurs ? "_" + safe : safe.toString(), name, LONGEST);
     }
 
     /**

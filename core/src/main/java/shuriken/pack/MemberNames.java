@@ -8,8 +8,8 @@ import shuriken.names.Numbers;
 import shuriken.names.SafeName;
 
 /**
- * Paths for members below one folder: safe, distinct in any letter case, and no file where another has a folder. The
- * parts of a path are joined with {@code /}.
+ * Paths for members below one folder: safe, distinct in any letter case, no file where another has a folder, and none that
+ * is called like the picture of another. The parts of a path are joined with {@code /}.
  */
 final class MemberNames {
     /** In bytes: little enough that there is room for folders around it. */
@@ -17,6 +17,9 @@ final class MemberNames {
 
     private final Set<String> files = new HashSet<>();
     private final Set<String> folders = new HashSet<>();
+    /** What members must not be called, for a member would be its picture. */
+    private final Set<String> pictured = new HashSet<>();
+
     private final Numbers numbers = new Numbers();
 
     /** Keeps a name for something else. */
@@ -37,7 +40,28 @@ final class MemberNames {
         return numbers.first(
                 SafeName.key(inside + stem + ending),
                 number -> inside + stem + (number == 1 ? "" : "~" + number) + ending,
-                path -> !folders.contains(SafeName.key(path)) && files.add(SafeName.key(path)));
+                this::claim);
+    }
+
+    /** Takes a path if it is free, no place of a picture beside another member, and no member beside whose place another is. */
+    private boolean claim(String path) {
+        String key = SafeName.key(path);
+        List<String> textures = key.endsWith(MemberPictures.ENDING) ? beginnings(key) : List.of();
+        if (folders.contains(key) || pictured.contains(key) || textures.stream().anyMatch(files::contains)) {
+            return false;
+        }
+        pictured.addAll(textures);
+        return files.add(key);
+    }
+
+    /** The files beside which a picture of this name may lie. */
+    private static List<String> beginnings(String picture) {
+        List<String> beginnings = new ArrayList<>();
+        int first = picture.lastIndexOf('/') + 2;
+        for (int dot = picture.indexOf('.', first); dot >= 0; dot = picture.indexOf('.', dot + 1)) {
+            beginnings.add(picture.substring(0, dot));
+        }
+        return beginnings;
     }
 
     private String folder(String stored) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import shuriken.asset.Asset;
 import shuriken.catalog.Formats;
 import shuriken.convert.ConvertOptions;
@@ -37,7 +38,7 @@ import shuriken.texture.TextureBank;
  * {@code neko.nsbtx.ne_fur.png}. A picture that differs from its texture is encoded like it when the member is packed.
  */
 public final class MemberPictures {
-    private static final String ENDING = ".png";
+    static final String ENDING = ".png";
 
     private MemberPictures() {}
 
@@ -95,6 +96,7 @@ public final class MemberPictures {
      * The content of a member, with what its pictures have become.
      *
      * @param isChanged whether the file was changed itself: then pictures are passed over
+     * @param members the files of all members: none of them is a picture
      * @param palettes takes the palette files to which pictures give other colours
      * @throws FormatException BAD_VALUE if a picture cannot be that of its texture
      */
@@ -103,11 +105,12 @@ public final class MemberPictures {
             byte[] content,
             boolean isChanged,
             MemberFiles files,
+            Set<String> members,
             PaletteEdits palettes,
             ReadContext context)
             throws IOException {
         byte[] bytes = content;
-        for (String texture : named(file, content, files, context)) {
+        for (String texture : named(file, content, files, members, context)) {
             String place = place(file, texture);
             Picture picture = Pictures.read(Asset.of(files.read(place), place), Optional.empty(), context);
             try {
@@ -133,7 +136,8 @@ public final class MemberPictures {
     }
 
     /** The textures of a member that have a picture. */
-    private static List<String> named(String file, byte[] content, MemberFiles files, ReadContext context) {
+    private static List<String> named(
+            String file, byte[] content, MemberFiles files, Set<String> members, ReadContext context) {
         if (!files.hasPictures(file)) {
             return List.of();
         }
@@ -143,7 +147,7 @@ public final class MemberPictures {
         if (names.isEmpty() && Retexture.accepts(model)) {
             names.add("");
         }
-        names.removeIf(name -> !files.has(place(file, name)));
+        names.removeIf(name -> members.contains(place(file, name)) || !files.has(place(file, name)));
         return names;
     }
 

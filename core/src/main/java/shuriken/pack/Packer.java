@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
 import shuriken.archive.EditableArchive;
@@ -42,6 +43,8 @@ public final class Packer {
     private final Site site;
     private final ReadContext context;
     private final Format<?> format;
+    /** The files of all members. */
+    private final Set<String> own;
 
     /** The stored bytes of the source's members; zeros for those that are not known and not needed. */
     private final List<byte[]> stored = new ArrayList<>();
@@ -58,6 +61,9 @@ public final class Packer {
         this.files = files;
         this.site = site;
         this.context = context;
+        this.own = manifest.members().stream()
+                .flatMap(member -> member.file().stream())
+                .collect(Collectors.toSet());
         this.format = Formats.ALL
                 .byId(manifest.format())
                 .filter(found -> found.info().canWrite())
@@ -123,7 +129,7 @@ public final class Packer {
             given += bytes.length;
             boolean same = Sha256.of(bytes).equals(member.sha256());
             byte[] painted =
-                    manifest.raw() ? bytes : MemberPictures.painted(file, bytes, !same, files, palettes, context);
+                    manifest.raw() ? bytes : MemberPictures.painted(file, bytes, !same, files, own, palettes, context);
             if (!same || !Arrays.equals(painted, bytes)) {
                 changed.put(stored.size(), painted);
             } else if (member.at() < 0) {

@@ -1,0 +1,146 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.image.Image;
+import shuriken.image.Png;
+
+/** Members of any names are taken out and, unchanged, packed to the same bytes. */
+@Timeout(60)
+class ExtractedNamesTest {
+    /** Names that a template, a file system or an ending could take for something else. */
+    private static final String[] NAMES = {
+        ".foo",
+        "..foo",
+        "{ext}.bin",
+        "{dir}",
+        "{model}.{ext}",
+        "a.",
+        "a.b.c",
+        "Case",
+        "case",
+        "CASE",
+        "e\u0301",
+        "\u00E9",
+        "con",
+        "nul.txt",
+        "a b",
+        " a",
+        "a ",
+        "~",
+        "a~2",
+        "a",
+        "A",
+        ".shuriken.json",
+        ".shuriken.bin",
+        "%s",
+        "$1",
+        "\\1",
+        "-o",
+        "x/../y",
+        "/abs",
+        "C:\\d",
+        "d/",
+        "\u202Ex",
+        "a\nb",
+        "\u0000",
+        "*?",
+        "!",
+        "a!b",
+        "\uFB01",
+        "\u1E9E",
+        "ss",
+        "\u017F",
+        "s",
+        "\u0130",
+        "i",
+        "I",
+        "\u0131",
+        ".",
+        "..",
+        ""
+    };
+
+    @TempDir
+    Path folder;
+
+    private String at(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    /** Packs the files 0.bin, 1.bin and so on of the folder {@code members}, and gives them other names in the archive. */
+    private void pack(String... names) throws IOException {
+        Cli.run("pack", "--format", "afs", at("members"), "-o", at("n.afs"));
+        byte[] afs = Files.readAllBytes(folder.resolve("n.afs"));
+        String latin = new String(afs, StandardCharsets.ISO_8859_1);
+        for (int at = 0; at < names.length; at++) {
+            byte[] name = names[at].getBytes(StandardCharsets.UTF_8);
+            int place = latin.indexOf(at + ".bin\0");
+            while (place > 0 && latin.charAt(place - 1) != 0) {
+                place = latin.indexOf(at + ".bin\0", place + 1);
+            }
+            Arrays.fill(afs, place, place + 32, (byte) 0);
+            System.arraycopy(name, 0, afs, place, name.length);
+        }
+        Files.write(folder.resolve("n.afs"), afs);
+    }
+
+    private void assertThatItIsPackedAgain() {
+        Cli again = Cli.run("pack", at("out/n"), "-o", at("again.afs"), "--strict");
+        assertThat(again.code()).as(again.err()).isZero();
+        assertThat(folder.resolve("again.afs")).hasSameBinaryContentAs(folder.resolve("n.afs"));
+    }
+
+    @Test
+    void membersOfAnyNames() throws IOException {
+        for (int i = 0; i < NAMES.length; i++) {
+            Fixtures.write(folder.resolve("members/" + i + ".bin"), NAMES[i].getBytes(StandardCharsets.UTF_8));
+        }
+        pack(NAMES);
+        Cli out = Cli.run("extract", at("n.afs"), "-o", at("out"));
+        assertThat(out.code()).as(out.err()).isZero();
+        assertThatItIsPackedAgain();
+        assertThat(Cli.tree(folder.resolve("out/n"))).hasSize(NAMES.length + 1);
+    }
+
+    /** A member that is called like the picture of another is none, whichever comes first. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a.pvr a.pvr.png", "a.pvr.png a.pvr", "a.pvr A.PVR.PNG", "a a.png"})
+    void membersCalledLikePictures(String names) throws IOException {
+        String[] both = names.split(" ");
+        byte[] picture = Png.encode(new Image(8, 8, new byte[4 * 64]));
+        boolean first = both[0].endsWith(".png");
+        Fixtures.write(folder.resolve("members/0.bin"), first ? picture : Fixtures.texture(0xF800));
+        Fixtures.write(folder.resolve("members/1.bin"), first ? Fixtures.texture(0xF800) : picture);
+        pack(both);
+        for (String what : new String[] {"--overwrite", "--png --overwrite"}) {
+            Cli out = Cli.run(("extract " + what + " -o " + at("out") + " " + at("n.afs")).split(" "));
+            assertThat(out.code()).as(out.err()).isZero();
+            assertThatItIsPackedAgain();
+            Files.delete(folder.resolve("again.afs"));
+        }
+    }
+
+    /** As those that are still being written, and are removed when whoever writes them has ended. */
+    @Test
+    void aMemberCalledLikeAnUnfinishedFileStays() throws IOException {
+        Fixtures.write(folder.resolve("members/0.bin"), new byte[] {1});
+        pack(".shuriken-999999-ab.part");
+        for (int i = 0; i < 2; i++) {
+            assertThat(Cli.run("extract", at("n.afs"), "-o", at("out"), "--overwrite")
+                            .code())
+                    .isZero();
+        }
+        assertThatItIsPackedAgain();
+    }
+}
