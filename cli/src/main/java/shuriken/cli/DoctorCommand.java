@@ -20,8 +20,8 @@ import shuriken.verify.FileReport;
         name = "doctor",
         description = {
             "Describe the system that this program runs on; include this in bug reports.",
-            "Of files it tells size, hash, format and findings, but no name from inside and none of their content, so"
-                    + " that a file can be reported without being given away.",
+            "Of files it tells size, hash, the first 16 bytes, format and findings, but no name from inside and no more of"
+                    + " their content, so that a file can be reported without being given away.",
         },
         footerHeading = "%nExamples:%n",
         footer = {"  shuriken doctor", "  shuriken doctor rappy.nj rappy.pvm"})

@@ -6,8 +6,10 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 import shuriken.asset.Asset;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -85,8 +87,24 @@ final class ThumbCommand implements Callable<Integer> {
     @Option(
             names = "--frame",
             paramLabel = "N",
+            converter = FrameNumber.class,
             description = "Draw this frame of a motion; default: the model at rest.")
     private double frame = REST;
+
+    private static final class FrameNumber implements ITypeConverter<Double> {
+        @Override
+        public Double convert(String value) {
+            try {
+                double number = Double.parseDouble(value);
+                if (number >= 0 && number <= Integer.MAX_VALUE) {
+                    return number;
+                }
+            } catch (NumberFormatException e) {
+                // told below
+            }
+            throw new TypeConversionException("'" + value + "' is no frame, which is a number from 0 on");
+        }
+    }
 
     ThumbCommand(Console console) {
         this.console = console;

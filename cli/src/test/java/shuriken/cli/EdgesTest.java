@@ -217,6 +217,14 @@ class EdgesTest extends FilledFolder {
                 .isEqualTo(2);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"-1", "NaN", "1e300", "last"})
+    void framesThatAreNoneAreRefused(String frame) {
+        Cli run = Cli.run("thumb", at("rappy.nj"), "--frame=" + frame, "-o", at("out"));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("'" + frame + "' is no frame, which is a number from 0 on");
+    }
+
     @Test
     void whatLiesBesideIsReadOnlyWithinReason() throws IOException {
         Fixtures.write(folder.resolve("set/rappy.nj"), Fixtures.model());

@@ -92,7 +92,7 @@ public final class ObjExporter implements Exporter {
     }
 
     private static String oneLine(String text) {
-        return text.replaceAll("\\p{Cntrl}", " ");
+        return text.replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}]", " ");
     }
 
     private static OutputFile text(String name, String text) {

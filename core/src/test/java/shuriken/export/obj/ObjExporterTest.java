@@ -169,10 +169,10 @@ class ObjExporterTest {
 
     @Test
     void provenanceStandsInTheHeadOnOneLineEach() {
-        var options = new ExportOptions("G 1", false, Extras.NONE.with("source", "a\nb"));
+        var options = new ExportOptions("G 1", false, Extras.NONE.with("source", "a\nb\u0085c\u2028d"));
         List<OutputFile> files = new ObjExporter().export(Scenes.named("empty"), "e", options);
         assertThat(files).hasSize(1);
-        assertThat(text(files.getFirst())).isEqualTo("# G 1\n# source: a b\n");
+        assertThat(text(files.getFirst())).isEqualTo("# G 1\n# source: a b c d\n");
     }
 
     @Test
