@@ -112,6 +112,11 @@ final class IsoReader {
             if (record.isSelfOrParent()) {
                 continue;
             }
+            if (!parts.isEmpty()
+                    && (record.isDirectory()
+                            || !record.name().equals(parts.getFirst().name()))) {
+                addFile(folder, parts);
+            }
             context.count(files.size() + folders.size() + 1L, 0, 0, record.site(), "files");
             String path = folder.path + record.name();
             context.reserve(2L * path.length(), record.site(), "paths");
@@ -120,14 +125,27 @@ final class IsoReader {
             } else {
                 parts.add(record);
                 if (!record.goesOn()) {
-                    place(path, parts).ifPresent(files::add);
-                    parts.clear();
+                    addFile(folder, parts);
                 }
             }
+        }
+        if (!parts.isEmpty()) {
+            addFile(folder, parts);
         }
         for (int i = folders.size() - 1; i >= 0; i--) {
             ahead.push(folders.get(i));
         }
+    }
+
+    /** Adds a file of all its pieces, and takes them away. */
+    private void addFile(Folder folder, List<IsoRecord> parts) {
+        String path = folder.path + parts.getFirst().name();
+        IsoRecord last = parts.getLast();
+        if (last.goesOn()) {
+            context.problem(DiagnosticCode.UNREADABLE, last.site(), "%s goes on, but no piece of it follows", path);
+        }
+        place(path, parts).ifPresent(files::add);
+        parts.clear();
     }
 
     /** Where records lie, if that is on one track. */

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Medium;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Limits;
@@ -130,6 +131,47 @@ class IsoReaderTest {
         assertThat(context.diagnostics())
                 .extracting(found -> found.message())
                 .containsExactly("A of 0x1 bytes at sector 19 lies on no track");
+    }
+
+    /** A.BIN and B.BIN, of records of 40 bytes, of which one says that another piece follows. */
+    private static void goingOn(int record, String message) {
+        byte[] disc = new IsoMaker()
+                .file("A.BIN", new byte[] {1})
+                .file("B.BIN", new byte[] {2, 2})
+                .build();
+        disc[FIRST_RECORD + record * 40 + 25] = (byte) 0x80;
+        ReadContext context = ReadContext.lenient();
+        List<Entry> entries = read(disc, context).entries();
+        assertThat(entries).extracting(Entry::name).containsExactly("A.BIN", "B.BIN");
+        assertThat(content(entries.get(0))).containsExactly(1);
+        assertThat(content(entries.get(1))).containsExactly(2, 2);
+        assertThat(context.diagnostics())
+                .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE))
+                .extracting(found -> found.site() + ": " + found.message())
+                .containsExactly(message);
+    }
+
+    @Test
+    void aFileWhoseNextPieceIsMissingIsThereAndAFinding() {
+        goingOn(0, "x.iso!/record @0x000044: A.BIN goes on, but no piece of it follows");
+        goingOn(1, "x.iso!/record @0x00006C: B.BIN goes on, but no piece of it follows");
+    }
+
+    /** The second record, of the same name, becomes a directory of no bytes. */
+    @Test
+    void aDirectoryIsNoPieceOfAFile() {
+        byte[] disc =
+                new IsoMaker().file("A", new byte[] {1}).file("B", new byte[0]).build();
+        disc[FIRST_RECORD + 25] = (byte) 0x80;
+        disc[FIRST_RECORD + 36 + 25] = 2;
+        disc[FIRST_RECORD + 36 + 33] = 'A';
+        ReadContext context = ReadContext.lenient();
+        List<Entry> entries = read(disc, context).entries();
+        assertThat(entries).extracting(Entry::name).containsExactly("A");
+        assertThat(content(entries.getFirst())).containsExactly(1);
+        assertThat(context.diagnostics())
+                .extracting(found -> found.message())
+                .containsExactly("A goes on, but no piece of it follows");
     }
 
     private static IsoRecord record(String name, int flags) {
