@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Site;
@@ -11,9 +12,11 @@ import shuriken.diag.Site;
 /** Reads the lines of a {@link CueSheet}. */
 final class CueReader {
     private static final int FRAMES = 75;
+    private static final Set<String> SOUNDS = Set.of("AIFF", "MP3", "WAVE");
 
     private final List<CueTrack> tracks = new ArrayList<>();
     private Optional<String> file = Optional.empty();
+    private boolean isRaw;
 
     /** The next file is the first of the second part. */
     private boolean highDensity;
@@ -25,16 +28,18 @@ final class CueReader {
         private final Site site;
         private final int number;
         private final String file;
+        private final boolean isRaw;
         private final SectorForm form;
         private final boolean highDensity;
         private int first = -1;
         private int start = -1;
         private int pregap;
 
-        Open(SheetLines.Line line, String file, boolean highDensity) {
+        Open(SheetLines.Line line, String file, boolean isRaw, boolean highDensity) {
             this.site = line.site();
             this.number = line.number(1);
             this.file = file;
+            this.isRaw = isRaw;
             this.form = form(line);
             this.highDensity = highDensity;
         }
@@ -43,7 +48,7 @@ final class CueReader {
             if (start < 0) {
                 throw new FormatException(Kind.BAD_VALUE, site, "track %d has no index 1", number);
             }
-            return new CueTrack(site, number, file, form, first, start, pregap, highDensity);
+            return new CueTrack(site, number, file, isRaw, form, first, start, pregap, highDensity);
         }
     }
 
@@ -67,12 +72,13 @@ final class CueReader {
             case "FILE" -> {
                 close();
                 file = Optional.of(line.word(1));
+                isRaw = !SOUNDS.contains(line.words().getLast().toUpperCase(Locale.ROOT));
             }
             case "TRACK" -> {
                 close();
                 String name = file.orElseThrow(
                         () -> new FormatException(Kind.BAD_VALUE, line.site(), "a track before any file"));
-                open = Optional.of(new Open(line, name, highDensity));
+                open = Optional.of(new Open(line, name, isRaw, highDensity));
                 highDensity = false;
             }
             case "INDEX" -> {

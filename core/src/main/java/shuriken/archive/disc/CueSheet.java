@@ -1,6 +1,5 @@
 package shuriken.archive.disc;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,7 +23,7 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
 
     @Override
     public DiscImage disc(Function<String, Optional<Medium>> files, ReadContext context) {
-        List<DiscTrack> found = new ArrayList<>();
+        SheetTracks found = new SheetTracks(context);
         long sector = 0;
         for (int from = 0; from < tracks.size(); ) {
             int to = from;
@@ -42,11 +41,11 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             }
             from = to;
         }
-        return DiscReader.read(found, context);
+        return found.disc();
     }
 
     /** Adds the tracks of one file; gives the sector behind them. */
-    private static long place(List<CueTrack> tracks, Medium file, long sector, List<DiscTrack> found) {
+    private static long place(List<CueTrack> tracks, Medium file, long sector, SheetTracks found) {
         CueTrack head = tracks.getFirst();
         long offset = (long) head.first() * head.form().size();
         long first = sector + head.first();
@@ -54,23 +53,23 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             CueTrack track = tracks.get(i);
             int size = track.form().size();
             boolean isLast = i == tracks.size() - 1;
-            long sectors =
-                    isLast ? (file.size() - offset) / size : tracks.get(i + 1).first() - track.first();
+            long left = Math.max(0, file.size() - offset);
+            long whole = left / size;
+            long sectors = isLast ? whole : tracks.get(i + 1).first() - track.first();
+            long rest = track.isRaw() && (isLast || sectors > whole) ? left % size : 0;
             first += track.pregap();
             int lead = Math.max(0, track.start() - track.first());
-            long fitting = Math.max(0, Math.min(sectors - lead, (file.size() - offset) / size - lead));
-            found.add(new DiscTrack(
+            long fitting = Math.max(0, Math.min(sectors, whole) - lead);
+            String ending = track.form() == SectorForm.AUDIO ? "raw" : "bin";
+            DiscTrack placed = new DiscTrack(
                     track.number(),
-                    String.format(
-                            Locale.ROOT,
-                            "track%02d.%s",
-                            track.number(),
-                            track.form() == SectorForm.AUDIO ? "raw" : "bin"),
+                    String.format(Locale.ROOT, "track%02d.%s", track.number(), ending),
                     file,
                     offset + (long) lead * size,
                     track.form(),
                     first + lead,
-                    fitting));
+                    fitting);
+            found.add(track.site(), placed, rest);
             offset += Math.max(0, sectors) * size;
             first += Math.max(0, sectors);
         }

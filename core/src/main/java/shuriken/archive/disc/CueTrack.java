@@ -7,10 +7,19 @@ import shuriken.diag.Site;
  *
  * @param site of its line
  * @param file that it lies in
+ * @param isRaw whether that has sectors alone, and is no file of sound
  * @param first where it starts there, in sectors: at its first index
  * @param start of its content there, in sectors: at index 1
  * @param pregap sectors that are on the disc only
  * @param highDensity whether its file is the first of a GD-ROM's second part
  */
 public record CueTrack(
-        Site site, int number, String file, SectorForm form, int first, int start, int pregap, boolean highDensity) {}
+        Site site,
+        int number,
+        String file,
+        boolean isRaw,
+        SectorForm form,
+        int first,
+        int start,
+        int pregap,
+        boolean highDensity) {}

@@ -1,6 +1,5 @@
 package shuriken.archive.disc;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -30,21 +29,20 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
 
     @Override
     public DiscImage disc(Function<String, Optional<Medium>> files, ReadContext context) {
-        List<DiscTrack> found = new ArrayList<>();
+        SheetTracks found = new SheetTracks(context);
         for (GdiTrack track : tracks) {
             Optional<Medium> file = files.apply(track.file());
             if (file.isEmpty()) {
                 context.problem(DiagnosticCode.UNREADABLE, track.site(), "there is no file %s", track.file());
             } else {
-                found.add(DiscTrack.of(
-                        track.number(),
-                        track.file(),
-                        file.get(),
-                        track.offset(),
-                        track.form(file.get()),
-                        track.sector()));
+                SectorForm form = track.form(file.get());
+                long rest = Math.max(0, file.get().size() - track.offset()) % form.size();
+                found.add(
+                        track.site(),
+                        DiscTrack.of(track.number(), track.file(), file.get(), track.offset(), form, track.sector()),
+                        rest);
             }
         }
-        return DiscReader.read(found, context);
+        return found.disc();
     }
 }

@@ -141,8 +141,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                   TRACK 05 AUDIO
                     INDEX 01 00:00:09
                 """;
-        Map<String, byte[]> files =
-                Map.of("a.bin", new byte[2 * 2352 + 7 * 2048 + 5], "b.bin", new byte[12 * 2352 + 7]);
+        Map<String, byte[]> files = Map.of("a.bin", new byte[2 * 2352 + 7 * 2048], "b.bin", new byte[12 * 2352]);
         ReadContext context = ReadContext.lenient();
         DiscImage disc = FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
                 .disc(
@@ -191,11 +190,68 @@ class CueFormatTest extends FormatContract<CueSheet> {
                   TRACK 03 AUDIO
                     INDEX 01 00:00:20
                 """;
-        DiscImage disc = FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
-                .disc(
-                        name -> Optional.of(Medium.of(ByteCursor.littleEndian(new byte[11 * 2352], name))),
-                        ReadContext.strict());
-        assertThat(disc.tracks()).extracting(DiscTrack::sectors).containsExactly(8L, 1L, 0L);
+        ReadContext context = ReadContext.lenient();
+        assertThat(disc(text, 11 * 2352, context).tracks())
+                .extracting(DiscTrack::sectors)
+                .containsExactly(8L, 1L, 0L);
+        assertThat(context.diagnostics())
+                .extracting(found -> found.site() + ": " + found.message())
+                .containsExactly("x.cue @0x000074: track 3 has no sectors in its file");
+    }
+
+    /** Of files of this size. */
+    private static DiscImage disc(String text, int size, ReadContext context) {
+        return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
+                .disc(name -> Optional.of(Medium.of(ByteCursor.littleEndian(new byte[size], name))), context);
+    }
+
+    /** The first index stands behind the second, the last behind the end, in the middle of a sector. */
+    @Test
+    void tracksWithoutSectorsAndNumbersThatComeTwiceAreFindings() {
+        String text = """
+                FILE "t.bin" BINARY
+                 TRACK 01 AUDIO
+                 INDEX 01 00:00:50
+                 TRACK 02 AUDIO
+                 INDEX 01 00:00:10
+                 TRACK 02 AUDIO
+                 INDEX 01 44:00:10
+                """;
+        ReadContext context = ReadContext.lenient();
+        assertThat(disc(text, 100 * 2352 + 12, context).tracks())
+                .extracting(DiscTrack::sectors)
+                .containsExactly(0L, 50L, 0L);
+        assertThat(context.diagnostics())
+                .extracting(found -> found.code() + " at " + found.site().offset() + ": " + found.message())
+                .containsExactly(
+                        "UNREADABLE at 20: track 1 has no sectors in its file",
+                        "SIZE_MISMATCH at 55: track 2: the last sector has 12 of 2352 bytes and is left out",
+                        "UNREADABLE at 90: there is another track 2 before it",
+                        "UNREADABLE at 90: track 2 has no sectors in its file");
+    }
+
+    /** The second track lacks a byte of its second sector; a file of sound has a head, and is not told of. */
+    @Test
+    void lastSectorsThatAreNotWholeAreFindings() {
+        String text = """
+                FILE t BINARY
+                TRACK 01 AUDIO
+                INDEX 01 00:00:00
+                TRACK 02 MODE1/2048
+                INDEX 01 00:00:02
+                """;
+        int second = 2 * 2352 + 2048;
+        disc(text, second, ReadContext.strict());
+        ReadContext context = ReadContext.lenient();
+        assertThat(disc(text, second + 2047, context).tracks())
+                .extracting(DiscTrack::sectors)
+                .containsExactly(2L, 1L);
+        assertThat(context.diagnostics())
+                .extracting(found -> found.message())
+                .containsExactly("track 2: the last sector has 2047 of 2048 bytes and is left out");
+        for (String sound : new String[] {"WAVE", "aiff", "MP3"}) {
+            disc(text.replace("BINARY", sound), second + 44, ReadContext.strict());
+        }
     }
 
     private static List<CueTrack> tracks(String text) {

@@ -123,9 +123,24 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
 
     private static DiscTrack track(String line, byte[] file) {
         return read("1\n" + line + "\n")
-                .disc(name -> Optional.of(Medium.of(ByteCursor.littleEndian(file, name))), ReadContext.strict())
+                .disc(name -> Optional.of(Medium.of(ByteCursor.littleEndian(file, name))), ReadContext.lenient())
                 .tracks()
                 .getFirst();
+    }
+
+    /** Two whole sectors and a byte less; the second line begins behind the end. */
+    @Test
+    void tracksThatAreNotWholeOrComeTwiceAreFindings() {
+        ReadContext context = ReadContext.lenient();
+        Medium file = Medium.of(ByteCursor.littleEndian(new byte[7 + 3 * 2352 - 1], "a"));
+        DiscImage disc = read("2\n1 0 0 2352 a 7\n1 3 4 2048 a 9000\n").disc(name -> Optional.of(file), context);
+        assertThat(disc.tracks()).extracting(DiscTrack::sectors).containsExactly(2L, 0L);
+        assertThat(context.diagnostics())
+                .extracting(found -> found.code() + " at " + found.site().offset() + ": " + found.message())
+                .containsExactly(
+                        "SIZE_MISMATCH at 2: track 1: the last sector has 2351 of 2352 bytes and is left out",
+                        "UNREADABLE at 17: there is another track 1 before it",
+                        "UNREADABLE at 17: track 1 has no sectors in its file");
     }
 
     /** A raw sector's byte 15 is its mode; the offset is where the first one starts. */

@@ -1,0 +1,49 @@
+package shuriken.archive.disc;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+
+/** The tracks of a sheet whose files are there; tells what is wrong with them. */
+final class SheetTracks {
+    private final ReadContext context;
+    private final List<DiscTrack> tracks = new ArrayList<>();
+    private final Set<Integer> numbers = new HashSet<>();
+
+    SheetTracks(ReadContext context) {
+        this.context = context;
+    }
+
+    /**
+     * Adds one.
+     *
+     * @param line that names it
+     * @param rest bytes of its file behind its last sector that are no whole one
+     */
+    void add(Site line, DiscTrack track, long rest) {
+        if (!numbers.add(track.number())) {
+            context.problem(DiagnosticCode.UNREADABLE, line, "there is another track %d before it", track.number());
+        }
+        if (track.sectors() == 0) {
+            context.problem(DiagnosticCode.UNREADABLE, line, "track %d has no sectors in its file", track.number());
+        }
+        if (rest > 0) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    line,
+                    "track %d: the last sector has %d of %d bytes and is left out",
+                    track.number(),
+                    rest,
+                    track.form().size());
+        }
+        tracks.add(track);
+    }
+
+    DiscImage disc() {
+        return DiscReader.read(tracks, context);
+    }
+}
