@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.Medium;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
@@ -26,15 +27,20 @@ final class ZipReader {
     private static final int END_SIZE = 22;
     private static final int LARGE_END_PLACE_SIZE = 20;
     private static final int LARGE_END_SIZE = 56;
-    private static final int ROW_SIZE = 46;
     private static final int MOST_COMMENT = 0xFFFF;
+    private static final int MANY = 0xFFFF;
     private static final long BEYOND = 0xFFFF_FFFFL;
 
     private final Medium file;
     private final ReadContext context;
 
     /** Where the directory stands. */
-    private record Directory(Site site, long members, long size, long offset) {}
+    private record Directory(Site site, long members, long size, long offset) {
+        /** Whether it has so many members, as far as two bytes can tell. */
+        boolean counts(int found) {
+            return members == MANY || (members - found) % (MANY + 1) == 0;
+        }
+    }
 
     private ZipReader(Medium file, ReadContext context) {
         this.file = file;
@@ -67,13 +73,21 @@ final class ZipReader {
                         Kind.BAD_MAGIC, new Site(file.path(), 0), "there is no end of a directory"));
         Directory directory = largeDirectory(end).orElseGet(() -> directory(end));
         Site site = directory.site;
-        int count = context.count(directory.members, ROW_SIZE, directory.size, site, "members");
         Medium rows = file.member(site, directory.offset, directory.size, "directory");
         context.reserve(rows.size(), site, "directory");
         ByteCursor in = little(file.part(directory.offset, Math.toIntExact(rows.size())));
-        List<ZipMember> members = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
+        List<ZipMember> members = new ArrayList<>();
+        while (in.remaining() > 0 && (members.size() < directory.members || in.startsWith(ROW))) {
+            context.count(members.size() + 1L, 0, 0, site, "members");
             members.add(member(in));
+        }
+        if (!directory.counts(members.size())) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    site,
+                    "the end says %d members, the directory has %d",
+                    directory.members,
+                    members.size());
         }
         return new ZipArchive(file, members);
     }

@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -226,6 +227,45 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         }
     }
 
+    /** Two members, of rows of 47 bytes, and what else the directory holds; the end says another number. */
+    private static ReadContext counted(String count, String signature) {
+        String row = row("0000", "0000", "02000000 02000000", "0000 0000", "00000000");
+        byte[] data = ByteDsl.bytes(HEAD + "0000 'a' 'hi'" + row + "'a'" + row + "'b'" + signature
+                + end(2, 2 * 47 + (signature.isEmpty() ? 0 : 6), 0x21));
+        ReadContext context = ReadContext.lenient();
+        ZipArchive archive = FORMAT.read(
+                ByteCursor.littleEndian(ByteDsl.patched(data, data.length - 14, count + count), "x.zip"), context);
+        assertThat(archive.entries()).extracting(Entry::name).containsExactly("a", "b");
+        assertThat(content(archive.entries().get(1))).containsExactly('h', 'i');
+        return context;
+    }
+
+    @Test
+    void theDirectoryIsReadByItsSizeAndOtherCountsAreFindings() {
+        for (int count : new int[] {0, 1, 3, 300}) {
+            String hex = String.format(Locale.ROOT, "%02X%02X", count & 0xFF, count >> 8);
+            assertThat(counted(hex, "").diagnostics()).singleElement().satisfies(found -> {
+                assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
+                assertThat(found.site() + ": " + found.message())
+                        .isEqualTo("x.zip @0x000089: the end says " + count + " members, the directory has 2");
+            });
+        }
+        assertThat(counted("0200", "").diagnostics()).isEmpty();
+        assertThat(counted("FFFF", "").diagnostics()).isEmpty();
+        assertThat(counted("0200", "'PK' 0505 0000").diagnostics()).isEmpty();
+    }
+
+    /** One more than 65,536 of them. */
+    @Test
+    void countsOfMoreThanTwoBytesAreTheirRest() {
+        byte[] row = ByteDsl.bytes(row("0000", "0000", "02000000 02000000", "0000 0000", "00000000") + "'a'");
+        byte[][] rows = new byte[65_537 + 2][];
+        Arrays.fill(rows, row);
+        rows[0] = ByteDsl.bytes(HEAD + "0000 'a' 'hi'");
+        rows[rows.length - 1] = ByteDsl.bytes("'PK' 0506 0000 0000 0100 0100 2F002F00 21000000 0000");
+        assertThat(read(ByteDsl.join(rows)).members()).hasSize(65_537);
+    }
+
     private static Entry member(String flags, String method) {
         return read(HEAD + "0000 'a' 'hi'" + row(flags, method, "02000000 02000000", "0000 0000", "00000000") + "'a'"
                         + end(1, 0x2F, 0x21))
@@ -288,7 +328,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(damaged(0xA4 + 8, "6D")).isEqualTo("x.zip @0x0000AC: leads to no end (BAD_POINTER)");
         assertThat(damaged(0xA4 + 12, "01"))
                 .isEqualTo("x.zip @0x0000AC: end wants 0x38 bytes at 0x10000006C, there are 0xCE (BAD_POINTER)");
-        assertThat(damaged(0x6C + 32, "02")).contains("x.zip @0x00008C: 2 members");
+        assertThat(damaged(0x6C + 32, "02")).contains("x.zip @0x00008C: the end says 2 members, the directory has 1");
         assertThat(damaged(0x6C + 44, "01"))
                 .isEqualTo("x.zip @0x00008C: directory wants 0x10000004B bytes at 0x21, there are 0xCE (BAD_POINTER)");
         assertThat(damaged(0x21 + 2, "03"))
