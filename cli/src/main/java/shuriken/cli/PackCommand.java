@@ -21,7 +21,6 @@ import shuriken.codec.Codec;
 import shuriken.describe.InfoJson;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Severity;
-import shuriken.disk.DiskShelf;
 import shuriken.disk.OutputFiles;
 import shuriken.export.OutputFile;
 import shuriken.pack.Manifest;
@@ -123,10 +122,7 @@ final class PackCommand implements Callable<Integer> {
                             ? "has no manifest " + place.getFileName() + "; to make a new archive, give --format"
                             : "no such file or folder");
         }
-        PackedFolder files = new PackedFolder(
-                folder,
-                palettes.siblings(List.of(), Set.of(), limits.limits()),
-                limits.limits().bytes());
+        PackedFolder files = files(folder);
         byte[] sideBytes = Files.exists(side) ? files.read(prefix + Manifest.SIDE_NAME) : new byte[0];
         Manifest manifest = ManifestJson.read(files.read(prefix + Manifest.NAME), sideBytes, place.toString());
         ReadContext context = limits.context();
@@ -137,19 +133,24 @@ final class PackCommand implements Callable<Integer> {
         return new Made(manifest.target(), packed, true);
     }
 
+    private PackedFolder files(Path folder) {
+        return new PackedFolder(
+                folder,
+                palettes.siblings(List.of(), Set.of(), limits.limits()),
+                limits.limits().bytes());
+    }
+
     private Made made(NewArchive kind) throws IOException {
-        boolean isFolder = Files.isDirectory(source);
-        List<Path> files = isFolder ? DiskShelf.children(source) : List.of(source);
-        List<Asset> assets = new ArrayList<>();
-        for (Path file : files) {
-            if (Files.isRegularFile(file) && !file.getFileName().toString().startsWith(".")) {
-                assets.add(Shuriken.read(file));
-            }
+        Path name = source.toAbsolutePath().normalize().getFileName();
+        if (name == null && output.isEmpty()) {
+            throw new IOException("has no name that the archive could have; -o names the file");
         }
+        ReadContext context = limits.context();
+        List<Asset> assets = Files.isDirectory(source) ? files(source).files(context) : List.of(Shuriken.read(source));
         try {
             byte[] data = kind.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-            String name = source.toAbsolutePath().normalize().getFileName() + "." + kind.id();
-            return new Made(name, new Packed(data, 0, List.of(), List.of(), false, List.of()), false);
+            Packed packed = new Packed(data, 0, List.of(), List.of(), false, context.diagnostics());
+            return new Made(name + "." + kind.id(), packed, false);
         } catch (IllegalArgumentException e) {
             throw new IOException(e.getMessage());
         }

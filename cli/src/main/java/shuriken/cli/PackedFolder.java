@@ -5,15 +5,18 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import shuriken.Shuriken;
 import shuriken.asset.Asset;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
@@ -40,6 +43,15 @@ record PackedFolder(Path folder, AssetContext around, long most, Map<Path, Navig
 
     @Override
     public byte[] read(String file) throws IOException {
+        Path path = regular(file);
+        if (Files.size(path) > most) {
+            throw new IOException("\"" + file + "\" has " + Files.size(path) + " bytes; " + LimitOption.NAME
+                    + " 4, or more, allows it");
+        }
+        return Files.readAllBytes(path);
+    }
+
+    private Path regular(String file) throws IOException {
         Path path;
         try {
             path = folder.resolve(file);
@@ -55,11 +67,7 @@ record PackedFolder(Path folder, AssetContext around, long most, Map<Path, Navig
         if (!path.toRealPath().startsWith(folder.toRealPath())) {
             throw new IOException("\"" + file + "\" leads out of the folder");
         }
-        if (Files.size(path) > most) {
-            throw new IOException("\"" + file + "\" has " + Files.size(path) + " bytes; " + LimitOption.NAME
-                    + " 4, or more, allows it");
-        }
-        return Files.readAllBytes(path);
+        return path;
     }
 
     @Override
@@ -121,5 +129,41 @@ record PackedFolder(Path folder, AssetContext around, long most, Map<Path, Navig
                     new Site(folder.resolve(other).toString(), 0),
                     "is no member by the manifest, and was not packed; to make a new archive, give --format");
         }
+    }
+
+    /** The files of a new archive: those directly in the folder. Says what else is there, but for this program's own. */
+    List<Asset> files(ReadContext context) throws IOException {
+        List<Asset> files = new ArrayList<>();
+        for (Path child : DiskShelf.children(folder)) {
+            String name = child.getFileName().toString();
+            if (isOwn(name)) {
+                continue;
+            }
+            Optional<String> other = other(child, name);
+            if (other.isPresent()) {
+                context.report(DiagnosticCode.FILE_NOT_PACKED, new Site(child.toString(), 0), "%s", other.get());
+            } else {
+                files.add(Shuriken.read(regular(name)));
+            }
+        }
+        return files;
+    }
+
+    /** Why something is not packed into a new archive, if it is not. */
+    private static Optional<String> other(Path child, String name) {
+        if (Files.isDirectory(child)) {
+            return Optional.of("is a folder, and was not packed: a new archive has the files directly in one folder");
+        }
+        if (!Files.isRegularFile(child)) {
+            return Optional.of("is a device, a pipe or a link to nothing, and was not packed");
+        }
+        return name.startsWith(".")
+                ? Optional.of("has a name that begins with a dot, and was not packed; another name packs it")
+                : Optional.empty();
+    }
+
+    /** Manifests, and what is left of a run that was killed. */
+    private static boolean isOwn(String name) {
+        return name.startsWith(".shuriken") || name.endsWith(Manifest.NAME) || name.endsWith(Manifest.SIDE_NAME);
     }
 }

@@ -138,8 +138,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--to " + kind.get() + " makes no " + output.getFileName());
         }
         NewTexture.Kind wanted = kind.or(() -> ending)
-                .orElseThrow(() -> new IllegalArgumentException(output.getFileName()
-                        + " does not say what to make; --to names it, or an ending .pvr, .gvr, .xvr," + " .nsbtx"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        output + " does not say what to make; --to names it, or an ending .pvr, .gvr, .xvr, .nsbtx"));
         OptionalLong number = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
         NewTexture settings = new NewTexture(
                 wanted, pixelName(), data, mips, pictures.palette(console), number, budget, pictures.dither(), false);
@@ -193,7 +193,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
     }
 
     private static Optional<NewTexture.Kind> ofEnding(Path target) {
-        String name = target.getFileName().toString().toLowerCase(Locale.ROOT);
+        String name = String.valueOf(target.getFileName()).toLowerCase(Locale.ROOT);
         return Stream.of(NewTexture.Kind.values())
                 .filter(each -> name.endsWith("." + each.id()))
                 .findFirst();

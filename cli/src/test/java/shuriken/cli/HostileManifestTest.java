@@ -158,6 +158,49 @@ class HostileManifestTest {
     }
 
     @Test
+    void newArchivesTakeNothingFromOutside() throws IOException {
+        Fixtures.write(folder.resolve("set/a.bin"), new byte[100]);
+        Fixtures.write(folder.resolve("secret"), new byte[100]);
+        try {
+            Files.createSymbolicLink(folder.resolve("set/b.bin"), Path.of("../secret"));
+        } catch (UnsupportedOperationException | IOException e) {
+            assumeTrue(false, "no links here");
+        }
+        Cli out = Cli.run("pack", "--format", "afs", at("set"), "-o", at("out/x.afs"));
+        assertThat(out.code()).isEqualTo(1);
+        assertThat(out.err()).contains("\"b.bin\" leads out of the folder");
+        assertThat(folder.resolve("out")).doesNotExist();
+        Files.delete(folder.resolve("secret"));
+        Cli nowhere = Cli.run("pack", "--format", "afs", at("set"), "-o", at("x.afs"));
+        assertThat(nowhere.code()).as(nowhere.err()).isZero();
+        assertThat(nowhere.err()).contains("set/b.bin", "a link to nothing", "FILE_NOT_PACKED");
+    }
+
+    @Test
+    void whatANewArchiveDoesNotTakeIsToldOf() throws IOException {
+        for (String file : new String[] {"a.bin", ".hidden", "more/b.bin", ".shuriken.json", "a.bin.shuriken.bin"}) {
+            Fixtures.write(folder.resolve("set/" + file), new byte[100]);
+        }
+        Cli run = Cli.run("pack", "--format", "afs", at("set"), "-o", at("set.afs"));
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err().lines())
+                .satisfiesExactly(
+                        line -> assertThat(line).contains("set/.hidden", "begins with a dot", "FILE_NOT_PACKED"),
+                        line -> assertThat(line).contains("set/more", "is a folder", "FILE_NOT_PACKED"));
+        assertThat(Cli.run("list", at("set.afs")).lines()).hasSize(2);
+        assertThat(Cli.run("pack", "--format", "afs", at("set"), "-o", at("y.afs"), "--strict")
+                        .code())
+                .isEqualTo(6);
+    }
+
+    @Test
+    void aFolderWithoutANameNeedsOne() {
+        Cli run = Cli.run("pack", "--format", "afs", "/", "--dry-run");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err().lines()).singleElement().asString().contains("-o names the file");
+    }
+
+    @Test
     void aFolderWhereTheFileShouldBeIsNamed() throws IOException {
         Files.createDirectories(folder.resolve("taken"));
         Cli run = Cli.run("pack", at("rappy"), "-o", at("taken"), "--overwrite");

@@ -133,6 +133,9 @@ class TextureCommandTest {
                         .err())
                 .contains("no format \"rgb999\"; there are ARGB1555, RGB565");
         assertThat(texture("encode", "@rock.png", "-o", "@x.bin").err()).contains("does not say what to make");
+        assertThat(texture("encode", "@rock.png", "-o", "/").err()).contains("/ does not say what to make");
+        assertThat(texture("encode", "@rock.png", "--to", "pvr", "-o", "/").err())
+                .contains("/ is a folder; -o names the file");
         assertThat(texture("replace", "samples/lantern.pvm", "ln_wood=@odd.png", "-o", "@x.pvm")
                         .err())
                 .contains("the texture has 64 x 64 texels, the picture 100 x 64");

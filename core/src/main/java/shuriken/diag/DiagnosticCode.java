@@ -226,7 +226,7 @@ public enum DiagnosticCode {
     FILE_NOT_PACKED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A file lies among the members, but the manifest does not name it; it was left out."),
+            "Among the members lies what the manifest does not name, or what a new archive does not take; it was left out."),
     OTHER_ENCODER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
