@@ -22,6 +22,9 @@ import shuriken.asset.Asset;
 import shuriken.collection.CatalogColumn;
 import shuriken.collection.CatalogReader;
 import shuriken.collection.CatalogRow;
+import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
+import shuriken.diag.Site;
 import shuriken.disk.OutputFiles;
 import shuriken.parquet.CatalogFile;
 import shuriken.text.JsonText;
@@ -131,17 +134,46 @@ final class CatalogCommand implements Callable<Integer> {
     private void run(Inputs found, Report report, Progress progress, Rows rows)
             throws IOException, InterruptedException {
         OrderedStreams.run(List.copyOf(found.found()), inputs.jobs(), this::read, new OrderedStreams.Take<>() {
+            /** Before this input. */
+            private int failures = report.failures().size();
+
             @Override
             public void result(CatalogRow row) throws IOException {
                 rows.take(row);
+                tell(row, report);
             }
 
             @Override
             public void end(InputPath input) {
-                report.done();
+                if (report.failures().size() == failures) {
+                    report.done();
+                }
+                failures = report.failures().size();
                 progress.step();
             }
         });
+    }
+
+    /** What cannot be read has a row, and has failed: each file and member once. */
+    private static void tell(CatalogRow row, Report report) {
+        if (!row.value(CatalogColumn.SEVERITY).equals(Optional.of("error"))) {
+            return;
+        }
+        String path = text(row, CatalogColumn.PATH);
+        boolean isTold =
+                report.hasFailures() && report.failures().getLast().path().equals(path);
+        if (!isTold) {
+            DiagnosticCode code = DiagnosticCode.valueOf(text(row, CatalogColumn.CODE));
+            String message = text(row, CatalogColumn.MESSAGE);
+            report.failed(
+                    row.value(CatalogColumn.OFFSET).orElse(-1L) instanceof Long offset && offset >= 0
+                            ? Failure.of(path, new Diagnostic(code, new Site(path, offset), message))
+                            : new Failure(path, message));
+        }
+    }
+
+    private static String text(CatalogRow row, CatalogColumn column) {
+        return row.value(column).orElse("").toString();
     }
 
     private void read(InputPath input, Consumer<CatalogRow> rows) {

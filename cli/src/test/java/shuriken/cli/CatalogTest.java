@@ -49,8 +49,8 @@ class CatalogTest {
         List<String> words = new ArrayList<>(List.of("catalog", folder + "/discs", "-o", file.toString()));
         words.addAll(List.of(more));
         Cli run = Cli.run(words.toArray(String[]::new));
-        assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.err()).contains("rows");
+        assertThat(run.code()).as(run.err()).isEqualTo(1);
+        assertThat(run.err()).contains("rows").containsOnlyOnce("failed: " + folder + "/discs/one/cut.nj: @0x");
         return file;
     }
 
@@ -147,6 +147,17 @@ class CatalogTest {
         assertThat(run.lines().getFirst())
                 .startsWith("{\"kind\":\"file\",\"disc\":\"body.pvm\",\"path\":\"" + folder + "/discs/two/body.pvm\"")
                 .contains("\"members\":2");
+    }
+
+    @Test
+    void whatFailsIsToldAndCounted() {
+        Fixtures.write(folder.resolve("discs/two/cut.njm"), Fixtures.truncated(Fixtures.motion(), 40));
+        Cli run = Cli.run("catalog", "--json", folder + "/discs");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.lines()).anyMatch(line -> line.contains("cut.njm") && line.contains("\"severity\":\"error\""));
+        assertThat(run.err()).contains("failed: " + folder + "/discs/two/cut.njm: ", "2 of 8 inputs failed");
+        assertThat(Cli.run("catalog", "--json", folder + "/discs/two/body.pvm").code())
+                .isZero();
     }
 
     @Test
