@@ -139,6 +139,7 @@ final class BatchRun {
         Inputs inputs = options.expand(results);
         inputs.missing().forEach(this::tell);
         inputs.missing().forEach(report::failed);
+        report.passedOver(inputs.others());
         if (!(options.failFast() && report.hasFailures()) && !inputs.found().isEmpty()) {
             progress.start(task, inputs.found().size());
             failures = report.failures().size();

@@ -77,6 +77,7 @@ final class CatalogCommand implements Callable<Integer> {
         Report report = new Report(progress, inputs.verbosity());
         Inputs found = inputs.expand(Optional.empty());
         found.missing().forEach(report::failed);
+        report.passedOver(found.others());
         progress.start("catalog", found.found().size());
         try {
             if (output.isPresent()) {

@@ -23,6 +23,7 @@ final class Inputs {
     private final Optional<Path> results;
     private final Deque<InputPath> found = new ArrayDeque<>();
     private final List<Failure> missing = new ArrayList<>();
+    private final List<String> others = new ArrayList<>();
 
     private Inputs(Predicate<String> wanted, Optional<Path> results) {
         this.wanted = wanted;
@@ -50,6 +51,11 @@ final class Inputs {
     /** In order. A run takes each away when it begins it, so that names of many inputs do not fill the memory. */
     Deque<InputPath> found() {
         return found;
+    }
+
+    /** What stands in folders and is neither file nor folder: links to folders or to nothing, devices, pipes. */
+    List<String> others() {
+        return others;
     }
 
     /** Words that led to nothing. */
@@ -120,7 +126,9 @@ final class Inputs {
                 if (!isOfResults(next.file())) {
                     pushChildren(next, next.relative(), ahead);
                 }
-            } else if (Files.isRegularFile(next.file()) && chosen.test(next.relative())) {
+            } else if (!Files.isRegularFile(next.file())) {
+                others.add(next.given());
+            } else if (chosen.test(next.relative())) {
                 found.add(next);
             }
         }

@@ -146,6 +146,15 @@ final class Report {
         }
     }
 
+    /** Says what stands in the folders of the inputs and is not read. */
+    void passedOver(List<String> others) {
+        if (!others.isEmpty()) {
+            note("passed over: " + others.getFirst()
+                    + (others.size() == 1 ? " is a link" : " and " + (others.size() - 1) + " more are links")
+                    + " to a folder or to nothing, a device or a pipe");
+        }
+    }
+
     /** Prints what is to be said at the end. */
     ExitCode close() {
         if (strangers > 0) {

@@ -189,4 +189,21 @@ class HostilePlacesTest {
             assertThat(run.err()).contains("has no name for body; add {stem}").doesNotContain("internal error");
         }
     }
+
+    @Test
+    void whatIsNeitherFileNorFolderIsToldOf() throws Exception {
+        Files.createSymbolicLink(folder.resolve("in/dir"), outside);
+        for (String verb : List.of("info", "list", "catalog")) {
+            Cli run = run(verb, "@/in");
+            assertThat(run.code()).as(verb).isZero();
+            assertThat(run.err())
+                    .as(verb)
+                    .contains("passed over: " + folder.resolve("in/dir") + " is a link to a folder");
+        }
+        pipe("in/pipe");
+        Files.createSymbolicLink(folder.resolve("in/gone"), folder.resolve("nowhere"));
+        assertThat(run("convert", "@/in", "-o", "@/out").err())
+                .contains(
+                        "passed over: " + folder.resolve("in/dir") + " and 2 more are links to a folder or to nothing");
+    }
 }

@@ -13,6 +13,8 @@ import shuriken.diag.Site;
 
 /** Reads a {@link NameTable}. */
 public final class NameTableReader {
+    private static final int LONGEST_PATH = 4096;
+
     private final ByteCursor in;
     private final ReadContext context;
     private final String[] paths;
@@ -79,6 +81,13 @@ public final class NameTableReader {
             }
             String name = names.ascii("name", length & NameTable.LONGEST);
             String path = prefixes[directory] + name;
+            if (path.length() > LONGEST_PATH) {
+                throw new FormatException(
+                        Kind.BAD_VALUE,
+                        site,
+                        "a path of %d letters, where no system has more than 4096",
+                        path.length());
+            }
             context.reserve(2L * path.length(), site, "paths");
             if ((length & NameTable.IS_DIRECTORY) != 0) {
                 enter(names, path + "/");

@@ -40,6 +40,27 @@ class NameTableTest {
         assertThat(NameTableBuilder.of(table.paths()).bytes()).isEqualTo(table.bytes());
     }
 
+    /** Directories in each other, each of the longest name. */
+    @Test
+    void pathsThatNoSystemHasAreRefused() {
+        StringBuilder rows = new StringBuilder();
+        StringBuilder names = new StringBuilder();
+        for (int i = 0; i < 40; i++) {
+            rows.append("%s 0000 %s ".formatted(word(8 * 40 + 131 * i), i == 0 ? "2800" : half(0xF000 + i - 1)));
+            names.append("FF 'd'*127 %s 00 ".formatted(half(0xF000 + i + 1)));
+        }
+        assertThat(failure(rows.toString() + names, 0))
+                .hasMessageContaining("a path of 4222 letters, where no system has more than 4096 (BAD_VALUE)");
+    }
+
+    private static String half(int value) {
+        return "%02X%02X".formatted(value & 0xFF, value >> 8);
+    }
+
+    private static String word(int value) {
+        return half(value & 0xFFFF) + half(value >> 16);
+    }
+
     @Test
     void aTableWithoutNamesIsItsFirstRow() {
         NameTable table = read("04000000 0000 0100", 2);
