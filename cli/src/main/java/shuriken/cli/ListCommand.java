@@ -15,8 +15,10 @@ import shuriken.asset.Asset;
 import shuriken.asset.Members;
 import shuriken.catalog.Formats;
 import shuriken.codec.Codec;
+import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Severity;
 import shuriken.format.Info;
 import shuriken.ninja.raw.RawModel;
 import shuriken.pack.Manifest;
@@ -64,15 +66,26 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.checked()::view);
-        return run.overWhole("list", this::lines, lines -> {
-                    lines.forEach(console::line);
-                    if (lines.isEmpty()) {
-                        run.report().unwanted();
-                    } else {
-                        run.report().done();
-                    }
-                })
+        return run.overWhole("list", this::listing, listing -> take(listing, run.report()))
                 .number();
+    }
+
+    /** @param findings of the containers that were looked into */
+    private record Listing(String path, List<String> lines, List<Diagnostic> findings) {}
+
+    private void take(Listing listing, Report report) {
+        listing.lines.forEach(console::line);
+        Optional<Diagnostic> error = listing.findings.stream()
+                .filter(finding -> finding.severity() == Severity.ERROR)
+                .findFirst();
+        if (error.isPresent()) {
+            report.failed(Failure.of(listing.path, error.get()));
+        } else if (listing.lines.isEmpty()) {
+            report.unwanted();
+        } else {
+            report.done();
+        }
+        report.findings(listing.findings);
     }
 
     /** @param steps containers around it that are shown */
@@ -97,9 +110,9 @@ final class ListCommand implements Callable<Integer> {
         return lines;
     }
 
-    private List<String> lines(Asset asset, InputPath input) {
+    private Listing listing(Asset asset, InputPath input) {
         if (raw.given()) {
-            return placed(asset);
+            return new Listing(asset.path(), placed(asset), List.of());
         }
         List<String> lines = new ArrayList<>();
         Deque<Listed> ahead = new ArrayDeque<>();
@@ -121,7 +134,8 @@ final class ListCommand implements Callable<Integer> {
                 // told as damaged in its own line, or by verify
             }
         }
-        return lines;
+        return new Listing(
+                asset.path(), lines, whole.diagnostics().stream().distinct().toList());
     }
 
     private void pushMembers(Listed container, int most, Deque<Listed> ahead, ReadContext whole) {

@@ -193,8 +193,8 @@ class HostilePlacesTest {
     @Test
     void whatIsNeitherFileNorFolderIsToldOf() throws Exception {
         Files.createSymbolicLink(folder.resolve("in/dir"), outside);
-        for (String verb : List.of("info", "list", "catalog")) {
-            Cli run = run(verb, "@/in");
+        for (String verb : List.of("info", "list", "catalog --json")) {
+            Cli run = run((verb + " @/in").split(" "));
             assertThat(run.code()).as(verb).isZero();
             assertThat(run.err())
                     .as(verb)

@@ -2,6 +2,7 @@ package shuriken.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,25 @@ class UnreadInputsTest extends FilledFolder {
             }
             assertThat(lines).as(verb).anyMatch(line -> line.contains("cut.nj\",") && line.contains("TRUNCATED"));
         }
+    }
+
+    /** A sheet whose first file is there, and its second not. */
+    @Test
+    void allVerbsTellWhatADiscLacks() {
+        Fixtures.write(folder.resolve("disc/t1.bin"), new byte[2352]);
+        String sheet = "FILE \"t%d.bin\" BINARY\n  TRACK 0%d AUDIO\n    INDEX 01 00:00:00\n";
+        Fixtures.write(
+                folder.resolve("disc/u.cue"),
+                (sheet.formatted(1, 1) + sheet.formatted(2, 2)).getBytes(StandardCharsets.US_ASCII));
+        for (String words : List.of("info", "list", "list --json", "list --depth 1", "verify", "verify --json")) {
+            List<String> all = new ArrayList<>(List.of(words.split(" ")));
+            all.add(at("disc/u.cue"));
+            Cli run = Cli.run(all.toArray(String[]::new));
+            assertThat(run.code()).as(words).isEqualTo(1);
+            assertThat(run.out()).as(words).contains("cue");
+            assertThat(run.err()).as(words).contains("failed: " + at("disc/u.cue") + ": ", "there is no file t2.bin");
+        }
+        assertThat(Cli.run("list", at("disc/u.cue")).lines()).hasSizeGreaterThan(1);
     }
 
     @Test

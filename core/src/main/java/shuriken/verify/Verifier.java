@@ -14,9 +14,11 @@ import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteSink;
 import shuriken.codec.Codec;
 import shuriken.codec.Reencoding;
+import shuriken.diag.Diagnostic;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
+import shuriken.diag.Severity;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.verify.Verification.Result;
@@ -60,7 +62,8 @@ public final class Verifier {
 
     private void verify(Item item) {
         boolean isInput = item.asset.container().isEmpty();
-        ReadContext context = isInput ? whole : whole.content(item.asset.inputSize());
+        ReadContext context =
+                isInput ? whole : whole.content(item.asset.inputSize()).part();
         if (item.stream.isPresent()) {
             Verification stream = stream(item.asset.path(), item.stream.get(), item.asset);
             results.add(stream);
@@ -84,21 +87,30 @@ public final class Verifier {
         Info info = format.info();
         boolean isContainer = info.kind().hasMembers() || info.kind() == Info.Kind.COMPRESSION;
         Optional<String> id = Optional.of(info.id());
+        int own = results.size();
         if (!info.canWrite()) {
             results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "is read only"));
-        }
-        if (!info.canWrite() && !isContainer) {
-            return;
-        }
-        int own = results.size();
-        if (info.canWrite()) {
+        } else {
             int offset = mismatch(item.asset.data(), format, context);
             Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
             results.add(result(item.path(), id, result, offset, ""));
         }
         if (isContainer) {
             members(item, item.asset.members(context), own);
+            if (!info.canWrite()) {
+                lacks(context.diagnostics(), own);
+            }
         }
+    }
+
+    /** What is only read, and not as a whole, has failed. */
+    private void lacks(List<Diagnostic> findings, int own) {
+        Verification read = results.get(own);
+        findings.stream()
+                .filter(finding -> finding.severity() == Severity.ERROR)
+                .findFirst()
+                .ifPresent(error ->
+                        results.set(own, result(read.path(), read.format(), Result.FAILED, -1, error.toString())));
     }
 
     private static <M> int mismatch(ByteCursor data, Format<M> format, ReadContext context) {
