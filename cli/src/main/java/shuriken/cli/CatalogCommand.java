@@ -135,7 +135,7 @@ final class CatalogCommand implements Callable<Integer> {
     private void run(Inputs found, Report report, Progress progress, Rows rows)
             throws IOException, InterruptedException {
         OrderedStreams.run(List.copyOf(found.found()), inputs.jobs(), this::read, new OrderedStreams.Take<>() {
-            /** Before this input. */
+            // Before this input.
             private int failures = report.failures().size();
 
             @Override

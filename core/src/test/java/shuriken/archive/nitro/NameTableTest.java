@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import shuriken.bytes.ByteCursor;
 import shuriken.diag.FormatException;
@@ -46,15 +47,15 @@ class NameTableTest {
         StringBuilder rows = new StringBuilder();
         StringBuilder names = new StringBuilder();
         for (int i = 0; i < 40; i++) {
-            rows.append("%s 0000 %s ".formatted(word(8 * 40 + 131 * i), i == 0 ? "2800" : half(0xF000 + i - 1)));
-            names.append("FF 'd'*127 %s 00 ".formatted(half(0xF000 + i + 1)));
+            rows.append(word(8 * 40 + 131 * i)).append(" 0000 ").append(i == 0 ? "2800 " : half(0xF000 + i - 1) + " ");
+            names.append("FF 'd'*127 ").append(half(0xF000 + i + 1)).append(" 00 ");
         }
         assertThat(failure(rows.toString() + names, 0))
                 .hasMessageContaining("a path of 4223 letters, where no system has more than 4096 (BAD_VALUE)");
     }
 
     private static String half(int value) {
-        return "%02X%02X".formatted(value & 0xFF, value >> 8);
+        return String.format(Locale.ROOT, "%02X%02X", value & 0xFF, value >> 8);
     }
 
     private static String word(int value) {
