@@ -257,22 +257,19 @@ final class ChunkEdit {
         meshes.set(nodes.get(node).attach(), withPolygons(mesh, list));
     }
 
-    /** The mesh of a node, a new one if it has none, that no other node has. */
+    /** The mesh of a node, which no other node draws from then on; a new one if the node has none. */
     private ChunkModel mesh(int node) {
         ObjectNode now = nodes.get(node);
         int attach = now.attach();
-        boolean shared = attach != ObjectNode.NONE
-                && nodes.stream().filter(other -> other.attach() == attach).count() > 1;
-        if (shared) {
-            throw new IllegalArgumentException(
-                    "node " + node + " shares its mesh with others; edits of shared meshes are not supported");
-        }
         if (attach == ObjectNode.NONE) {
             meshes.add(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
             NjsObject o = now.object();
             NjsObject shown = new NjsObject(
                     o.evalflags() & ~EvalFlag.HIDE.mask(), 0, o.pos(), o.ang(), o.scl(), 0, 0, o.quaternionW());
             nodes.set(node, new ObjectNode(shown, now.offset(), now.parent(), meshes.size() - 1));
+        } else if (nodes.stream().filter(other -> other.attach() == attach).count() > 1) {
+            meshes.add(meshes.get(attach));
+            nodes.set(node, new ObjectNode(now.object(), now.offset(), now.parent(), meshes.size() - 1));
         }
         return meshes.get(nodes.get(node).attach());
     }

@@ -32,12 +32,13 @@ final class Comparison {
     private final Matching before;
     private final Matching after;
     private final Map<MeshPart.Key, MeshPart> wereThere;
-    private final Map<MeshPart.Key, MeshPart> areThere;
     private final float size;
     private final PartMatch parts;
     private final Set<EditPart> kept;
     private final int mixedColours;
     private final EditedClips clips;
+    private final PatternNodes patterns;
+    private final Set<MeshPart.Key> leftOut;
 
     /** @param kept what is taken from the source, whatever came back */
     Comparison(Scene source, Scene edited, Set<EditPart> kept, Site site, ReadContext context) {
@@ -57,12 +58,13 @@ final class Comparison {
                 kept.contains(EditPart.MESH) ? was : MeshParts.of(this.edited, after, site, context));
         now.replaceAll((key, part) -> colours.restored(part, Optional.ofNullable(was.get(key))));
         this.mixedColours = colours.corners();
-        PatternNodes patterns = PatternNodes.of(source);
-        this.wereThere = patterns.joined(was, was, tolerance());
-        this.areThere = patterns.joined(now, was, tolerance());
-        this.parts = PartMatch.of(wereThere, areThere, tolerance());
+        this.patterns = PatternNodes.of(source);
+        this.wereThere = patterns.joined(was, was, tolerance()).parts();
+        PatternNodes.Joined joined = patterns.joined(now, was, tolerance());
+        this.leftOut = joined.leftOut();
+        this.parts = PartMatch.of(wereThere, joined.parts(), tolerance());
         this.clips =
-                new EditedClips(prepared, before, edited, after, new ShapeMatch(wereThere, areThere, size), size, kept);
+                new EditedClips(prepared, before, edited, after, new ShapeMatch(wereThere, parts.present(), size), size, kept);
     }
 
     /** A scene with the sizes of nodes at rest that an editor took from it, if its vertices are more where they were then. */
@@ -153,8 +155,16 @@ final class Comparison {
         return wereThere;
     }
 
+    /** The edited parts by those of the source; without new parts and copies. */
     Map<MeshPart.Key, MeshPart> areThere() {
-        return areThere;
+        return parts.present();
+    }
+
+    /** All that the edited scene draws. */
+    List<MeshPart> all() {
+        List<MeshPart> all = new ArrayList<>(parts.added());
+        parts.fates().keySet().forEach(key -> Optional.ofNullable(areThere().get(key)).ifPresent(all::add));
+        return all;
     }
 
     /** What became of the clips. */
@@ -164,6 +174,19 @@ final class Comparison {
 
     Scene edited() {
         return edited;
+    }
+
+    /** All triangles that the file is to draw as the edited scene does. */
+    DrawnTriangles wanted() {
+        return DrawnTriangles.of(edited, (node, material) -> {
+            int known = material == Scene.NONE ? Scene.NONE : after.materials()[material];
+            return leftOut.contains(new MeshPart.Key(after.meshes()[node], known));
+        });
+    }
+
+    /** Whether a node of the edited scene shows one of several pictures that the file draws on one mesh. */
+    boolean isOfPictures(int node) {
+        return patterns.isOfPictures(after.meshes()[node]);
     }
 
     /** The source as it was given to the editor. */

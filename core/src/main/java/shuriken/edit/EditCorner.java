@@ -15,6 +15,7 @@ import shuriken.scene.Vectors;
  * @param coloured whether there is a colour
  * @param joints nodes of the source's scene, rising
  * @param weights one for each joint, sum 1
+ * @param object node of its own scene that has the mesh; copies of an object are others
  * @param shape where morph targets put it; its mesh is that of the part's node
  */
 record EditCorner(
@@ -25,6 +26,7 @@ record EditCorner(
         boolean coloured,
         int[] joints,
         float[] weights,
+        int object,
         ShapeVertex shape) {
     /** Cosine of 0.6 degrees. */
     private static final double SAME_DIRECTION = 0.999945;
@@ -33,11 +35,11 @@ record EditCorner(
     private static final float SAME_UV = 2e-6f;
 
     EditCorner at(float[] other) {
-        return new EditCorner(other, normal, uv, colour, coloured, joints, weights, shape);
+        return new EditCorner(other, normal, uv, colour, coloured, joints, weights, object, shape);
     }
 
     EditCorner facing(float[] other) {
-        return new EditCorner(place, other, uv, colour, coloured, joints, weights, shape);
+        return new EditCorner(place, other, uv, colour, coloured, joints, weights, object, shape);
     }
 
     /** Whether a triangle has a front: no corner of it lies on the line between the others. */
@@ -54,12 +56,12 @@ record EditCorner(
     }
 
     EditCorner withColour(EditCorner other) {
-        return new EditCorner(place, normal, uv, other.colour, other.coloured, joints, weights, shape);
+        return new EditCorner(place, normal, uv, other.colour, other.coloured, joints, weights, object, shape);
     }
 
     /** With other joints. */
     EditCorner withJoints(int[] others) {
-        return new EditCorner(place, normal, uv, colour, coloured, others, weights, shape);
+        return new EditCorner(place, normal, uv, colour, coloured, others, weights, object, shape);
     }
 
     /** With another joint instead of one that has all of it. */

@@ -1,6 +1,7 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -41,9 +42,19 @@ record MeshPart(int node, int material, String name, int materialIndex, List<Edi
         return String.format(Locale.ROOT, "%d triangles, in place, by at most %.4g", triangles.size(), most);
     }
 
-    /** Without triangles that have two corners in one place, or that were there before. */
+    /** Without triangles that have two corners in one place, or that the same object has already. */
     MeshPart cleaned() {
+        return withTriangles(cleaned(List.of()));
+    }
+
+    /**
+     * The triangles without those that have two corners in one place, or that the same object has already.
+     *
+     * @param others triangles that objects have too, and that are left out
+     */
+    List<EditCorner[]> cleaned(Collection<EditCorner[]> others) {
         Set<List<Float>> seen = new HashSet<>();
+        others.forEach(triangle -> seen.add(places(triangle)));
         List<EditCorner[]> kept = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             if (!triangle[0].isAt(triangle[1], 0)
@@ -53,9 +64,10 @@ record MeshPart(int node, int material, String name, int materialIndex, List<Edi
                 kept.add(triangle);
             }
         }
-        return withTriangles(kept);
+        return kept;
     }
 
+    /** The object, then the places of the corners, whatever their order. */
     private static List<Float> places(EditCorner[] triangle) {
         List<List<Float>> corners = new ArrayList<>();
         for (EditCorner corner : triangle) {
@@ -70,6 +82,8 @@ record MeshPart(int node, int material, String name, int materialIndex, List<Edi
             }
             return 0;
         });
-        return corners.stream().flatMap(List::stream).toList();
+        List<Float> places = new ArrayList<>(List.of((float) triangle[0].object()));
+        corners.forEach(places::addAll);
+        return places;
     }
 }

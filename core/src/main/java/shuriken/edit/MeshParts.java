@@ -133,6 +133,7 @@ final class MeshParts {
                 c.length > 0,
                 joints,
                 weights,
+                node,
                 new ShapeVertex(piece, i, normal));
     }
 

@@ -161,7 +161,7 @@ final class NitroWriteBack {
         ModelHead head = model.head();
         double[] box = head.bounds();
         boolean larger = false;
-        for (MeshPart part : job.comparison().areThere().values()) {
+        for (MeshPart part : job.comparison().all()) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
                     for (int axis = 0; axis < 3; axis++) {

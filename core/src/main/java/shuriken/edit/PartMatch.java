@@ -17,10 +17,12 @@ import java.util.Set;
 final class PartMatch {
     private final float tolerance;
     private final Map<MeshPart.Key, Fate> fates = new LinkedHashMap<>();
+    private final Map<MeshPart.Key, MeshPart> present;
     private final List<MeshPart> added = new ArrayList<>();
     private int shuffledColours;
 
-    private PartMatch(float tolerance) {
+    private PartMatch(Map<MeshPart.Key, MeshPart> after, float tolerance) {
+        this.present = new LinkedHashMap<>(after);
         this.tolerance = tolerance;
     }
 
@@ -30,7 +32,7 @@ final class PartMatch {
      * @param tolerance how far a corner may be from where it was
      */
     static PartMatch of(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, float tolerance) {
-        PartMatch match = new PartMatch(tolerance);
+        PartMatch match = new PartMatch(after, tolerance);
         Map<MeshPart.Key, MeshPart> left = new LinkedHashMap<>(after);
         List<MeshPart> missing = new ArrayList<>();
         before.forEach((key, part) -> {
@@ -39,7 +41,7 @@ final class PartMatch {
                     ? match.compare(part, other)
                     : part.cleaned().triangles().isEmpty() ? Fate.KEPT : Fate.REMOVED;
             match.fates.put(key, fate);
-            if (fate == Fate.KEPT || fate == Fate.MOVED) {
+            if (fate == Fate.KEPT) {
                 left.remove(key);
             } else {
                 missing.add(part);
@@ -47,7 +49,8 @@ final class PartMatch {
         });
         match.scattered(missing, left);
         left.forEach((key, part) -> {
-            if (!match.fates.containsKey(key)) {
+            // What a part has beyond its triangles is a copy; a part that is changed keeps all that it has now.
+            if (match.fates.getOrDefault(key, Fate.KEPT) == Fate.KEPT && !part.triangles().isEmpty()) {
                 match.added.add(part);
             }
         });
@@ -64,7 +67,12 @@ final class PartMatch {
         return fates.values().stream().filter(fate::equals).count();
     }
 
-    /** Parts that the original does not have. */
+    /** The parts that came back, each with the triangles that belong to it and to no other part. */
+    Map<MeshPart.Key, MeshPart> present() {
+        return present;
+    }
+
+    /** Parts that the original does not have, and copies of parts that it has. */
     List<MeshPart> added() {
         return added;
     }
@@ -136,21 +144,76 @@ final class PartMatch {
                         .add(triangle)));
         Set<EditCorner[]> used = Collections.newSetFromMap(new IdentityHashMap<>());
         for (MeshPart part : missing) {
-            Set<EditCorner[]> found = Collections.newSetFromMap(new IdentityHashMap<>());
-            boolean whole = true;
-            for (EditCorner[] triangle : part.cleaned().triangles()) {
-                Optional<EditCorner[]> same =
-                        whole ? find(triangle, part.material(), cells, used, found) : Optional.empty();
-                same.ifPresent(found::add);
-                whole &= same.isPresent();
-            }
-            if (whole) {
+            Optional<List<EditCorner[]>> found = found(part, cells, used);
+            if (found.isPresent()) {
                 fates.put(part.key(), Fate.KEPT);
-                used.addAll(found);
+                used.addAll(found.get());
+                present.put(part.key(), present.getOrDefault(part.key(), part).withTriangles(found.get()));
             }
         }
-        left.values().forEach(part -> part.triangles().removeIf(used::contains));
+        for (Map.Entry<MeshPart.Key, MeshPart> each : left.entrySet()) {
+            MeshPart part = each.getValue();
+            List<EditCorner[]> own =
+                    part.triangles().stream().filter(used::contains).toList();
+            if (!own.isEmpty()) {
+                List<EditCorner[]> rest =
+                        part.triangles().stream().filter(triangle -> !used.contains(triangle)).toList();
+                each.setValue(part.withTriangles(part.withTriangles(rest).cleaned(own)));
+                reduce(each.getKey(), each.getValue());
+            }
+        }
         left.values().removeIf(part -> part.triangles().isEmpty());
+    }
+
+    /** Leaves a part that changed the triangles that no other part has. */
+    private void reduce(MeshPart.Key key, MeshPart part) {
+        if (fates.get(key) != Fate.KEPT) {
+            if (fates.containsKey(key)) {
+                fates.put(key, part.triangles().isEmpty() ? Fate.REMOVED : Fate.REBUILT);
+            }
+            if (part.triangles().isEmpty()) {
+                present.remove(key);
+            } else {
+                present.put(key, part);
+            }
+        }
+    }
+
+    /** The triangles of a part in the order that it had, if all are there, each with its colours or all with mixed ones. */
+    private Optional<List<EditCorner[]>> found(
+            MeshPart part, Map<Long, List<EditCorner[]>> cells, Set<EditCorner[]> used) {
+        List<EditCorner[]> wanted = part.cleaned().triangles();
+        Set<EditCorner[]> taken = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<EditCorner[]> found = new ArrayList<>();
+        for (EditCorner[] triangle : wanted) {
+            Optional<EditCorner[]> same = find(triangle, part.material(), cells, used, taken);
+            if (same.isEmpty()) {
+                return Optional.empty();
+            }
+            taken.add(same.get());
+            found.add(same.get());
+        }
+        int colours = 0;
+        for (int i = 0; i < found.size(); i++) {
+            colours += differentColours(wanted.get(i), found.get(i));
+        }
+        if (colours > 0 && !isShuffled(wanted, found)) {
+            return Optional.empty();
+        }
+        shuffledColours += colours;
+        return Optional.of(found);
+    }
+
+    private int differentColours(EditCorner[] a, EditCorner[] b) {
+        int fewest = 3;
+        for (int turn = 0; turn < 3; turn++) {
+            int different = 0;
+            for (int k = 0; k < 3; k++) {
+                different += a[k].isColouredAs(b[(k + turn) % 3]) ? 0 : 1;
+            }
+            fewest = isSame(a, b, turn) ? Math.min(fewest, different) : fewest;
+        }
+        return fewest;
     }
 
     private Optional<EditCorner[]> find(
@@ -158,30 +221,34 @@ final class PartMatch {
             int material,
             Map<Long, List<EditCorner[]>> cells,
             Set<EditCorner[]> used,
-            Set<EditCorner[]> found) {
+            Set<EditCorner[]> taken) {
+        Optional<EditCorner[]> otherColours = Optional.empty();
         for (int side = 0; side < 27; side++) {
             for (EditCorner[] candidate : cells.getOrDefault(cell(triangle, material, side), List.of())) {
-                if (!used.contains(candidate) && !found.contains(candidate) && isSame(triangle, candidate)) {
-                    return Optional.of(candidate);
+                if (!used.contains(candidate) && !taken.contains(candidate) && isSame(triangle, candidate)) {
+                    if (differentColours(triangle, candidate) == 0) {
+                        return Optional.of(candidate);
+                    }
+                    otherColours = otherColours.or(() -> Optional.of(candidate));
                 }
             }
         }
-        return Optional.empty();
+        return otherColours;
     }
 
     private boolean isSame(EditCorner[] a, EditCorner[] b) {
-        for (int turn = 0; turn < 3; turn++) {
-            boolean same = true;
-            for (int k = 0; k < 3; k++) {
-                EditCorner from = a[k];
-                EditCorner to = b[(k + turn) % 3];
-                same &= from.isAt(to, tolerance) && from.isLaidAs(to) && from.isFacing(to) && from.isWeightedAs(to);
-            }
-            if (same) {
-                return true;
+        return isSame(a, b, 0) || isSame(a, b, 1) || isSame(a, b, 2);
+    }
+
+    private boolean isSame(EditCorner[] a, EditCorner[] b, int turn) {
+        for (int k = 0; k < 3; k++) {
+            EditCorner from = a[k];
+            EditCorner to = b[(k + turn) % 3];
+            if (!from.isAt(to, tolerance) || !from.isLaidAs(to) || !from.isFacing(to) || !from.isWeightedAs(to)) {
+                return false;
             }
         }
-        return false;
+        return true;
     }
 
     private long cell(EditCorner[] triangle, int material, int side) {

@@ -2,10 +2,12 @@ package shuriken.edit;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -16,7 +18,7 @@ import shuriken.scene.Scene;
  */
 final class PatternNodes {
     /** By a part of such a node the one that the file draws: by the node of its mesh, with the first picture's material. */
-    private final Map<MeshPart.Key, MeshPart.Key> drawn = new HashMap<>();
+    private final Map<MeshPart.Key, MeshPart.Key> drawn = new LinkedHashMap<>();
 
     private PatternNodes() {}
 
@@ -67,13 +69,47 @@ final class PatternNodes {
     /**
      * Parts as the file has them.
      *
+     * @param leftOut the parts of pictures whose mesh another picture decides
+     */
+    record Joined(Map<MeshPart.Key, MeshPart> parts, Set<MeshPart.Key> leftOut) {}
+
+    /** Whether a node of the source shows one of several pictures. */
+    boolean isOfPictures(int node) {
+        return drawn.entrySet().stream()
+                .anyMatch(each ->
+                        each.getKey().node() == node || each.getValue().node() == node);
+    }
+
+    /** The parts that show what another part shows too, with another picture. */
+    Set<MeshPart.Key> repeated(Scene source) {
+        Set<MeshPart.Key> shown = new HashSet<>();
+        for (int i = 0; i < source.nodes().size(); i++) {
+            int mesh = source.nodes().get(i).mesh();
+            if (mesh != Scene.NONE) {
+                int node = i;
+                source.meshes().get(mesh).primitives().forEach(p -> shown.add(new MeshPart.Key(node, p.material())));
+            }
+        }
+        Set<MeshPart.Key> repeated = new HashSet<>();
+        drawn.forEach((key, place) -> {
+            if (!shown.add(place)) {
+                repeated.add(key);
+            }
+        });
+        return repeated;
+    }
+
+    /**
+     * Joins the parts of the pictures of each mesh.
+     *
      * @param before as the source had them, on nodes of their own
      * @param tolerance how far corners may be from where they were
      */
-    Map<MeshPart.Key, MeshPart> joined(
+    Joined joined(
             Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> before, float tolerance) {
         Map<MeshPart.Key, MeshPart> all = new LinkedHashMap<>();
         Map<MeshPart.Key, Boolean> changed = new HashMap<>();
+        Map<MeshPart.Key, MeshPart.Key> chosen = new HashMap<>();
         parts.forEach((key, part) -> {
             MeshPart.Key place = drawn.getOrDefault(key, key);
             MeshPart was = before.get(key);
@@ -82,9 +118,12 @@ final class PatternNodes {
                 int materialIndex = all.containsKey(place) ? all.get(place).materialIndex() : part.materialIndex();
                 all.put(place, place == key ? part : moved(part, place, materialIndex));
                 changed.put(place, isChanged);
+                chosen.put(place, key);
             }
         });
-        return all;
+        Set<MeshPart.Key> leftOut = new HashSet<>(parts.keySet());
+        leftOut.removeAll(chosen.values());
+        return new Joined(all, leftOut);
     }
 
     private static boolean isSame(MeshPart.Key key, MeshPart was, MeshPart now, float tolerance) {

@@ -121,8 +121,7 @@ final class StageWriteBack {
         Section section = scenery.sections().get(number);
         Bind bind = Bind.of(job.source());
         double farthest = section.radius();
-        List<MeshPart> parts = new ArrayList<>(job.comparison().areThere().values());
-        for (MeshPart part : parts) {
+        for (MeshPart part : job.comparison().all()) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
                     int node = corner.joints()[0];

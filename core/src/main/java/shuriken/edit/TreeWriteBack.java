@@ -62,7 +62,7 @@ final class TreeWriteBack {
         }
         try {
             ObjectTree<Attach> changed = new BasicWriteBack(context).result();
-            return merged(changed, new ChunkWriteBack(context).result());
+            return merged(tree, changed, new ChunkWriteBack(context).result());
         } catch (IllegalArgumentException e) {
             throw job.refused(e);
         }
@@ -140,20 +140,25 @@ final class TreeWriteBack {
                 : chunk;
     }
 
-    /** Both changes together. */
-    private static ObjectTree<Attach> merged(ObjectTree<Attach> basic, ObjectTree<ChunkModel> chunks) {
+    /**
+     * Both changes together.
+     *
+     * @param before the tree that both are changes of
+     */
+    private static ObjectTree<Attach> merged(
+            ObjectTree<Attach> before, ObjectTree<Attach> basic, ObjectTree<ChunkModel> chunks) {
         List<Attach> meshes = new ArrayList<>(basic.attaches());
         List<ObjectNode> nodes = new ArrayList<>(basic.nodes());
         for (int i = 0; i < meshes.size() && i < chunks.attaches().size(); i++) {
-            if (meshes.get(i) instanceof Attach.Chunk(ChunkModel before)
-                    && before != chunks.attaches().get(i)) {
+            if (meshes.get(i) instanceof Attach.Chunk(ChunkModel was)
+                    && was != chunks.attaches().get(i)) {
                 meshes.set(i, new Attach.Chunk(chunks.attaches().get(i)));
             }
         }
         for (int i = 0; i < nodes.size(); i++) {
             ObjectNode now = chunks.nodes().get(i);
-            boolean isNew = now.attach() != ObjectNode.NONE && nodes.get(i).attach() == ObjectNode.NONE;
-            if (isNew) {
+            // Nodes that the chunk models changed have meshes behind those that both trees began with.
+            if (now.attach() >= before.attaches().size()) {
                 nodes.set(i, new ObjectNode(now.object(), now.offset(), now.parent(), meshes.size()));
                 meshes.add(new Attach.Chunk(chunks.attaches().get(now.attach())));
             }

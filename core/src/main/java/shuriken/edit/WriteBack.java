@@ -9,7 +9,6 @@ import java.util.function.Function;
 import shuriken.convert.ConvertOptions;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.landtable.SalvlFile;
@@ -135,7 +134,7 @@ public final class WriteBack {
         }
         if (!meshes && !clips && !materials) {
             clipLines();
-            return new Result(original, report, 0);
+            return new Result(original, report, checked(source));
         }
         byte[] changed = changed(meshes, materials);
         clipLines();
@@ -164,36 +163,12 @@ public final class WriteBack {
         };
     }
 
-    /** How far what was made is from what was wanted; parts are found again by their nodes and materials. */
+    /**
+     * Compares what was made with what was wanted, and reports what the format could not hold.
+     *
+     * @return how far corners are apart, as a part of the size
+     */
     private double checked(Scene made) {
-        Comparison again =
-                new Comparison(made, comparison.edited(), comparison.keptParts(), site, ReadContext.lenient());
-        long there = again.wereThere().values().stream()
-                .mapToLong(part -> part.cleaned().triangles().size())
-                .sum();
-        long wanted = comparison.areThere().values().stream()
-                .mapToLong(part -> part.cleaned().triangles().size())
-                .sum();
-        if (there != wanted && Math.abs(there - wanted) > wanted / 50 + 8) {
-            throw new FormatException(
-                    Kind.UNSUPPORTED,
-                    site,
-                    "the file would draw %d triangles instead of %d; nothing was written",
-                    there,
-                    wanted);
-        }
-        double deviation = Deviation.of(cleaned(again.wereThere()), cleaned(comparison.areThere()), comparison.size());
-        if (deviation > 0.01) {
-            throw new FormatException(
-                    Kind.UNSUPPORTED,
-                    site,
-                    "the file would be %.3f of its size away from the edited scene; nothing was written",
-                    deviation);
-        }
-        return deviation;
-    }
-
-    private static List<MeshPart> cleaned(Map<MeshPart.Key, MeshPart> parts) {
-        return parts.values().stream().map(MeshPart::cleaned).toList();
+        return new WriteBackCheck(comparison, site, report).checked(made);
     }
 }

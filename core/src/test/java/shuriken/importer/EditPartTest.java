@@ -79,7 +79,10 @@ class EditPartTest {
                 .isPositive();
     }
 
-    /** The joint and all below it stand elsewhere, as when a bone is moved in Blender with its children. */
+    /**
+     * The joint and all below it stand elsewhere, as when a bone is moved in Blender with its children. Without clips, whose keys are of
+     * the joint where it was.
+     */
     private static Scene withJointMoved(Scene scene, int joint, Vector3d way) {
         Skin skin = scene.skins().getFirst();
         float[] matrices = skin.inverseBindMatrices().clone();
@@ -104,7 +107,7 @@ class EditPartTest {
                 scene.materials(),
                 scene.textures(),
                 List.of(new Skin(skin.name(), skin.joints(), matrices)),
-                scene.clips(),
+                List.of(),
                 scene.cameras(),
                 scene.lights(),
                 scene.variants(),

@@ -185,6 +185,43 @@ public final class EditSteps {
                 p -> p.withMaterial(scene.materials().size()));
     }
 
+    /** With a copy of the object that has a mesh, as Shift+D makes it: with the same extras, elsewhere. */
+    static Scene withCopy(Scene scene, int mesh, float up) {
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        Node object = nodes.stream().filter(node -> node.mesh() == mesh).findFirst().orElseThrow();
+        nodes.add(new Node(
+                object.name() + ".001",
+                object.parent(),
+                object.transform(),
+                meshes.size(),
+                object.skin(),
+                object.extras()));
+        meshes.add(new Mesh(
+                scene.meshes().get(mesh).name() + ".001",
+                scene.meshes().get(mesh).primitives().stream()
+                        .map(p -> raised(p, up))
+                        .toList()));
+        return with(scene, nodes, meshes);
+    }
+
+    /** Its triangles as two objects with the same extras, as Separate makes them. */
+    static Scene separated(Scene scene, int mesh) {
+        Scene copied = withCopy(withMesh(scene, mesh, EditSteps::withoutFirstHalf), mesh, 0);
+        List<Mesh> meshes = new ArrayList<>(copied.meshes());
+        Mesh whole = scene.meshes().get(mesh);
+        meshes.set(
+                meshes.size() - 1,
+                new Mesh(
+                        whole.name(),
+                        whole.primitives().stream().map(EditSteps::halved).toList()));
+        return with(copied, copied.nodes(), meshes);
+    }
+
+    private static Primitive withoutFirstHalf(Primitive p) {
+        return p.withIndices(Arrays.copyOfRange(p.indices(), p.indices().length / 6 * 3, p.indices().length));
+    }
+
     /** Without the node that carries a mesh. */
     static Scene withoutMesh(Scene scene, int mesh) {
         List<Node> nodes = new ArrayList<>(scene.nodes());

@@ -1,0 +1,247 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiPredicate;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.build.Bind;
+import shuriken.scene.Channel;
+import shuriken.scene.ChannelValue;
+import shuriken.scene.Clip;
+import shuriken.scene.Material;
+import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
+import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+import shuriken.scene.Vectors;
+
+/**
+ * All triangles that a scene draws, evaluated as the glTF specification defines it: in the bind pose, and at a moment of a clip.
+ * A triangle has the same number in every pose.
+ */
+final class DrawnTriangles {
+    /**
+     * A primitive that a node draws.
+     *
+     * @param first number of its first triangle
+     * @param isMirrored whether the node shows the other side of the triangles, so that their corners run the other way
+     */
+    private record Piece(int node, Primitive primitive, Material material, int first, boolean isMirrored) {
+        int triangles() {
+            return primitive.indices().length / 3;
+        }
+
+        int vertex(int triangle, int corner) {
+            int stored = isMirrored && corner < 2 ? 1 - corner : corner;
+            return primitive.indices()[3 * (triangle - first) + stored];
+        }
+    }
+
+    private final Scene scene;
+    private final Bind bind;
+    private final List<Piece> pieces = new ArrayList<>();
+    /** By triangle its piece. */
+    private final int[] pieceOf;
+
+    private DrawnTriangles(Scene scene, BiPredicate<Integer, Integer> isLeftOut) {
+        this.scene = scene;
+        this.bind = Bind.of(scene);
+        int count = 0;
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            Node node = scene.nodes().get(i);
+            List<Primitive> primitives =
+                    node.mesh() == Scene.NONE ? List.of() : scene.meshes().get(node.mesh()).primitives();
+            for (Primitive p : primitives) {
+                if (p.form() == Form.TRIANGLES && !isLeftOut.test(i, p.material())) {
+                    Material material =
+                            p.material() == Scene.NONE ? Material.PLAIN : scene.materials().get(p.material());
+                    boolean isMirrored = node.skin() == Scene.NONE && bind.place(i).determinant3x3() < 0;
+                    Piece piece = new Piece(i, p, material, count, isMirrored);
+                    pieces.add(piece);
+                    count = Math.addExact(count, piece.triangles());
+                }
+            }
+        }
+        this.pieceOf = new int[count];
+        for (int i = 0; i < pieces.size(); i++) {
+            Piece piece = pieces.get(i);
+            Arrays.fill(pieceOf, piece.first, piece.first + piece.triangles(), i);
+        }
+    }
+
+    /**
+     * The triangles of a scene.
+     *
+     * @param isLeftOut of a node and a material of the scene: whether the triangles with this material do not count there
+     */
+    static DrawnTriangles of(Scene scene, BiPredicate<Integer, Integer> isLeftOut) {
+        return new DrawnTriangles(scene, isLeftOut);
+    }
+
+    int count() {
+        return pieceOf.length;
+    }
+
+    /** The node that draws a triangle. */
+    int node(int triangle) {
+        return pieces.get(pieceOf[triangle]).node;
+    }
+
+    Material material(int triangle) {
+        return pieces.get(pieceOf[triangle]).material;
+    }
+
+    /** What a triangle belongs to, for people: its node, then its material. */
+    String name(int triangle) {
+        Piece piece = pieces.get(pieceOf[triangle]);
+        String material =
+                piece.primitive.material() == Scene.NONE ? "no material" : piece.material.name();
+        return scene.nodes().get(piece.node).name() + "/" + material;
+    }
+
+    /** How many triangles belong to the same node and material as this one. */
+    int siblings(int triangle) {
+        Piece own = pieces.get(pieceOf[triangle]);
+        return pieces.stream()
+                .filter(piece -> piece.node == own.node && piece.primitive.material() == own.primitive.material())
+                .mapToInt(Piece::triangles)
+                .sum();
+    }
+
+    boolean hasUvs(int triangle) {
+        return pieces.get(pieceOf[triangle]).primitive.texCoords().length > 0;
+    }
+
+    /** A texture coordinate. @param corner 3 times the triangle, and 0 to 2 @param axis 0 for u, 1 for v */
+    float uv(int corner, int axis) {
+        Piece piece = pieces.get(pieceOf[corner / 3]);
+        return piece.primitive.texCoords()[2 * piece.vertex(corner / 3, corner % 3) + axis];
+    }
+
+    /** A component of the colour of a corner, 0 to 255; 255 where there are no colours. */
+    int colour(int corner, int component) {
+        Piece piece = pieces.get(pieceOf[corner / 3]);
+        byte[] colours = piece.primitive.colours();
+        return colours.length == 0 ? 255 : colours[4 * piece.vertex(corner / 3, corner % 3) + component] & 0xFF;
+    }
+
+    /** The corners in the space of the meshes, where weights were given. */
+    TriangleCorners bound() {
+        float[] corners = new float[Math.multiplyExact(9, count())];
+        for (Piece piece : pieces) {
+            boolean isSkinned = scene.nodes().get(piece.node).skin() != Scene.NONE;
+            store(piece, positions(piece, isSkinned ? new Matrix4d() : bind.place(piece.node)), corners);
+        }
+        return new TriangleCorners(corners);
+    }
+
+    /** The corners at a moment of a clip, in the space of the scene. */
+    TriangleCorners at(Clip clip, double seconds) {
+        Map<Integer, Map<Property, float[]>> values = new HashMap<>();
+        for (Channel channel : clip.channels()) {
+            if (channel.target() instanceof Target.OfNode(int node, Property property)
+                    && property != Property.VISIBLE) {
+                values.computeIfAbsent(node, unused -> new HashMap<>())
+                        .put(property, ChannelValue.at(channel, seconds, property == Property.ROTATION));
+            }
+        }
+        List<Matrix4d> world = world(values);
+        float[] corners = new float[Math.multiplyExact(9, count())];
+        Map<Integer, List<Matrix4d>> joints = new HashMap<>();
+        for (Piece piece : pieces) {
+            int skin = scene.nodes().get(piece.node).skin();
+            float[] weights = values.getOrDefault(piece.node, Map.of()).getOrDefault(Property.WEIGHTS, new float[0]);
+            Piece shaped = weights.length == 0 ? piece : shaped(piece, weights);
+            float[] positions = skin == Scene.NONE || piece.primitive.influences() == 0
+                    ? positions(shaped, world.get(piece.node))
+                    : skinned(
+                            shaped,
+                            joints.computeIfAbsent(
+                                    skin, unused -> joints(scene.skins().get(skin), world)));
+            store(piece, positions, corners);
+        }
+        return new TriangleCorners(corners);
+    }
+
+    private List<Matrix4d> world(Map<Integer, Map<Property, float[]>> values) {
+        List<Matrix4d> world = new ArrayList<>();
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            Node node = scene.nodes().get(i);
+            Map<Property, float[]> now = values.getOrDefault(i, Map.of());
+            Transform rest = node.transform();
+            Matrix4d place = NodeMatrices.matrix(new Transform(
+                    now.getOrDefault(Property.TRANSLATION, rest.translation()),
+                    now.getOrDefault(Property.ROTATION, rest.rotation()),
+                    now.getOrDefault(Property.SCALE, rest.scale())));
+            world.add(node.parent() == Scene.NONE ? place : world.get(node.parent()).mul(place, place));
+        }
+        return world;
+    }
+
+    private static List<Matrix4d> joints(Skin skin, List<Matrix4d> world) {
+        List<Matrix4d> joints = new ArrayList<>();
+        for (int i = 0; i < skin.joints().length; i++) {
+            Matrix4d inverse = NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i);
+            joints.add(world.get(skin.joints()[i]).mul(inverse, inverse));
+        }
+        return joints;
+    }
+
+    private static Piece shaped(Piece piece, float[] weights) {
+        float[] positions = piece.primitive.positions().clone();
+        for (int i = 0; i < Math.min(weights.length, piece.primitive.targets().size()); i++) {
+            float[] differences = piece.primitive.targets().get(i).positions();
+            for (int k = 0; k < differences.length && weights[i] != 0; k++) {
+                positions[k] += weights[i] * differences[k];
+            }
+        }
+        Primitive shaped = piece.primitive.at(positions, piece.primitive.normals());
+        return new Piece(piece.node, shaped, piece.material, piece.first, piece.isMirrored);
+    }
+
+    private static float[] positions(Piece piece, Matrix4dc place) {
+        float[] positions = piece.primitive.positions();
+        float[] moved = new float[positions.length];
+        Vector3d at = new Vector3d();
+        for (int i = 0; i < positions.length / 3; i++) {
+            Vectors.store(place.transformPosition(Vectors.at(positions, i, at)), moved, i);
+        }
+        return moved;
+    }
+
+    private static float[] skinned(Piece piece, List<Matrix4d> joints) {
+        Primitive p = piece.primitive;
+        float[] moved = new float[p.positions().length];
+        Vector3d sum = new Vector3d();
+        Vector3d at = new Vector3d();
+        for (int i = 0; i < p.vertexCount(); i++) {
+            sum.zero();
+            for (int k = i * p.influences(); k < (i + 1) * p.influences(); k++) {
+                if (p.weights()[k] != 0) {
+                    joints.get(p.joints()[k]).transformPosition(Vectors.at(p.positions(), i, at));
+                    sum.fma(p.weights()[k], at);
+                }
+            }
+            Vectors.store(sum, moved, i);
+        }
+        return moved;
+    }
+
+    private static void store(Piece piece, float[] positions, float[] corners) {
+        for (int triangle = piece.first; triangle < piece.first + piece.triangles(); triangle++) {
+            for (int k = 0; k < 3; k++) {
+                System.arraycopy(positions, 3 * piece.vertex(triangle, k), corners, 9 * triangle + 3 * k, 3);
+            }
+        }
+    }
+}

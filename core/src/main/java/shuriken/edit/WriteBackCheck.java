@@ -1,0 +1,130 @@
+package shuriken.edit;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.diag.FormatException;
+import shuriken.diag.FormatException.Kind;
+import shuriken.diag.Site;
+import shuriken.edit.SceneAgreement.Fault;
+import shuriken.edit.SceneAgreement.Finding;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+
+/**
+ * The last check before an edited file is written: the file, converted again, must draw what the edited scene draws, at rest and in
+ * its clips. It also checks the claim that nothing was changed.
+ */
+final class WriteBackCheck {
+    /** How far corners may be from where the edited scene has them, as a part of the model's size. */
+    private static final double AT_REST = 0.01;
+
+    private static final double MOVED = 0.01;
+
+    /** Moments of each clip that are compared. */
+    private static final int MOMENTS = 5;
+
+    private final Comparison comparison;
+    private final Site site;
+    private final EditReport report;
+
+    WriteBackCheck(Comparison comparison, Site site, EditReport report) {
+        this.comparison = comparison;
+        this.site = site;
+        this.report = report;
+    }
+
+    /**
+     * Checks a file.
+     *
+     * @param made the file, converted again
+     * @return the greatest distance between a corner and its place in the edited scene, as a part of the model's size
+     * @throws FormatException UNSUPPORTED if triangles are missing, too many, or elsewhere
+     */
+    double checked(Scene made) {
+        if (comparison.keptParts().contains(EditPart.MESH)) {
+            return 0;
+        }
+        Set<MeshPart.Key> pictures = PatternNodes.of(made).repeated(made);
+        DrawnTriangles drawn =
+                DrawnTriangles.of(made, (node, material) -> pictures.contains(new MeshPart.Key(node, material)));
+        SceneAgreement agreement = SceneAgreement.of(comparison.wanted(), drawn, comparison.size(), AT_REST);
+        for (Finding finding : agreement.findings()) {
+            if (finding.fault() == Fault.UV || finding.fault() == Fault.COLOUR) {
+                report.add(Fate.LOST, "mesh", finding.name(), words(finding));
+            } else {
+                throw refused(words(finding));
+            }
+        }
+        if (!comparison.keptParts().contains(EditPart.CLIPS)) {
+            made.clips().forEach(clip -> checkClip(agreement, clip));
+        }
+        return agreement.deviation();
+    }
+
+    private void checkClip(SceneAgreement agreement, Clip made) {
+        Fate fate = comparison.clips().fates().getOrDefault(made.name(), Fate.LOST);
+        List<Clip> edited = comparison.edited().clips().stream()
+                .filter(clip -> clip.name().equals(made.name()))
+                .toList();
+        if (fate == Fate.LOST || edited.isEmpty() || isReportedAsLost(made.name())) {
+            return;
+        }
+        Clip wanted = edited.getFirst();
+        double duration = Math.min(wanted.duration(), made.duration());
+        for (int i = 0; i < MOMENTS; i++) {
+            double seconds = duration * i / MOMENTS;
+            Optional<Finding> worst = agreement.at(seconds, wanted, made, comparison::isOfPictures, MOVED);
+            if (worst.isPresent()) {
+                Finding finding = worst.get();
+                throw refused(String.format(
+                        Locale.ROOT,
+                        "in the clip %s at %.2f s, %d of %d triangles of \"%s\" would be %s away from where the edited scene has"
+                                + " them",
+                        made.name(),
+                        seconds,
+                        finding.count(),
+                        finding.of(),
+                        finding.name(),
+                        distance(finding.distance())));
+            }
+        }
+    }
+
+    private boolean isReportedAsLost(String clip) {
+        return report.lines().stream()
+                .anyMatch(line -> line.fate() == Fate.LOST
+                        && line.kind().equals("clip")
+                        && line.name().equals(clip));
+    }
+
+    private FormatException refused(String what) {
+        return new FormatException(Kind.UNSUPPORTED, site, "%s; nothing was written", what);
+    }
+
+    private String words(Finding finding) {
+        String some = finding.count() == finding.of()
+                ? String.format(Locale.ROOT, "all %d triangles of \"%s\"", finding.count(), finding.name())
+                : String.format(
+                        Locale.ROOT, "%d of %d triangles of \"%s\"", finding.count(), finding.of(), finding.name());
+        String where = String.format(
+                Locale.ROOT, "near (%.4g, %.4g, %.4g)", finding.place()[0], finding.place()[1], finding.place()[2]);
+        return switch (finding.fault()) {
+            case MISSING ->
+                "the file would not draw " + some + ", " + where + "; the nearest triangle that it draws is "
+                        + distance(finding.distance()) + " away";
+            case EXTRA ->
+                "the file would still draw " + some + ", " + where + "; the nearest triangle of the edited scene is "
+                        + distance(finding.distance()) + " away";
+            case FLIPPED -> "the file would show the wrong side of " + some + ", " + where;
+            case UV -> "texture coordinates of " + some + " are not those of the edited file, " + where;
+            case COLOUR -> "vertex colours of " + some + " are not those of the edited file, " + where;
+        };
+    }
+
+    /** In units, and compared with the model. */
+    private String distance(double distance) {
+        return String.format(Locale.ROOT, "%.4g units (%.2g of its size)", distance, distance / comparison.size());
+    }
+}
