@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -139,6 +143,66 @@ class XjWriteBackTest {
             }
         }
         return volume / 6;
+    }
+
+    /**
+     * Zeros behind the list, as in files of PSO: the list is not of the usual form, and must be made anew all the same. The table is
+     * read here by hand.
+     */
+    @Test
+    void relocationsHitThePointersOfAChangedFile() {
+        byte[] usual = bytes(xj("torii.nj"));
+        Asset asset = Asset.of(withZerosBehindRelocations(usual), "made.xj");
+        Scene scene = EditSteps.exported(asset);
+        assertThat(EditSteps.back(asset, scene).bytes()).isEqualTo(bytes(asset));
+        for (Scene edited : List.of(
+                EditSteps.withMesh(scene, 0, EditSteps::halved),
+                EditSteps.withCopy(scene, 0, 2),
+                EditSteps.withHat(scene, 1))) {
+            byte[] file = EditSteps.back(asset, edited).bytes();
+            ByteBuffer words = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+            int at = startOf("NJCM", file);
+            int size = words.getInt(at - 4);
+            List<Integer> relocations = relocations(file);
+            assertThat(relocations).isNotEmpty().doesNotHaveDuplicates();
+            for (int relocation : relocations) {
+                assertThat(words.getInt(at + relocation))
+                        .as("word at 0x%X", relocation)
+                        .isBetween(1, size - 1)
+                        .matches(pointer -> pointer % 4 == 0);
+            }
+            ReadContext context = ReadContext.lenient();
+            Asset.of(file, "made.xj").read(context);
+            assertThat(context.diagnostics()).isEmpty();
+        }
+    }
+
+    private static int startOf(String tag, byte[] file) {
+        return new String(file, StandardCharsets.ISO_8859_1).indexOf(tag) + 8;
+    }
+
+    private static byte[] withZerosBehindRelocations(byte[] file) {
+        int start = startOf("POF0", file);
+        int size = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(start - 4);
+        assertThat(start + size).isEqualTo(file.length);
+        byte[] longer = Arrays.copyOf(file, file.length + 16);
+        ByteBuffer.wrap(longer).order(ByteOrder.LITTLE_ENDIAN).putInt(start - 4, size + 16);
+        return longer;
+    }
+
+    private static List<Integer> relocations(byte[] file) {
+        List<Integer> offsets = new ArrayList<>();
+        int offset = 0;
+        for (int i = startOf("POF0", file); i < file.length && file[i] != 0; i++) {
+            int words = file[i] & 0x3F;
+            int more = (file[i] & 0xC0) == 0x40 ? 0 : (file[i] & 0xC0) == 0x80 ? 1 : 3;
+            for (; more > 0; more--) {
+                words = words << 8 | file[++i] & 0xFF;
+            }
+            offset += 4 * words;
+            offsets.add(offset);
+        }
+        return offsets;
     }
 
     @Test

@@ -2,6 +2,7 @@ package shuriken.ninja.nj;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import shuriken.bytes.FourCc;
 import shuriken.diag.Site;
 import shuriken.ninja.chunk.ChunkModel;
@@ -79,14 +80,31 @@ public sealed interface NjBlock {
     }
 
     /**
-     * {@code POF0}: names exactly the pointers of the block before, and is made from them when it is written. A list
-     * that names others stays {@link Raw}.
+     * {@code POF0}: names the pointers of the block before. It is written as it was stored if that block has its pointers where they
+     * were, and otherwise made from the pointers.
      *
      * @param withNull whether it names null pointers too, as those of motions do
+     * @param stored the list as it was read, if its form is not the usual one or it does not name exactly the pointers
      */
-    record Relocations(FourCc tag, Site site, boolean withNull) implements NjBlock {
+    record Relocations(FourCc tag, Site site, boolean withNull, Optional<StoredRelocations> stored) implements NjBlock {
+        public Relocations(FourCc tag, Site site, boolean withNull) {
+            this(tag, site, withNull, Optional.empty());
+        }
+
         public Relocations(FourCc tag, Site site) {
             this(tag, site, false);
+        }
+    }
+
+    /**
+     * A relocation list as it was read.
+     *
+     * @param pointers where the block before had its pointers
+     */
+    record StoredRelocations(byte[] bytes, int[] pointers) {
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, "StoredRelocations[%s]", Arrays.toString(bytes));
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.function.BiFunction;
 import shuriken.bytes.ByteCursor;
 import shuriken.bytes.ByteMap;
@@ -201,32 +202,48 @@ final class NjReader {
         }
     }
 
-    /** Made from the pointers again when it is written, if it names just these in the usual form. */
+    /** A list that names other places than the pointers, or in an unusual form, keeps its bytes until the pointers move. */
     private NjBlock relocations(FourCc tag, Site site, ByteCursor body, LayoutRecorder before) {
         int[] stored = Pof0.decode(body.mapped(new ByteMap()), context);
         byte[] bytes = rest(body, "relocations");
+        int[] pointers = before.pointers();
+        var asStored = Optional.of(new NjBlock.StoredRelocations(bytes, pointers));
         boolean withNull = Arrays.equals(stored, before.pointerFields());
-        int[] expected = withNull ? before.pointerFields() : before.pointers();
-        int same = Arrays.mismatch(stored, expected);
-        if (same >= 0) {
-            context.problem(
-                    DiagnosticCode.RELOCATION_MISMATCH,
-                    body.siteAt(0),
-                    "%d relocations, %d pointers, not alike from 0x%X on",
-                    stored.length,
-                    expected.length,
-                    Math.min(at(stored, same), at(expected, same)));
-            return new NjBlock.Raw(tag, site, bytes);
+        if (!withNull && !Arrays.equals(stored, pointers)) {
+            report(stored, before, body.siteAt(0));
+            return new NjBlock.Relocations(tag, site, false, asStored);
         }
         ByteSink usual = ByteSink.littleEndian();
-        Pof0.encode(expected, usual);
+        Pof0.encode(stored, usual);
+        boolean named = withNull && stored.length > pointers.length;
         return Arrays.equals(usual.toByteArray(), bytes)
-                ? new NjBlock.Relocations(tag, site, withNull && expected.length > before.pointers().length)
-                : new NjBlock.Raw(tag, site, bytes);
+                ? new NjBlock.Relocations(tag, site, named)
+                : new NjBlock.Relocations(tag, site, named, asStored);
     }
 
-    private static int at(int[] offsets, int i) {
-        return i < offsets.length ? offsets[i] : Integer.MAX_VALUE;
+    /** Reports the places of a list where there is no pointer, and the pointers that it leaves out. */
+    private void report(int[] stored, LayoutRecorder before, Site site) {
+        int[] pointers = before.pointers();
+        int[] stale = without(stored, before.pointerFields());
+        int[] missing = without(pointers, stored);
+        if (stale.length > 0 || missing.length > 0) {
+            context.problem(
+                    DiagnosticCode.RELOCATION_MISMATCH,
+                    site,
+                    "%d of %d relocations hit no pointer, and %d of %d pointers have no relocation; the first is at 0x%X",
+                    stale.length,
+                    stored.length,
+                    missing.length,
+                    pointers.length,
+                    stale.length > 0 ? stale[0] : missing[0]);
+        }
+    }
+
+    /** @param sorted rising */
+    private static int[] without(int[] offsets, int[] sorted) {
+        return IntStream.of(offsets)
+                .filter(offset -> Arrays.binarySearch(sorted, offset) < 0)
+                .toArray();
     }
 
     /** Whatever stands before the next tag, or before the end if there is none. */

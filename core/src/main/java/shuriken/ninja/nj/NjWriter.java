@@ -1,5 +1,7 @@
 package shuriken.ninja.nj;
 
+import java.util.Arrays;
+import java.util.Optional;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.ninja.chunk.ChunkModelWriter;
@@ -51,9 +53,7 @@ final class NjWriter {
                 structs(textures.tag(), new TexListWriter(textures.list()), textures.layout());
             case NjBlock.Motion motion -> structs(motion.tag(), new MotionWriter(motion.motion()), motion.layout());
             case NjBlock.Relocations relocations -> {
-                ByteSink list = ByteSink.littleEndian();
-                Pof0.encode(relocations.withNull() ? before.pointerFields() : before.pointers(), list);
-                block(relocations.tag(), list.toByteArray());
+                block(relocations.tag(), bytes(relocations, before));
             }
             case NjBlock.Raw raw -> block(raw.tag(), raw.body());
             case NjBlock.Filler filler -> {
@@ -61,6 +61,19 @@ final class NjWriter {
                 written = before;
             }
         }
+    }
+
+    private static byte[] bytes(NjBlock.Relocations relocations, RelocatableBlock before) {
+        Optional<byte[]> stored = relocations
+                .stored()
+                .filter(list -> Arrays.equals(list.pointers(), before.pointers()))
+                .map(NjBlock.StoredRelocations::bytes);
+        if (stored.isPresent()) {
+            return stored.get();
+        }
+        ByteSink list = ByteSink.littleEndian();
+        Pof0.encode(relocations.withNull() ? before.pointerFields() : before.pointers(), list);
+        return list.toByteArray();
     }
 
     private void structs(FourCc tag, StructWriter structs, Layout layout) {

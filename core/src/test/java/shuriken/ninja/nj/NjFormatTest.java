@@ -46,9 +46,13 @@ class NjFormatTest extends FormatContract<NjFile> {
         }
         return fixtures;
     }
-    /** Words of Basic+ alone. */
+    /** Words of Basic+ alone, and where the pointers of a block were. */
     @Override
     protected Optional<Set<String>> derived() {
-        return Optional.of(Set.of("BasicMeshset.attributeWord", "BasicMeshset.buffer", "BasicModel.buffer"));
+        return Optional.of(Set.of(
+                "BasicMeshset.attributeWord",
+                "BasicMeshset.buffer",
+                "BasicModel.buffer",
+                "StoredRelocations.pointers"));
     }
 }
