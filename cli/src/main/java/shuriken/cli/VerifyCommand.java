@@ -54,13 +54,16 @@ final class VerifyCommand implements Callable<Integer> {
                     each.result().ordinal()]++;
             if (inputs.json()) {
                 console.line(json(each));
-            } else if (inputs.verbosity().verbose() || each.result() == Result.DIFFERENT) {
-                console.line(text(each));
+            } else {
+                if (inputs.verbosity().verbose() || each.result() == Result.DIFFERENT) {
+                    console.line(text(each));
+                }
+                each.damage().ifPresent(damage -> console.line(line("damaged", each, ": " + damage)));
             }
             if (each.result() == Result.FAILED) {
                 report.failed(Failure.of(each.path(), each.detail()));
                 whole = false;
-            } else if (each.result() == Result.DIFFERENT) {
+            } else if (each.result() == Result.DIFFERENT || each.damage().isPresent()) {
                 report.different();
             }
         }
@@ -88,14 +91,11 @@ final class VerifyCommand implements Callable<Integer> {
                 ? String.format(Locale.ROOT, " @0x%06X", each.offset().getAsInt())
                 : "";
         String detail = each.detail().isEmpty() ? "" : ": " + each.detail();
-        return String.format(
-                Locale.ROOT,
-                "%-11s %-7s %s%s%s",
-                each.result().word(),
-                each.format().orElse("-"),
-                each.path(),
-                place,
-                detail);
+        return line(each.result().word(), each, place + detail);
+    }
+
+    private static String line(String word, Verification each, String rest) {
+        return String.format(Locale.ROOT, "%-11s %-7s %s%s", word, each.format().orElse("-"), each.path(), rest);
     }
 
     private static String json(Verification each) {
@@ -109,6 +109,7 @@ final class VerifyCommand implements Callable<Integer> {
             if (!each.detail().isEmpty()) {
                 json.name("detail").string(each.detail());
             }
+            each.damage().ifPresent(damage -> json.name("damage").string(damage));
         });
     }
 }

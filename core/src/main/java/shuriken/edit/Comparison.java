@@ -35,7 +35,7 @@ final class Comparison {
     private final float size;
     private final PartMatch parts;
     private final Set<EditPart> kept;
-    private final int mixedColours;
+    private final MixedColours colours;
     private final EditedClips clips;
     private final PatternNodes patterns;
     private final Set<MeshPart.Key> leftOut;
@@ -57,7 +57,7 @@ final class Comparison {
         Map<MeshPart.Key, MeshPart> now = new LinkedHashMap<>(
                 kept.contains(EditPart.MESH) ? was : MeshParts.of(this.edited, after, site, context));
         now.replaceAll((key, part) -> colours.restored(part, Optional.ofNullable(was.get(key))));
-        this.mixedColours = colours.corners();
+        this.colours = colours;
         this.patterns = PatternNodes.of(source);
         this.wereThere = patterns.joined(was, was, tolerance()).parts();
         PatternNodes.Joined joined = patterns.joined(now, was, tolerance());
@@ -144,7 +144,19 @@ final class Comparison {
 
     /** Corners whose colours Blender exchanged; here they have their own. */
     int mixedColours() {
-        return mixedColours + parts.shuffledColours();
+        return colours.corners() + parts.shuffledColours();
+    }
+
+    /** Whether Blender exchanged the colours of what a node of the edited scene draws with a material of it. */
+    boolean hasMixedColours(int node, int material) {
+        MeshPart.Key key = partOf(node, material);
+        return colours.restored().contains(key) || parts.shuffled().contains(key);
+    }
+
+    /** The part of the source that triangles of the edited scene belong to. */
+    private MeshPart.Key partOf(int node, int material) {
+        return new MeshPart.Key(
+                after.meshes()[node], material == Scene.NONE ? Scene.NONE : after.materials()[material]);
     }
 
     PartMatch parts() {
@@ -178,10 +190,7 @@ final class Comparison {
 
     /** All triangles that the file is to draw as the edited scene does. */
     DrawnTriangles wanted() {
-        return DrawnTriangles.of(edited, (node, material) -> {
-            int known = material == Scene.NONE ? Scene.NONE : after.materials()[material];
-            return leftOut.contains(new MeshPart.Key(after.meshes()[node], known));
-        });
+        return DrawnTriangles.of(edited, (node, material) -> leftOut.contains(partOf(node, material)));
     }
 
     /** Whether a node of the edited scene shows one of several pictures that the file draws on one mesh. */

@@ -101,6 +101,11 @@ final class DrawnTriangles {
         return pieces.get(pieceOf[triangle]).material;
     }
 
+    /** The number of the material in the scene, or {@link Scene#NONE}. */
+    int materialNumber(int triangle) {
+        return pieces.get(pieceOf[triangle]).primitive.material();
+    }
+
     /** What a triangle belongs to, for people: its node, then its material. */
     String name(int triangle) {
         Piece piece = pieces.get(pieceOf[triangle]);

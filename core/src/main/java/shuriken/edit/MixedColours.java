@@ -2,10 +2,12 @@ package shuriken.edit;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.scene.Mesh;
@@ -21,6 +23,7 @@ import shuriken.scene.Scene;
  */
 final class MixedColours {
     private final Map<MeshPart.Key, MeshPart> mixed;
+    private final Set<MeshPart.Key> restored = new HashSet<>();
     private int corners;
 
     private MixedColours(Map<MeshPart.Key, MeshPart> mixed) {
@@ -125,7 +128,13 @@ final class MixedColours {
             triangles.add(triangle);
         }
         corners += changed;
+        restored.add(after.key());
         return changed == 0 ? after : after.withTriangles(triangles);
+    }
+
+    /** The parts whose corners have the colours of before. */
+    Set<MeshPart.Key> restored() {
+        return restored;
     }
 
     /** How many corners were given their colours back. */

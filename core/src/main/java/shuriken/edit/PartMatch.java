@@ -3,6 +3,7 @@ package shuriken.edit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ final class PartMatch {
     private final Map<MeshPart.Key, Fate> fates = new LinkedHashMap<>();
     private final Map<MeshPart.Key, MeshPart> present;
     private final List<MeshPart> added = new ArrayList<>();
+    private final Set<MeshPart.Key> shuffled = new HashSet<>();
     private int shuffledColours;
 
     private PartMatch(Map<MeshPart.Key, MeshPart> after, float tolerance) {
@@ -77,6 +79,11 @@ final class PartMatch {
         return added;
     }
 
+    /** The parts whose colours were exchanged with others of the same part. */
+    Set<MeshPart.Key> shuffled() {
+        return shuffled;
+    }
+
     /** Corners whose colours were exchanged with others of the same part. */
     int shuffledColours() {
         return shuffledColours;
@@ -88,12 +95,12 @@ final class PartMatch {
         if (a.size() != b.size()) {
             a = before.cleaned().triangles();
             b = after.cleaned().triangles();
-            return a.size() == b.size() && compare(a, b) == Fate.KEPT ? Fate.KEPT : Fate.REBUILT;
+            return a.size() == b.size() && compare(before.key(), a, b) == Fate.KEPT ? Fate.KEPT : Fate.REBUILT;
         }
-        return compare(a, b);
+        return compare(before.key(), a, b);
     }
 
-    private Fate compare(List<EditCorner[]> a, List<EditCorner[]> b) {
+    private Fate compare(MeshPart.Key key, List<EditCorner[]> a, List<EditCorner[]> b) {
         boolean moved = false;
         int colours = 0;
         for (int i = 0; i < a.size(); i++) {
@@ -112,7 +119,7 @@ final class PartMatch {
         if (colours > 0 && !isShuffled(a, b)) {
             return Fate.MOVED;
         }
-        shuffledColours += colours;
+        addShuffled(key, colours);
         return moved ? Fate.MOVED : Fate.KEPT;
     }
 
@@ -200,8 +207,15 @@ final class PartMatch {
         if (colours > 0 && !isShuffled(wanted, found)) {
             return Optional.empty();
         }
-        shuffledColours += colours;
+        addShuffled(part.key(), colours);
         return Optional.of(found);
+    }
+
+    private void addShuffled(MeshPart.Key key, int colours) {
+        shuffledColours += colours;
+        if (colours > 0) {
+            shuffled.add(key);
+        }
     }
 
     private int differentColours(EditCorner[] a, EditCorner[] b) {

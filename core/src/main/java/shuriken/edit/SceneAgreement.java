@@ -50,20 +50,21 @@ final class SceneAgreement {
     /**
      * Triangles of one object and material with the same fault.
      *
+     * @param node that draws them, and their material: of the scene that they are of
      * @param name of the object and the material
      * @param count of the triangles
      * @param of how many triangles the object has with this material
      * @param place {@code float[3]}: a corner of one of them
      * @param distance from that triangle to the nearest one of the other scene, in units; infinite if there is none
      */
-    record Finding(Fault fault, String name, int count, int of, float[] place, double distance) {
+    record Finding(Fault fault, int node, int material, String name, int count, int of, float[] place, double distance) {
         private Finding andAnother() {
-            return new Finding(fault, name, count + 1, of, place, distance);
+            return new Finding(fault, node, material, name, count + 1, of, place, distance);
         }
 
         private Finding and(Finding other) {
             Finding farther = distance >= other.distance ? this : other;
-            return new Finding(fault, name, count + other.count, of, farther.place, farther.distance);
+            return new Finding(fault, node, material, name, count + other.count, of, farther.place, farther.distance);
         }
     }
 
@@ -218,6 +219,8 @@ final class SceneAgreement {
                         ? before.andAnother()
                         : new Finding(
                                 fault,
+                                triangles.node(triangle),
+                                triangles.materialNumber(triangle),
                                 name,
                                 1,
                                 triangles.siblings(triangle),
@@ -275,7 +278,14 @@ final class SceneAgreement {
         for (int i : off) {
             if (!isThere(a, b, i, others, settled, tolerance)) {
                 Finding finding = new Finding(
-                        Fault.MISSING, wanted.name(i), 1, wanted.siblings(i), place(a, i), distance(a, b, i));
+                        Fault.MISSING,
+                        wanted.node(i),
+                        wanted.materialNumber(i),
+                        wanted.name(i),
+                        1,
+                        wanted.siblings(i),
+                        place(a, i),
+                        distance(a, b, i));
                 findings.merge(finding.name, finding, Finding::and);
             }
         }

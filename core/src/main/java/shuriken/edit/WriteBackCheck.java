@@ -51,10 +51,14 @@ final class WriteBackCheck {
                 DrawnTriangles.of(made, (node, material) -> pictures.contains(new MeshPart.Key(node, material)));
         SceneAgreement agreement = SceneAgreement.of(comparison.wanted(), drawn, comparison.size(), AT_REST);
         for (Finding finding : agreement.findings()) {
-            if (finding.fault() == Fault.UV || finding.fault() == Fault.COLOUR) {
-                report.add(Fate.LOST, "mesh", finding.name(), words(finding));
-            } else {
-                throw refused(words(finding));
+            switch (finding.fault()) {
+                case MISSING, EXTRA, FLIPPED -> throw refused(words(finding));
+                case UV -> report.add(Fate.LOST, "mesh", finding.name(), "texture coordinates of " + words(finding));
+                case COLOUR -> {
+                    if (!comparison.hasMixedColours(finding.node(), finding.material())) {
+                        report.add(Fate.LOST, "mesh", finding.name(), "vertex colours of " + words(finding));
+                    }
+                }
             }
         }
         if (!comparison.keptParts().contains(EditPart.CLIPS)) {
@@ -105,26 +109,25 @@ final class WriteBackCheck {
 
     private String words(Finding finding) {
         String some = finding.count() == finding.of()
-                ? String.format(Locale.ROOT, "all %d triangles of \"%s\"", finding.count(), finding.name())
-                : String.format(
-                        Locale.ROOT, "%d of %d triangles of \"%s\"", finding.count(), finding.of(), finding.name());
+                ? String.format(Locale.ROOT, "all %d triangles", finding.count())
+                : String.format(Locale.ROOT, "%d of %d triangles", finding.count(), finding.of());
+        String named = some + " of \"" + finding.name() + "\"";
         String where = String.format(
                 Locale.ROOT, "near (%.4g, %.4g, %.4g)", finding.place()[0], finding.place()[1], finding.place()[2]);
         return switch (finding.fault()) {
             case MISSING ->
-                "the file would not draw " + some + ", " + where + "; the nearest triangle that it draws is "
+                "the file would not draw " + named + ", " + where + "; the nearest triangle that it draws is "
                         + distance(finding.distance()) + " away";
             case EXTRA ->
-                "the file would still draw " + some + ", " + where + "; the nearest triangle of the edited scene is "
+                "the file would still draw " + named + ", " + where + "; the nearest triangle of the edited scene is "
                         + distance(finding.distance()) + " away";
-            case FLIPPED -> "the file would show the wrong side of " + some + ", " + where;
-            case UV -> "texture coordinates of " + some + " are not those of the edited file, " + where;
-            case COLOUR -> "vertex colours of " + some + " are not those of the edited file, " + where;
+            case FLIPPED -> "the file would show the wrong side of " + named + ", " + where;
+            case UV, COLOUR -> some + " did not arrive; the file keeps others";
         };
     }
 
     /** In units, and compared with the model. */
     private String distance(double distance) {
-        return String.format(Locale.ROOT, "%.4g units (%.2g of its size)", distance, distance / comparison.size());
+        return String.format(Locale.ROOT, "%.4g units (%.2g %% of the model's size)", distance, 100 * distance / comparison.size());
     }
 }

@@ -15,6 +15,7 @@ import shuriken.bytes.ByteSink;
 import shuriken.codec.Codec;
 import shuriken.codec.Reencoding;
 import shuriken.diag.Diagnostic;
+import shuriken.diag.DiagnosticCode;
 import shuriken.diag.FormatException;
 import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
@@ -93,7 +94,8 @@ public final class Verifier {
         } else {
             int offset = mismatch(item.asset.data(), format, context);
             Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
-            results.add(result(item.path(), id, result, offset, ""));
+            Verification written = result(item.path(), id, result, offset, "");
+            results.add(staleRelocations(context).map(written::withDamage).orElse(written));
         }
         if (isContainer) {
             members(item, item.asset.members(context), own);
@@ -101,6 +103,14 @@ public final class Verifier {
                 lacks(context.diagnostics(), own);
             }
         }
+    }
+
+    /** What was found of a file's relocations: games change what they name. */
+    private static Optional<String> staleRelocations(ReadContext context) {
+        return context.diagnostics().stream()
+                .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
+                .map(finding -> finding.message())
+                .findFirst();
     }
 
     /** What is only read, and not as a whole, has failed. */
@@ -170,6 +180,6 @@ public final class Verifier {
 
     private static Verification result(String path, Optional<String> id, Result result, int offset, String detail) {
         OptionalInt at = offset < 0 ? OptionalInt.empty() : OptionalInt.of(offset);
-        return new Verification(path, id, result, at, detail);
+        return new Verification(path, id, result, at, detail, Optional.empty());
     }
 }

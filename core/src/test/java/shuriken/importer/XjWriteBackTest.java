@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.asset.Asset;
 import shuriken.build.ninja.NinjaTarget;
 import shuriken.diag.FormatException;
+import shuriken.diag.Limits;
 import shuriken.diag.ReadContext;
 import shuriken.edit.Fate;
 import shuriken.edit.WriteBack;
@@ -27,6 +28,7 @@ import shuriken.ninja.xj.XjVertices;
 import shuriken.samples.Samples;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.verify.Verifier;
 
 class XjWriteBackTest {
     private static Asset xj(String sample) {
@@ -175,6 +177,19 @@ class XjWriteBackTest {
             Asset.of(file, "made.xj").read(context);
             assertThat(context.diagnostics()).isEmpty();
         }
+    }
+
+    @Test
+    void verifyNamesRelocationsThatHitNoPointer() {
+        byte[] file = bytes(xj("torii.nj"));
+        assertThat(Verifier.verify(Asset.of(file, "made.xj"), Limits.DEFAULT))
+                .allMatch(each -> each.damage().isEmpty());
+        int last = startOf("POF0", file) + relocations(file).size() - 1;
+        file[last]++;
+        assertThat(Verifier.verify(Asset.of(file, "made.xj"), Limits.DEFAULT))
+                .singleElement()
+                .satisfies(each -> assertThat(each.damage().orElseThrow())
+                        .contains("relocations hit no pointer"));
     }
 
     private static int startOf(String tag, byte[] file) {
