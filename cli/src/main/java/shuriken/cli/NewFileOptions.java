@@ -82,7 +82,7 @@ final class NewFileOptions {
             converter = PositiveNumber.class,
             description = {
                 "Of a new file: frames per second of its motions;",
-                "default: those of the clips, 60 of new DS motions."
+                "default: 30 for Ninja files, 60 for DS files."
             })
     private float framesPerSecond;
 

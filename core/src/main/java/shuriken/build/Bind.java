@@ -2,18 +2,23 @@ package shuriken.build;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
+import shuriken.scene.MovedPrimitive;
 import shuriken.scene.Node;
 import shuriken.scene.NodeMatrices;
+import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 
 /** Where the nodes of a scene stand in the pose that weights were given in: their skin's, or else at rest in their parents. */
 public final class Bind {
+    private static final Matrix4dc IDENTITY = new Matrix4d();
+
     private final List<Matrix4dc> places = new ArrayList<>();
     private final List<Matrix4dc> inverses = new ArrayList<>();
 
@@ -32,6 +37,37 @@ public final class Bind {
             bind.inverses.add(stated[i] == null ? place.invertAffine(new Matrix4d()) : stated[i]);
         }
         return bind;
+    }
+
+    /**
+     * A skinned primitive in the space of the meshes. Skins may share joints and give them other inverse bind matrices: each
+     * vertex is transformed so that its joints, in the pose kept here, put it where its own skin does.
+     */
+    public Primitive bound(Primitive primitive, Skin skin) {
+        Matrix4d[] matrices = new Matrix4d[skin.joints().length];
+        boolean same = true;
+        for (int i = 0; i < matrices.length; i++) {
+            int joint = skin.joints()[i];
+            matrices[i] = place(joint).mulAffine(matrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
+            same &= matrices[i].equals(IDENTITY, 1e-6);
+        }
+        return same ? primitive : MovedPrimitive.of(primitive, blended(primitive, matrices));
+    }
+
+    /** By vertex the sum of its joints' matrices, each times its weight. */
+    private static IntFunction<Matrix4d> blended(Primitive primitive, Matrix4d[] matrices) {
+        int influences = primitive.influences();
+        return vertex -> {
+            Matrix4d sum = new Matrix4d().zero();
+            double total = 0;
+            for (int k = vertex * influences; k < (vertex + 1) * influences; k++) {
+                if (primitive.weights()[k] > 0) {
+                    sum.fma4x3(matrices[primitive.joints()[k]], primitive.weights()[k]);
+                    total += primitive.weights()[k];
+                }
+            }
+            return total > 0 ? sum.scaleLocal(1 / total).m33(1) : sum.identity();
+        };
     }
 
     private static Matrix4dc[] stated(Scene scene) {

@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
@@ -17,7 +15,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
-import shuriken.scene.Transform;
+import shuriken.scene.Skin;
 
 /**
  * A scene taken apart for building: nodes that the model shall have, and triangles of which every vertex names the nodes
@@ -50,7 +48,6 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
      */
     public static BuildModel of(Scene scene, Site site, ReadContext context) {
         Bind bind = Bind.of(scene);
-        boolean own = scene.extras().values().containsKey(KEY);
         int[] nodeOf = new int[scene.nodes().size()];
         List<BuildNode> nodes = new ArrayList<>();
         List<Matrix4dc> places = new ArrayList<>();
@@ -62,8 +59,7 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
             }
             nodeOf[i] = nodes.size();
             int parent = kept(scene, nodeOf, node.parent());
-            Transform rest = own || scene.clips().isEmpty() ? node.transform() : bound(bind, scene, i, node);
-            nodes.add(new BuildNode(node.name(), parent, rest, i, node.extras()));
+            nodes.add(new BuildNode(node.name(), parent, node.transform(), i, node.extras()));
             places.add(bind.place(i));
         }
         return new BuildModel(nodes, primitives(scene, bind, nodeOf, nodes, site, context), places, nodeOf);
@@ -93,30 +89,6 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
                         .noneMatch(skin -> IntStream.of(skin.joints()).anyMatch(joint -> joint == index));
     }
 
-    /** At rest as its skin has it: programs export nodes in the pose of the frame that they show. */
-    private static Transform bound(Bind bind, Scene scene, int index, Node node) {
-        boolean isJoint = scene.skins().stream()
-                .anyMatch(skin -> IntStream.of(skin.joints()).anyMatch(joint -> joint == index));
-        if (!isJoint) {
-            return node.transform();
-        }
-        Matrix4d local = new Matrix4d(bind.place(index));
-        if (node.parent() != Scene.NONE) {
-            bind.inverse(node.parent()).mulAffine(local, local);
-        }
-        Vector3d t = local.getTranslation(new Vector3d());
-        Vector3d s = local.getScale(new Vector3d());
-        Quaterniond r = local.getNormalizedRotation(new Quaterniond());
-        return new Transform(
-                new float[] {(float) t.x, (float) t.y, (float) t.z},
-                new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
-                new float[] {near1(s.x), near1(s.y), near1(s.z)});
-    }
-
-    private static float near1(double scale) {
-        return Math.abs(scale - 1) < 1e-5 ? 1 : (float) scale;
-    }
-
     private static List<NodePrimitive> primitives(
             Scene scene, Bind bind, int[] nodeOf, List<BuildNode> nodes, Site site, ReadContext context) {
         List<NodePrimitive> primitives = new ArrayList<>();
@@ -144,7 +116,7 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
                 } else {
                     weightless += weightless(primitive);
                     primitives.add(new NodePrimitive(
-                            drawing, i, skinned(primitive, scene, node, nodeOf, Math.max(drawing, 0))));
+                            drawing, i, skinned(primitive, scene, bind, node, nodeOf, Math.max(drawing, 0))));
                 }
             }
             if (weightless > 0) {
@@ -179,8 +151,9 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
         return weightless;
     }
 
-    private static Primitive skinned(Primitive primitive, Scene scene, Node node, int[] nodeOf, int otherwise) {
-        int[] skinJoints = scene.skins().get(node.skin()).joints();
+    private static Primitive skinned(
+            Primitive primitive, Scene scene, Bind bind, Node node, int[] nodeOf, int otherwise) {
+        Skin skin = scene.skins().get(node.skin());
         int[] joints = new int[primitive.joints().length];
         float[] weights = primitive.weights().clone();
         for (int i = 0; i < joints.length; i++) {
@@ -190,9 +163,9 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
                 weights[at] = 1;
                 joints[i] = otherwise;
             } else if (weights[i] > 0) {
-                joints[i] = Math.max(0, kept(scene, nodeOf, skinJoints[primitive.joints()[i]]));
+                joints[i] = Math.max(0, kept(scene, nodeOf, skin.joints()[primitive.joints()[i]]));
             }
         }
-        return MovedPrimitive.of(primitive, new Matrix4d()).withInfluences(primitive.influences(), joints, weights);
+        return MovedPrimitive.of(bind.bound(primitive, skin), new Matrix4d()).withInfluences(primitive.influences(), joints, weights);
     }
 }

@@ -196,6 +196,11 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "Texture coordinates are beyond what the format can store; they were cut."),
+    RATE_CHANGED(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "An animation was resampled to the frame rate at which games play the format; it lasts as long as before. Another rate:"
+                    + " --fps."),
     OTHER_SURROUNDINGS(
             Severity.WARNING,
             Kind.BAD_VALUE,

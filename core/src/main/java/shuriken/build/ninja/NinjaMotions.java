@@ -26,7 +26,7 @@ record NinjaMotions(
         ShapeVertices vertices = shaping && target.hasShapes() ? shapes.get() : new ShapeVertices(model.places()::get);
         double error = options.placeError() * Math.max(size(), 1e-3);
         for (Clip clip : scene.clips()) {
-            float rate = options.framesPerSecond() > 0 ? options.framesPerSecond() : clip.framesPerSecond();
+            float rate = rate(clip);
             boolean onlyShapes = clip.channels().stream().allMatch(ShapeMotionBuilder::isWeights);
             boolean shaped = false;
             if (ShapeMotionBuilder.isShaping(clip)) {
@@ -53,6 +53,24 @@ record NinjaMotions(
             }
         }
         return motions;
+    }
+
+    /** The rate to sample a clip at; reports a change, unless it was asked for. */
+    private float rate(Clip clip) {
+        if (options.framesPerSecond() > 0) {
+            return options.framesPerSecond();
+        }
+        if (clip.framesPerSecond() != MotionOptions.GAME_RATE) {
+            int from = Math.round(clip.framesPerSecond());
+            context.report(
+                    DiagnosticCode.RATE_CHANGED,
+                    site,
+                    "\"%s\" was resampled from %d to 30 frames per second, the rate of the games; to keep its frames: --fps %d",
+                    clip.name(),
+                    from,
+                    from);
+        }
+        return MotionOptions.GAME_RATE;
     }
 
     private float size() {
