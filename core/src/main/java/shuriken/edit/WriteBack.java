@@ -108,6 +108,24 @@ public final class WriteBack {
         return new WriteBack(model, original, number, source, edited, kept, options, site, context).result(again);
     }
 
+    /**
+     * Whether an edited scene still has a mesh of a file as that file has it, so that it may have been made from it.
+     *
+     * @param source the scene that the model of the file was converted to
+     * @param site of the edited scene's file
+     */
+    public static boolean hasMeshOf(Scene source, Scene edited, Site site, ReadContext context) {
+        Comparison comparison = new Comparison(
+                source.withClips(List.of()),
+                edited.withClips(List.of()),
+                Set.of(EditPart.CLIPS),
+                site,
+                ReadContext.lenient(context.limits()));
+        return comparison.parts().fates().entrySet().stream()
+                .anyMatch(part -> (part.getValue() == Fate.KEPT || part.getValue() == Fate.MOVED)
+                        && comparison.areThere().containsKey(part.getKey()));
+    }
+
     private Result result(Function<byte[], Scene> again) {
         PartMatch parts = comparison.parts();
         boolean materials = !comparison.changedMaterials().isEmpty();

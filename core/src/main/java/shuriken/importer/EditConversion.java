@@ -23,6 +23,10 @@ import shuriken.text.JsonText;
 public final class EditConversion {
     /** In the extras of a scene: which model of the file it is, from 0 on. */
     public static final String MODEL = "model";
+    /** In the extras of a scene: the name of the file that it was made from. */
+    static final String SOURCE = "source";
+    /** In the extras of a scene: the SHA-256 of that file. */
+    static final String CHECKSUM = "sha256";
     /** In the extras of a scene: what its textures are called. */
     static final String TEXTURES = "textures";
     /** In the extras of a scene: its clips by their names. */
@@ -74,8 +78,8 @@ public final class EditConversion {
                     clip.name(), Extras.NONE.with("fps", clip.framesPerSecond()).with("duration", clip.duration()));
         }
         return Extras.NONE
-                .with("source", asset.fileName())
-                .with("sha256", asset.sha256())
+                .with(SOURCE, asset.fileName())
+                .with(CHECKSUM, asset.sha256())
                 .with("format", asset.format().map(format -> format.info().id()).orElse(""))
                 .with(MODEL, number)
                 .with("profile", profile)

@@ -2,6 +2,7 @@ package shuriken.importer;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import shuriken.asset.Asset;
@@ -11,6 +12,7 @@ import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.edit.WriteBack;
 import shuriken.scene.Scene;
 import shuriken.scenes.AssetContext;
 import shuriken.scenes.PartialContext;
@@ -46,6 +48,7 @@ record EditOriginal(
             ReadContext context) {
         Object model = SceneReader.model(asset, options, ReadContext.lenient(context.limits()));
         EditOriginal first = of(asset, model, edited, options, surroundings, context);
+        first.refuseOther(edited, site, context);
         if (first.isSourceOf(edited)) {
             return first;
         }
@@ -94,6 +97,24 @@ record EditOriginal(
         Set<String> clips = EditProfile.clips(source);
         return EditProfile.texturesThen(edited).orElse(textures).equals(textures)
                 && EditProfile.clipsThen(edited).orElse(clips).equals(clips);
+    }
+
+    /** Refuses a file that an edited scene was not made from, if the scene says which one it was made from. */
+    private void refuseOther(Scene edited, Site site, ReadContext context) {
+        Optional<String> then = EditProfile.original(edited);
+        boolean mayBe = then.isEmpty()
+                || then.get().equals(asset.fileName())
+                || EditProfile.checksum(edited).equals(Optional.of(asset.sha256()));
+        if (!mayBe && !WriteBack.hasMeshOf(source, edited, site, context)) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    site,
+                    "it was made from %s, not from %s: no mesh matches. Nothing was written. Use --into %s, or make a new file"
+                            + " with --to",
+                    then.get(),
+                    asset.fileName(),
+                    then.get());
+        }
     }
 
     private static String words(Collection<String> names) {

@@ -56,6 +56,22 @@ final class EditProfile {
                 : 0;
     }
 
+    /** The name of the file that an edited scene was made from, if its extras say. */
+    static Optional<String> original(Scene edited) {
+        return text(edited, EditConversion.SOURCE);
+    }
+
+    /** The checksum of the file that an edited scene was made from, if its extras say. */
+    static Optional<String> checksum(Scene edited) {
+        return text(edited, EditConversion.CHECKSUM);
+    }
+
+    private static Optional<String> text(Scene edited, String name) {
+        return BuildModel.number(edited.extras(), name) instanceof String text && !text.isEmpty()
+                ? Optional.of(text)
+                : Optional.empty();
+    }
+
     /** What textures of a scene are called, in their order. */
     static List<String> textures(Scene scene) {
         return scene.textures().stream().map(Texture::name).toList();

@@ -2,6 +2,7 @@ package shuriken.importer;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -11,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.asset.Asset;
+import shuriken.diag.FormatException;
 import shuriken.bytes.MemoryShelf;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
@@ -79,5 +81,26 @@ class EditOriginalTest {
                         "it was made with the textures (koi_skin, koi_fin) and clips (koi_swim), and koi.nj has the"
                                 + " textures (none) and clips (none) now; name the files of others with --textures and --motions, as"
                                 + " with convert");
+    }
+
+    /** A file of another model, which has nodes with the same numbers. */
+    @Test
+    void anotherFileIsRefusedAndTheRightOneNamed() throws IOException {
+        Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.BESIDE);
+        assertThatThrownBy(() -> EditSteps.back(model("torii.nj"), edited, AddedTexturesTest.BESIDE))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("made from koi.nj, not from torii.nj: no mesh matches. Nothing was written. Use --into koi.nj");
+    }
+
+    /** The same file under another name, and a file of this name that was changed since. */
+    @Test
+    void theFileMayHaveAnotherNameOrOtherContent() throws IOException {
+        Asset model = model("torii.nj");
+        Scene edited = EditSteps.exported(model, AddedTexturesTest.BESIDE);
+        byte[] bytes = model.data().bytes("file", model.data().size());
+        Scene others = EditSteps.withMesh(edited, 0, EditSteps::halved);
+        assertThat(EditSteps.back(Asset.of(bytes, "gate.nj"), others).bytes()).isNotEqualTo(bytes);
+        byte[] changed = EditSteps.back(Asset.of(bytes, "torii.nj"), others).bytes();
+        assertThat(EditSteps.back(Asset.of(changed, "gate.nj"), others).bytes()).isEqualTo(changed);
     }
 }
