@@ -210,11 +210,16 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "Vertex colours came back in another order, as Blender 3 leaves them; those of the original are kept."),
-    OVER_LIMIT(Severity.ERROR, Kind.LIMIT_EXCEEDED, "A value is beyond what the format or the console can bear."),
+    OVER_LIMIT(Severity.ERROR, Kind.LIMIT_EXCEEDED, "A value is beyond what the format can store or the hardware can draw."),
     OVER_BUDGET(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "A value is beyond the largest one in known files of the game, or is much for its console."),
+            "A value is beyond the largest one in known files of the game, which says nothing about what the game can bear, or it is much"
+                    + " for the console."),
+    INVISIBLE_MODEL(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A model draws nothing: it has no triangles, or all its vertices are in one place or on one line."),
     COLOURS_LEFT_OUT(
             Severity.WARNING,
             Kind.UNSUPPORTED,

@@ -19,12 +19,6 @@ import shuriken.scene.Clip;
  * object lies. Editors drop both.
  */
 final class SceneAgreement {
-    /** The largest difference of a texture coordinate that counts as rounding: formats store 255 steps or more. */
-    private static final double SAME_UV = 0.01;
-
-    /** The largest difference of a colour's component that counts as rounding: formats store 4 bits or more. */
-    private static final int SAME_COLOUR = 18;
-
     /** A triangle whose height is below this part of the model's size has no area. */
     private static final double NO_HEIGHT = 5e-6;
 
@@ -36,6 +30,7 @@ final class SceneAgreement {
     private final double size;
     private final TriangleCorners wantedCorners;
     private final TriangleCorners madeCorners;
+    private final SurfaceMatch surfaces;
     private final TrianglePartners partners;
 
     /** What is wrong with a triangle, in the order of importance. */
@@ -74,7 +69,8 @@ final class SceneAgreement {
         this.size = size;
         this.wantedCorners = wanted.bound();
         this.madeCorners = made.bound();
-        this.partners = TrianglePartners.of(wantedCorners, madeCorners, this::difference, size, limit * size);
+        this.surfaces = new SurfaceMatch(wanted, made);
+        this.partners = TrianglePartners.of(wantedCorners, madeCorners, surfaces::difference, size, limit * size);
     }
 
     /**
@@ -92,48 +88,10 @@ final class SceneAgreement {
         return partners.deviation() / size;
     }
 
-    private double difference(int triangle, int other, int turn) {
-        int[] corners = new int[3];
-        for (int k = 0; k < 3; k++) {
-            corners[k] = 3 * other + TriangleCorners.corner(k, turn);
-        }
-        return (hasSameUvs(triangle, corners) ? 0 : 4) + colourDistance(triangle, corners) / 32.0;
-    }
-
     private int[] partnersOf(int triangle) {
         return new int[] {
             partners.corner(3 * triangle), partners.corner(3 * triangle + 1), partners.corner(3 * triangle + 2)
         };
-    }
-
-    /** Whether the texture lies the same way, where there is one; whole repeats do not matter. */
-    private boolean hasSameUvs(int triangle, int[] others) {
-        boolean isTextured = wanted.material(triangle).texture().isPresent() && wanted.hasUvs(triangle);
-        if (!isTextured || !made.hasUvs(others[0] / 3)) {
-            return !isTextured || made.material(others[0] / 3).texture().isEmpty();
-        }
-        for (int axis = 0; axis < 2; axis++) {
-            double repeats = Math.rint((double) made.uv(others[0], axis) - wanted.uv(3 * triangle, axis));
-            for (int k = 0; k < 3; k++) {
-                double difference = (double) made.uv(others[k], axis) - wanted.uv(3 * triangle + k, axis) - repeats;
-                if (!(Math.abs(difference) <= SAME_UV)) {
-                    return false;
-                }
-            }
-        }
-        return true;
-    }
-
-    /** The greatest difference of a component, 0 to 255. */
-    private int colourDistance(int triangle, int[] others) {
-        int distance = 0;
-        for (int k = 0; k < 3; k++) {
-            for (int component = 0; component < 3; component++) {
-                int difference = wanted.colour(3 * triangle + k, component) - made.colour(others[k], component);
-                distance = Math.max(distance, Math.abs(difference));
-            }
-        }
-        return distance;
     }
 
     /** What is wrong in the bind pose, what is missing first. */
@@ -169,9 +127,9 @@ final class SceneAgreement {
         boolean isSeenFromBoth = wanted.material(triangle).doubleSided();
         if (partners.isFlipped(triangle) && !isSeenFromBoth && hasArea(wantedCorners, triangle)) {
             add(findings, Fault.FLIPPED, wanted, wantedCorners, triangle, madeCorners);
-        } else if (!hasSameUvs(triangle, others)) {
+        } else if (!surfaces.hasSameUvs(triangle, others)) {
             add(findings, Fault.UV, wanted, wantedCorners, triangle, madeCorners);
-        } else if (colourDistance(triangle, others) > SAME_COLOUR) {
+        } else if (!surfaces.hasSameColours(triangle, others)) {
             add(findings, Fault.COLOUR, wanted, wantedCorners, triangle, madeCorners);
         }
     }

@@ -2,11 +2,14 @@ package shuriken.lint;
 
 import java.util.List;
 import java.util.Optional;
+import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
@@ -18,6 +21,12 @@ import shuriken.nitro.mdl0.NsbmdFile;
 
 /** Holds models against what formats, consoles and games can bear. */
 public final class Lint {
+    /** Bytes of motions that no model is too small for. */
+    private static final int MOST_MOTIONS = 200_000;
+
+    /** Observed: 3.3 times in Ikaruga, at most as much as the model in all other files of blocks. */
+    private static final int MOST_MOTIONS_FOR_MODEL = 4;
+
     private final Optional<Budget> budget;
     private final ReadContext context;
 
@@ -27,7 +36,8 @@ public final class Lint {
     }
 
     /**
-     * Reports what is beyond a limit ({@link DiagnosticCode#OVER_LIMIT}) or a budget ({@link DiagnosticCode#OVER_BUDGET}).
+     * Reports what is beyond a limit ({@link DiagnosticCode#OVER_LIMIT}) or a budget ({@link DiagnosticCode#OVER_BUDGET}), and models
+     * that nobody can see ({@link DiagnosticCode#INVISIBLE_MODEL}).
      *
      * @param file a format model; one without models has nothing to be said of
      * @param budget of a game; where none is given that of the format's usual console
@@ -41,6 +51,13 @@ public final class Lint {
             case NsbmdFile nsbmd -> NitroLint.check(nsbmd, budget.orElse(Budget.DS), context);
             default -> {}
         }
+    }
+
+    /** What reading a file found that does damage in a game: relocations of words that are no pointers. */
+    public static List<Diagnostic> damage(List<Diagnostic> findings) {
+        return findings.stream()
+                .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
+                .toList();
     }
 
     /** The game that has such files, whatever is in them. */
@@ -73,8 +90,55 @@ public final class Lint {
                 case NjBlock.Textures list -> textures = list.list().entries().size();
                 case NjBlock.Chunk chunk -> tree(attaches(chunk.tree()), textures, site);
                 case NjBlock.Model model -> tree(model.tree(), textures, site);
+                case NjBlock.Xj xj -> seen(xj.tree().attaches().stream().<Attach>map(Attach.Xj::new).toList(), site);
                 default -> {}
             }
+        }
+        motions(file, site);
+    }
+
+    /** Reports motions that take much more space than the models that they move. */
+    private void motions(NjFile file, Site site) {
+        long models = 0;
+        long motions = 0;
+        for (NjBlock block : file.blocks()) {
+            switch (block) {
+                case NjBlock.Chunk chunk -> models += size(chunk.layout());
+                case NjBlock.Model model -> models += size(model.layout());
+                case NjBlock.Xj xj -> models += size(xj.layout());
+                case NjBlock.Motion motion -> motions += size(motion.layout());
+                default -> {}
+            }
+        }
+        if (models > 0 && motions > MOST_MOTIONS && motions > MOST_MOTIONS_FOR_MODEL * models) {
+            context.report(
+                    DiagnosticCode.OVER_BUDGET,
+                    site,
+                    "the motions take %d bytes, %d times the model's %d; in known files they take %d times at most. Import fewer"
+                            + " clips (--clips), or make files of their own (--to njm)",
+                    motions,
+                    motions / models,
+                    models,
+                    MOST_MOTIONS_FOR_MODEL);
+        }
+    }
+
+    private static long size(Layout layout) {
+        return layout.pieces().stream().mapToInt(LayoutEntry::end).max().orElse(0);
+    }
+
+    /** Reports a model that nobody can see. */
+    private void seen(List<Attach> meshes, Site site) {
+        TreeGeometry geometry = TreeGeometry.of(meshes);
+        if (!geometry.hasPolygons()) {
+            context.report(DiagnosticCode.INVISIBLE_MODEL, site, "the model has no triangles");
+        } else if (geometry.isCollapsed()) {
+            context.report(
+                    DiagnosticCode.INVISIBLE_MODEL,
+                    site,
+                    "all %d vertices are %s",
+                    geometry.vertices(),
+                    geometry.longest() == 0 ? "in one place" : "on one line");
         }
     }
 
@@ -86,6 +150,7 @@ public final class Lint {
     }
 
     private void tree(ObjectTree<Attach> tree, int textures, Site site) {
+        seen(tree.attaches(), site);
         boolean zxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
         List<BasicModel> basics = tree.attaches().stream()
                 .filter(Attach.Basic.class::isInstance)
@@ -118,7 +183,7 @@ public final class Lint {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "%d %s, the most in known files of %s is %d",
+                    "%d %s; the most in known files of %s is %d, and more may work or not",
                     value,
                     what,
                     own,

@@ -30,13 +30,16 @@ final class NitroLint {
         for (Named<ShapeData> shape : model.shapes().entries()) {
             count.add(shape.value().list());
         }
+        if (count.polygons == 0) {
+            context.report(DiagnosticCode.INVISIBLE_MODEL, model.site(), "the model has no polygons");
+        }
         frame(count.polygons, POLYGONS, "polygons", model, context);
         frame(count.vertices, VERTICES, "vertices", model, context);
         if (count.slot > HIGHEST_SLOT) {
             context.report(
                     DiagnosticCode.OVER_LIMIT,
                     model.site(),
-                    "matrix slot %d, the highest is %d",
+                    "matrix slot %d, but the highest of the DS is %d (a limit of the hardware)",
                     count.slot,
                     HIGHEST_SLOT);
         }
@@ -48,12 +51,15 @@ final class NitroLint {
     private static void frame(int value, int most, String what, Model model, ReadContext context) {
         if (value > most) {
             context.report(
-                    DiagnosticCode.OVER_LIMIT, model.site(), "%d %s, the console draws %d a frame", value, what, most);
+                    DiagnosticCode.OVER_LIMIT, model.site(), "%d %s, but the DS draws %d in a frame (a limit of the hardware)",
+                    value,
+                    what,
+                    most);
         } else if (value > most / 2) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     model.site(),
-                    "%d %s, more than half of the %d that the console draws a frame",
+                    "%d %s, more than half of the %d that the DS draws in a frame (a limit of the hardware)",
                     value,
                     what,
                     most);

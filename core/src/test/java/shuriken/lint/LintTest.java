@@ -1,9 +1,11 @@
 package shuriken.lint;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.asset.Asset;
@@ -19,6 +21,7 @@ import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.WeightSet;
 import shuriken.ninja.model.Attach;
@@ -47,11 +50,65 @@ class LintTest {
         }
         Strip strip = new Strip(false, corners, new short[corners], 1, 0);
         ChunkModel mesh = new ChunkModel(
-                List.of(new VertexChunk.Vertices(type, 0, slot, 1, new int[type.words()])),
+                List.of(vertices(type, slot)),
                 List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip))),
                 Vec3f.ZERO,
                 0);
         return NjFile.of(new TexList(List.of()), new ObjectTree<>(objects, List.of(mesh)));
+    }
+
+    /** A triangle, whose last corner is in a slot. */
+    private static VertexChunk.Vertices vertices(VertexChunkType type, int lastSlot) {
+        int[] words = new int[3 * type.words()];
+        words[type.words()] = Float.floatToIntBits(1);
+        words[2 * type.words() + 1] = Float.floatToIntBits(1);
+        return new VertexChunk.Vertices(type, 0, lastSlot - 2, 3, words);
+    }
+
+    @Test
+    void whatNobodySeesIsReported() {
+        ChunkModel empty = new ChunkModel(
+                List.of(vertices(VertexChunkType.VN, 2)), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 0);
+        Strip strip = new Strip(false, 3, new short[3], 1, 0);
+        List<PolyChunk> strips = List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip)));
+        int[] words = new int[3 * VertexChunkType.VN.words()];
+        ChunkModel point = new ChunkModel(
+                List.of(new VertexChunk.Vertices(VertexChunkType.VN, 0, 0, 3, words.clone())), strips, Vec3f.ZERO, 0);
+        words[0] = Float.floatToIntBits(2);
+        ChunkModel line = new ChunkModel(
+                List.of(new VertexChunk.Vertices(VertexChunkType.VN, 0, 0, 3, words)), strips, Vec3f.ZERO, 0);
+        ObjectNode node =
+                new ObjectNode(new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1), 0, -1, 0);
+        Map<ChunkModel, String> sentences = Map.of(
+                empty, "the model has no triangles",
+                point, "all 3 vertices are in one place",
+                line, "all 3 vertices are on one line");
+        sentences.forEach((mesh, sentence) -> {
+            NjFile file = NjFile.of(new TexList(List.of()), new ObjectTree<>(List.of(node), List.of(mesh)));
+            assertThat(check(file, Budget.PSO)).singleElement().satisfies(one -> {
+                assertThat(one.code()).isEqualTo(DiagnosticCode.INVISIBLE_MODEL);
+                assertThat(one.message()).isEqualTo(sentence);
+            });
+        });
+    }
+
+    /** A sample with its motion again and again. */
+    @Test
+    void motionsMuchLargerThanTheirModelAreReported() {
+        Asset asset = Asset.of(requireNonNull(Samples.make().get("ninja.nj")), "ninja.nj");
+        NjFile file = (NjFile) asset.read(ReadContext.strict());
+        assertThat(check(file, Budget.PSO)).isEmpty();
+        List<NjBlock> blocks = new ArrayList<>(file.blocks());
+        NjBlock motion = blocks.stream()
+                .filter(NjBlock.Motion.class::isInstance)
+                .findFirst()
+                .orElseThrow();
+        for (long size = 0; size < 5 * asset.size() + 200_000; size += 1_000) {
+            blocks.add(motion);
+        }
+        assertThat(check(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), Budget.PSO))
+                .singleElement()
+                .satisfies(one -> assertThat(one.message()).contains("in known files they take 4 times at most"));
     }
 
     @Test
@@ -67,10 +124,10 @@ class LintTest {
         assertThat(found)
                 .extracting(Diagnostic::message)
                 .containsExactly(
-                        "177 nodes, the most in known files of pso is 176",
-                        "5556 as the highest slot, the most in known files of pso is 5555",
-                        "10081 triangles, the most in known files of pso is 10080");
-        assertThat(check(file(1, 1, 3, VertexChunkType.VN_D8), Budget.SA2))
+                        "177 nodes; the most in known files of pso is 176, and more may work or not",
+                        "5556 as the highest slot; the most in known files of pso is 5555, and more may work or not",
+                        "10081 triangles; the most in known files of pso is 10080, and more may work or not");
+        assertThat(check(file(1, 2, 3, VertexChunkType.VN_D8), Budget.SA2))
                 .extracting(Diagnostic::message)
                 .containsExactly("VN_D8: the game reads VN, VN_NF and D8 only");
     }
@@ -84,7 +141,7 @@ class LintTest {
     /** Ikaruga's flag and PSO's size do not matter in files of other games. */
     @Test
     void filesOfOneGameHaveItsBudget() {
-        NjFile nj = file(49, 1, 3, VertexChunkType.VN_D8);
+        NjFile nj = file(49, 2, 3, VertexChunkType.VN_D8);
         ObjectTree<Attach> tree = nj.blocks().stream()
                 .filter(NjBlock.Chunk.class::isInstance)
                 .map(block -> ((NjBlock.Chunk) block).tree().<Attach>map(Attach.Chunk::new))
@@ -92,7 +149,7 @@ class LintTest {
                 .orElseThrow();
         assertThat(usual(SamdlFile.of(SaMagic.SA2MDL, tree, List.of())))
                 .containsExactly(
-                        "49 nodes, the most in known files of sa2 is 48",
+                        "49 nodes; the most in known files of sa2 is 48, and more may work or not",
                         "VN_D8: the game reads VN, VN_NF and D8 only");
         assertThat(usual(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()))).isEmpty();
     }
@@ -101,7 +158,8 @@ class LintTest {
     void modelsOfSonicAdventure2WithWeightsInGinjaAreTold() {
         for (boolean skinned : List.of(true, false)) {
             List<WeightSet> weights = skinned ? List.of(WeightSet.end()) : List.of();
-            GinjaModel mesh = new GinjaModel(List.of(), weights, List.of(), List.of(), Vec3f.ZERO, 0);
+            GinjaMesh drawn = new GinjaMesh(List.of(), new byte[0]);
+            GinjaModel mesh = new GinjaModel(List.of(), weights, List.of(drawn), List.of(), Vec3f.ZERO, 0);
             NjsObject object = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
             ObjectTree<Attach> tree =
                     new ObjectTree<>(List.of(new ObjectNode(object, 0, -1, 0)), List.of(new Attach.Ginja(mesh)));

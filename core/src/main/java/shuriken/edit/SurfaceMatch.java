@@ -1,0 +1,58 @@
+package shuriken.edit;
+
+/**
+ * Compares the texture coordinates and colours of triangles in the same place.
+ *
+ * @param wanted triangles, whose partners are given as three corners of the others
+ */
+record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made) {
+    /** The largest difference of a texture coordinate that counts as rounding: formats store 255 steps or more. */
+    private static final double SAME_UV = 0.01;
+
+    /** The largest difference of a colour's component that counts as rounding: formats store 4 bits or more. */
+    private static final int SAME_COLOUR = 18;
+
+    /** How different two triangles look, from 0. */
+    double difference(int triangle, int other, int turn) {
+        int[] corners = new int[3];
+        for (int k = 0; k < 3; k++) {
+            corners[k] = 3 * other + TriangleCorners.corner(k, turn);
+        }
+        return (hasSameUvs(triangle, corners) ? 0 : 4) + colourDistance(triangle, corners) / 32.0;
+    }
+
+    /** Whether the texture lies the same way, where there is one; whole repeats do not matter. */
+    boolean hasSameUvs(int triangle, int[] others) {
+        boolean isTextured = wanted.material(triangle).texture().isPresent() && wanted.hasUvs(triangle);
+        if (!isTextured || !made.hasUvs(others[0] / 3)) {
+            return !isTextured || made.material(others[0] / 3).texture().isEmpty();
+        }
+        for (int axis = 0; axis < 2; axis++) {
+            double repeats = Math.rint((double) made.uv(others[0], axis) - wanted.uv(3 * triangle, axis));
+            for (int k = 0; k < 3; k++) {
+                double difference = (double) made.uv(others[k], axis) - wanted.uv(3 * triangle + k, axis) - repeats;
+                if (!(Math.abs(difference) <= SAME_UV)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Whether colours differ by no more than formats round them. */
+    boolean hasSameColours(int triangle, int[] others) {
+        return colourDistance(triangle, others) <= SAME_COLOUR;
+    }
+
+    /** The greatest difference of a component, 0 to 255. */
+    private int colourDistance(int triangle, int[] others) {
+        int distance = 0;
+        for (int k = 0; k < 3; k++) {
+            for (int component = 0; component < 3; component++) {
+                int difference = wanted.colour(3 * triangle + k, component) - made.colour(others[k], component);
+                distance = Math.max(distance, Math.abs(difference));
+            }
+        }
+        return distance;
+    }
+}
