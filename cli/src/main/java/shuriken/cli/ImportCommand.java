@@ -182,7 +182,11 @@ final class ImportCommand implements Callable<Integer> {
 
     private ImportResult made(Report report, ReadContext context) throws IOException {
         Scene scene = choice.applied(Importer.load(
-                ImportFiles.bytes(source), source.toString(), name -> ImportFiles.beside(source, name), context));
+                ImportFiles.bytes(source),
+                source.toString(),
+                name -> ImportFiles.beside(source, name),
+                JpegImages::read,
+                context));
         Site site = new Site(source.toString(), 0);
         if (into.isEmpty()) {
             List<OutputFile> files = newFile.files(scene, stem(), choice, nitro, site, context);

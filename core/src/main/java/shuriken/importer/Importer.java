@@ -28,8 +28,6 @@ import shuriken.texture.png.PngFormat;
 
 /** Reads scenes of other programs and puts them into game files. Stateless and pure. */
 public final class Importer {
-    private static final PictureReader PNG = Importer::png;
-
     private Importer() {}
 
     /**
@@ -39,14 +37,28 @@ public final class Importer {
      * @throws FormatException if it is none of these, or damaged
      */
     public static Scene load(byte[] file, String name, SiblingReader beside, ReadContext context) {
+        return load(file, name, beside, PictureReader.NONE, context);
+    }
+
+    /**
+     * The same with images of more kinds than PNG.
+     *
+     * @param others reads images that are not PNG files, such as JPEG
+     */
+    public static Scene load(
+            byte[] file, String name, SiblingReader beside, PictureReader others, ReadContext context) {
+        PictureReader images = (data, site, limits) -> {
+            Optional<Image> image = png(data, site, limits);
+            return image.isPresent() ? image : others.read(data, site, limits);
+        };
         if (ClipsLoader.accepts(name)) {
             return ClipsLoader.load(file, name, context);
         }
         if (GltfLoader.accepts(file)) {
-            return GltfLoader.load(file, name, beside, PNG, context);
+            return GltfLoader.load(file, name, beside, images, context);
         }
         if (name.regionMatches(true, name.length() - 4, ".obj", 0, 4)) {
-            return ObjLoader.load(file, name, beside, PNG, context);
+            return ObjLoader.load(file, name, beside, images, context);
         }
         throw new FormatException(Kind.BAD_MAGIC, new Site(name, 0), "expected a GLB, glTF or OBJ file");
     }

@@ -53,6 +53,9 @@ public final class NewFiles {
         if (target.isMotion() && chosen.isEmpty()) {
             throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it");
         }
+        if (!target.isMotion()) {
+            DrawnTriangles.require(scene, site);
+        }
         TexList list = new TexList(List.of());
         Habits habits = usual;
         Object pattern = like.isPresent() ? like.get().read(ReadContext.lenient(context.limits())) : "";

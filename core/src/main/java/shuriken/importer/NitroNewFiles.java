@@ -88,6 +88,7 @@ public final class NitroNewFiles {
             TextureOutput textures,
             Site site,
             ReadContext context) {
+        DrawnTriangles.require(scene, site);
         NitroTextures made = NitroTextures.of(scene, site, context);
         Model model = ModelBuilder.build(scene, made.entries(), options, site, context);
         String modelName = LatinNames.ofDictionaries().take(scene.name().isEmpty() ? stem : scene.name());

@@ -9,7 +9,7 @@ import shuriken.image.Image;
 /** Decodes pictures. */
 @FunctionalInterface
 public interface PictureReader {
-    /** Decodes nothing. */
+    /** Leaves images undecoded, for callers that do not look at them. */
     PictureReader NONE = (data, site, context) -> Optional.empty();
 
     /**

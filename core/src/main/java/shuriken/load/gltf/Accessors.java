@@ -39,6 +39,12 @@ final class Accessors {
         return head(reference).count;
     }
 
+    /** Whether the accessor that a value names has values; without any they are all 0. */
+    boolean hasData(Json reference) {
+        Json json = head(reference).json;
+        return json.get("bufferView").exists() || json.get("sparse").exists();
+    }
+
     /** Components of an element of the accessor that a value names. */
     int components(Json reference) {
         return head(reference).components;

@@ -32,13 +32,24 @@ final class Buffers {
         Json views = file.json().get("bufferViews");
         Json view = views.get(reference.index(views.size(), "buffer views"));
         Json buffers = file.json().get("buffers");
-        byte[] data = buffer(view.get("buffer").index(buffers.size(), "buffers"));
+        int index = view.get("buffer").index(buffers.size(), "buffers");
+        Optional<String> compression = GltfFile.compression(view);
+        if (compression.isPresent() && isWithoutData(buffers.get(index), index)) {
+            throw GltfFile.compressed(view, compression.get());
+        }
+        byte[] data = buffer(index);
         int from = view.get("byteOffset").count(0);
         int length = view.get("byteLength").count(0);
         if ((long) from + length > data.length) {
             throw view.bad("bytes %d to %d of a buffer of %d bytes", from, (long) from + length, data.length);
         }
         return new View(data, from, length, view.get("byteStride").count(0));
+    }
+
+    /** Whether a buffer only says how large the uncompressed data would be. */
+    private boolean isWithoutData(Json buffer, int index) {
+        boolean isFallback = GltfFile.compression(buffer).isPresent();
+        return !buffer.get("uri").exists() && (isFallback || index > 0 || file.binary().isEmpty());
     }
 
     private byte[] buffer(int index) {

@@ -1,6 +1,7 @@
 package shuriken.load.gltf;
 
 import java.nio.ByteOrder;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.bytes.ByteCursor;
@@ -32,8 +33,8 @@ record GltfFile(Json json, Optional<byte[]> binary) {
             "KHR_materials_ior",
             "KHR_materials_emissive_strength");
 
-    private static final Set<String> COMPRESSIONS =
-            Set.of("KHR_draco_mesh_compression", "EXT_meshopt_compression", "KHR_meshopt_compression");
+    private static final Map<String, String> COMPRESSIONS = Map.of(
+            "KHR_draco_mesh_compression", "Draco", "EXT_meshopt_compression", "meshopt", "KHR_meshopt_compression", "meshopt");
 
     static boolean isGlb(byte[] file) {
         return file.length >= 4 && file[0] == 'g' && file[1] == 'l' && file[2] == 'T' && file[3] == 'F';
@@ -57,19 +58,41 @@ record GltfFile(Json json, Optional<byte[]> binary) {
 
     private static void require(Json extension) {
         String name = extension.text("");
+        if (COMPRESSIONS.containsKey(name)) {
+            throw compressed(extension, String.valueOf(COMPRESSIONS.get(name)));
+        }
         if (!KNOWN.contains(name)) {
-            String remedy = COMPRESSIONS.contains(name)
-                    ? "export without compression"
-                    : name.startsWith("KHR_texture") || name.startsWith("EXT_texture")
-                            ? "export with PNG pictures"
-                            : "export without it";
+            boolean isTexture = name.startsWith("KHR_texture") || name.startsWith("EXT_texture");
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     extension.site(),
                     "the file requires %s, which is not supported: %s",
                     name,
-                    remedy);
+                    isTexture ? "convert its textures to PNG (gltf-transform png IN.glb OUT.glb)" : "export without it");
         }
+    }
+
+    /** The compression of an object that has no uncompressed data. */
+    static Optional<String> compression(Json object) {
+        Json extensions = object.get("extensions");
+        return COMPRESSIONS.entrySet().stream()
+                .filter(entry -> extensions.get(entry.getKey()).exists())
+                .map(Map.Entry::getValue)
+                .findFirst();
+    }
+
+    /**
+     * Refuses compressed geometry.
+     *
+     * @param compression its name for people
+     */
+    static FormatException compressed(Json at, String compression) {
+        return new FormatException(
+                Kind.UNSUPPORTED,
+                at.site(),
+                "the geometry is compressed with %s; decompress it first: gltf-transform copy IN.glb OUT.glb"
+                        + " (in Blender: export without Compression)",
+                compression);
     }
 
     private static GltfFile glb(byte[] file, String name, ReadContext context) {

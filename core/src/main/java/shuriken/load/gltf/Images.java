@@ -15,23 +15,30 @@ import shuriken.scene.Texture;
 
 /** Pictures: all of the file, in its order. */
 final class Images {
+    /** Extensions that let a texture name an image of another kind. */
+    private static final List<String> ALTERNATIVES =
+            List.of("EXT_texture_webp", "KHR_texture_basisu", "EXT_texture_avif", "MSFT_texture_dds");
+
     private final Json images;
+    private final Json textures;
     private final Buffers buffers;
     private final PictureReader pictures;
     private final ReadContext context;
 
     Images(Json root, Buffers buffers, PictureReader pictures, ReadContext context) {
         this.images = root.get("images");
+        this.textures = root.get("textures");
         this.buffers = buffers;
         this.pictures = pictures;
         this.context = context;
     }
 
     List<Texture> textures() {
+        boolean[] drawn = drawn();
         List<Texture> textures = new ArrayList<>();
         for (Json image : images.elements()) {
             String name = name(image, textures.size());
-            Optional<Image> picture = picture(image);
+            Optional<Image> picture = picture(image, name, drawn[textures.size()]);
             Extras extras = image.get("extras").extras();
             textures.add(new Texture(
                     name,
@@ -40,6 +47,22 @@ final class Images {
                     picture.isPresent() ? extras : extras.with("unreadable", true)));
         }
         return textures;
+    }
+
+    /** Which images are drawn; textures may name another one for programs that know an extension. */
+    private boolean[] drawn() {
+        boolean[] drawn = new boolean[images.size()];
+        for (Json texture : textures.elements()) {
+            texture.get("source").optionalIndex(drawn.length, "images").ifPresent(image -> drawn[image] = true);
+            Json extensions = texture.get("extensions");
+            for (String extension : ALTERNATIVES) {
+                Json alternative = extensions.get(extension).get("source");
+                if (alternative.exists() && !texture.get("source").exists()) {
+                    drawn[alternative.index(drawn.length, "images")] = true;
+                }
+            }
+        }
+        return drawn;
     }
 
     /** Its own name, or that of its file. */
@@ -51,20 +74,23 @@ final class Images {
         return image.get("name").text(stem.isEmpty() ? "image_" + index : stem);
     }
 
-    private Optional<Image> picture(Json image) {
+    private Optional<Image> picture(Json image, String name, boolean isDrawn) {
         try {
             byte[] data = image.get("uri").exists() ? buffers.bytes(image.get("uri")) : embedded(image);
             Optional<Image> picture = pictures.read(data, image.site(), context);
-            if (picture.isEmpty()) {
-                context.problem(
-                        DiagnosticCode.TEXTURE_UNREADABLE,
+            if (picture.isEmpty() && isDrawn && pictures != PictureReader.NONE) {
+                ImageKind kind = ImageKind.of(data);
+                throw new FormatException(
+                        FormatException.Kind.UNSUPPORTED,
                         image.site(),
-                        "expected a PNG picture, found %s; export with PNG pictures",
-                        image.get("mimeType").text("another kind"));
+                        "the image \"%s\" is %s, which cannot be read; convert it to PNG: %s",
+                        name,
+                        kind.title(),
+                        kind.remedy());
             }
             return picture;
         } catch (FormatException e) {
-            if (e.kind() == FormatException.Kind.LIMIT_EXCEEDED) {
+            if (e.kind() == FormatException.Kind.LIMIT_EXCEEDED || e.kind() == FormatException.Kind.UNSUPPORTED) {
                 throw e;
             }
             context.problem(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.what());

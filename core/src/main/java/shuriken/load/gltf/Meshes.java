@@ -48,6 +48,11 @@ final class Meshes {
 
     private Primitive primitive(Json json) {
         Json attributes = json.get("attributes");
+        if (!accessors.hasData(attributes.get("POSITION"))) {
+            throw GltfFile.compression(json)
+                    .map(compression -> GltfFile.compressed(json, compression))
+                    .orElseGet(() -> attributes.get("POSITION").bad("positions without data"));
+        }
         float[] positions = accessors.floats(attributes.get("POSITION"), 3);
         int n = positions.length / 3;
         float[] normals = optional(attributes.get("NORMAL"), 3, n);

@@ -1,0 +1,58 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import shuriken.diag.FormatException;
+import shuriken.diag.ReadContext;
+import shuriken.diag.Site;
+import shuriken.image.Image;
+
+class JpegImagesTest {
+    private static final Site SITE = new Site("skin.jpg", 0);
+
+    /** Saved by Blender: 16 x 8 texels, the left half red, the right half blue. */
+    private static final byte[] RED_AND_BLUE = Base64.getDecoder().decode("/9j/4AAQSkZJRgABAQAAAQABAAD/4QAMTmVvR2VvAAAAWv/bAEMAAwICAwICAwMDAwQDAwQFCAUFBAQFCgcHBggMCgwMCwoLCw0O"
+            + "EhANDhEOCwsQFhARExQVFRUMDxcYFhQYEhQVFP/bAEMBAwQEBQQFCQUFCRQNCw0UFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU"
+            + "FBQUFBQUFBQUFBQUFBQUFBQUFBQUFP/AABEIAAgAEAMBIgACEQEDEQH/xAAfAAABBQEBAQEBAQAAAAAAAAAAAQIDBAUGBwgJCgv/"
+            + "xAC1EAACAQMDAgQDBQUEBAAAAX0BAgMABBEFEiExQQYTUWEHInEUMoGRoQgjQrHBFVLR8CQzYnKCCQoWFxgZGiUmJygpKjQ1Njc4"
+            + "OTpDREVGR0hJSlNUVVZXWFlaY2RlZmdoaWpzdHV2d3h5eoOEhYaHiImKkpOUlZaXmJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbH"
+            + "yMnK0tPU1dbX2Nna4eLj5OXm5+jp6vHy8/T19vf4+fr/xAAfAQADAQEBAQEBAQEBAAAAAAAAAQIDBAUGBwgJCgv/xAC1EQACAQIE"
+            + "BAMEBwUEBAABAncAAQIDEQQFITEGEkFRB2FxEyIygQgUQpGhscEJIzNS8BVictEKFiQ04SXxFxgZGiYnKCkqNTY3ODk6Q0RFRkdI"
+            + "SUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqCg4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV"
+            + "1tfY2dri4+Tl5ufo6ery8/T19vf4+fr/2gAMAwEAAhEDEQA/APnSvAqKK/cPoy/8zj/uB/7mP6N+kN/zKv8AuN/7iP/Z");
+
+    @Test
+    void imagesKeepTheirColours() {
+        Image image = JpegImages.read(RED_AND_BLUE, SITE, ReadContext.lenient()).orElseThrow();
+        assertThat(image.width()).isEqualTo(16);
+        assertThat(image.height()).isEqualTo(8);
+        isNear(image, 2, 255, 0, 0);
+        isNear(image, 13, 0, 0, 255);
+    }
+
+    private static void isNear(Image image, int x, int... rgb) {
+        int at = 4 * (3 * image.width() + x);
+        for (int c = 0; c < 3; c++) {
+            assertThat(image.rgba()[at + c] & 0xFF).isCloseTo(rgb[c], within(12));
+        }
+        assertThat(image.rgba()[at + 3]).isEqualTo((byte) -1);
+    }
+
+    @Test
+    void otherFilesAreNotJpeg() {
+        assertThat(JpegImages.read(new byte[] {'P', 'N', 'G'}, SITE, ReadContext.lenient())).isEmpty();
+    }
+
+    @Test
+    void damagedFilesAreRefused() {
+        byte[] cut = Arrays.copyOf(RED_AND_BLUE, 40);
+        assertThatThrownBy(() -> JpegImages.read(cut, SITE, ReadContext.lenient()))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("save it again as PNG");
+    }
+}
