@@ -7,8 +7,9 @@ package shuriken.mesh;
  * @param places {@code float[3*n]} of the corners
  * @param texCoords {@code float[2*n]} of the corners in texels, or empty where there is no texture
  * @param texels how far the fourth corner may be from where the other three put it, in texels; infinite for any distance
+ * @param gap the greatest distance between the two diagonals; infinite for any distance
  */
-public record Pairing(double flatness, float[] places, float[] texCoords, double texels) {
+public record Pairing(double flatness, float[] places, float[] texCoords, double texels, double gap) {
     /** The cosine of one degree. */
     private static final double ONE_DEGREE = 0.99985;
     /** How much of its own size the corner of a convex quad must stick out. */
@@ -16,12 +17,17 @@ public record Pairing(double flatness, float[] places, float[] texCoords, double
 
     /** Flat to one degree, with a texture that a quad shows as its triangles do: half a texel. */
     public static Pairing exact(float[] places, float[] texels) {
-        return new Pairing(ONE_DEGREE, places, texels, 0.5);
+        return new Pairing(ONE_DEGREE, places, texels, 0.5, Double.POSITIVE_INFINITY);
     }
 
     /** Flat to one degree, whatever the texture does. */
     public static Pairing free(float[] places) {
-        return new Pairing(ONE_DEGREE, places, new float[0], Double.POSITIVE_INFINITY);
+        return new Pairing(ONE_DEGREE, places, new float[0], Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+    }
+
+    /** The same rule for large faces too, where one degree is a visible distance: the diagonals pass this closely. */
+    public Pairing within(double distance) {
+        return new Pairing(flatness, places, texCoords, texels, distance);
     }
 
     /**
@@ -40,7 +46,15 @@ public record Pairing(double flatness, float[] places, float[] texCoords, double
                 && turnsLeft(b, c, d, normal)
                 && turnsLeft(c, d, a, normal)
                 && turnsLeft(d, a, b, normal)
+                && diagonals(a, b, c, d) <= gap
                 && isLaidEvenly(a, b, c, d);
+    }
+
+    /** The distance between the two diagonals. */
+    private double diagonals(int a, int b, int c, int d) {
+        double[] across = cross(a, c, b, d);
+        double[] side = {side(a, b, 0), side(a, b, 1), side(a, b, 2)};
+        return Math.abs(dot(across, side)) / length(across);
     }
 
     /** Whether the corner in the middle sticks out. */

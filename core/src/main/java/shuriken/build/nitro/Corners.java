@@ -13,6 +13,7 @@ import shuriken.build.NodePrimitive;
 import shuriken.build.Normals;
 import shuriken.bytes.Fx;
 import shuriken.image.Srgb;
+import shuriken.mesh.Box;
 import shuriken.mesh.Pairing;
 import shuriken.mesh.RowTable;
 import shuriken.scene.Primitive;
@@ -25,6 +26,8 @@ import shuriken.scene.Vectors;
 final class Corners {
     private static final int ONE_TEXEL = 16;
     private static final int MOST = Short.MAX_VALUE;
+    /** How far a quad may be from its two triangles, as a part of the size of all that has the material. */
+    private static final double GAP = 0.002;
 
     private final Look look;
     private final List<Primitive> primitives = new ArrayList<>();
@@ -81,7 +84,7 @@ final class Corners {
             points.add(new float[] {at[3 * i], at[3 * i + 1], at[3 * i + 2]});
             int shade = look.lit()
                     ? normal(normals, i, into)
-                    : p.colours().length > 0 ? colour(p.colours(), i) : ListVertex.NONE;
+                    : look.coloured() ? colour(p.colours(), i) : ListVertex.NONE;
             shades.add(new int[] {numbers[i], shade});
         }
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
@@ -134,10 +137,12 @@ final class Corners {
         return Math.clamp(Math.round(512 * value), -512, 511);
     }
 
+    /** The colour of a vertex times that of the material; without vertex colours, that of the material. */
     private int colour(byte[] colours, int i) {
         int rgb = 0;
         for (int k = 2; k >= 0; k--) {
-            double light = Srgb.linear((colours[4 * i + k] & 0xFF) / 255.0) * look.tint()[k];
+            double own = colours.length == 0 ? 1 : Srgb.linear((colours[4 * i + k] & 0xFF) / 255.0);
+            double light = own * look.tint()[k];
             rgb = rgb << 5 | Math.clamp(Math.round(31 * Srgb.stored(light)), 0, 31);
         }
         return rgb;
@@ -260,7 +265,8 @@ final class Corners {
             texels[2 * i] = table.row(i)[4] / (float) ONE_TEXEL;
             texels[2 * i + 1] = table.row(i)[5] / (float) ONE_TEXEL;
         }
-        return mode == QuadMode.FREE ? Pairing.free(at) : Pairing.exact(at, laid ? texels : new float[0]);
+        Pairing pairing = mode == QuadMode.FREE ? Pairing.free(at) : Pairing.exact(at, laid ? texels : new float[0]);
+        return pairing.within(GAP * Box.of(at).size());
     }
 
     /** Matrix, x, y, z, s, t, colour or normal. */

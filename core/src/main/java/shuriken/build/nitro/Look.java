@@ -15,10 +15,15 @@ import shuriken.scene.TextureRef.Wrap;
 /**
  * A material: as its extras say where it comes from a NITRO model, else by the habits of a game.
  *
+ * <p>The console has lights or vertex colours, not both: a normal makes the lights overwrite the vertex's colour. A new
+ * material is therefore lit only if no vertex of it is coloured, and what the default light (white, from the viewer's side)
+ * makes of it, emission + diffuse + ambient, is the scene's base colour.
+ *
  * @param lit whether vertices are sent with normals
+ * @param coloured whether every vertex is sent with a colour
  * @param tint of vertex colours, linear
  */
-public record Look(MaterialData data, boolean lit, float[] tint) {
+public record Look(MaterialData data, boolean lit, boolean coloured, float[] tint) {
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
     /** No texture matrix; all colours are the material's own. */
     private static final int FLAGS = 0x1FCE;
@@ -35,7 +40,7 @@ public record Look(MaterialData data, boolean lit, float[] tint) {
      *
      * @param number of it among those with alpha, for its polygon id
      * @param facing whether all that it is on has normals
-     * @param coloured whether something that it is on has colours
+     * @param coloured whether something that it is on has colours that are not all white
      */
     public static Look of(
             Material material,
@@ -45,14 +50,15 @@ public record Look(MaterialData data, boolean lit, float[] tint) {
             boolean coloured,
             NitroHabits habits) {
         Extras extras = material.extras();
-        boolean own = extras.values().containsKey("lights");
+        boolean own = isOwn(material);
         int lights = number(extras, "lights", habits.lit() && material.lit() ? 1 : 0);
-        boolean lit = facing && (own ? !coloured : lights != 0);
+        boolean lit = facing && !coloured && (own || lights != 0);
         int base = rgb555(material.baseColour());
-        int diffuse = colour(extras, "diffuse", lit ? dimmed(base) : coloured ? WHITE : base);
-        int ambient = colour(extras, "ambient", habits.lit() ? base : habits.ambient());
-        int specular = colour(extras, "specular", habits.specularEmission() & 0xFFFF);
-        int emission = colour(extras, "emission", habits.specularEmission() >>> 16);
+        int inShadow = halved(base);
+        int diffuse = colour(extras, "diffuse", lit ? base - inShadow : coloured ? WHITE : base);
+        int ambient = colour(extras, "ambient", lit ? inShadow : habits.ambient());
+        int specular = colour(extras, "specular", lit ? 0 : habits.specularEmission() & 0xFFFF);
+        int emission = colour(extras, "emission", lit ? 0 : habits.specularEmission() >>> 16);
         int words = material.texture().map(Look::wraps).orElse(0);
         MaterialData data = new MaterialData(
                 0,
@@ -73,7 +79,12 @@ public record Look(MaterialData data, boolean lit, float[] tint) {
                 new int[0],
                 new int[0],
                 new byte[0]);
-        return new Look(data, lit, own ? new float[] {1, 1, 1, 1} : material.baseColour());
+        return new Look(data, lit, coloured && !lit, own ? new float[] {1, 1, 1, 1} : material.baseColour());
+    }
+
+    /** Whether the extras of a material give what a NITRO model stores. */
+    static boolean isOwn(Material material) {
+        return material.extras().values().containsKey("lights");
     }
 
     private static int newPolygon(Material material, int lights, int number, NitroHabits habits) {
@@ -132,13 +143,9 @@ public record Look(MaterialData data, boolean lit, float[] tint) {
         return otherwise;
     }
 
-    /** As the games have it: what light makes of a colour is brighter than its diffuse part. */
-    private static int dimmed(int rgb) {
-        int dimmed = 0;
-        for (int shift = 0; shift < 15; shift += 5) {
-            dimmed |= Math.round((rgb >> shift & OPAQUE) * 25 / 31f) << shift;
-        }
-        return dimmed;
+    /** Half of each part, rounded down: the colour of a side that the light does not reach. */
+    private static int halved(int rgb) {
+        return rgb >> 1 & 0x3DEF;
     }
 
     public static int rgb555(float[] linear) {

@@ -36,6 +36,10 @@ import shuriken.scene.TextureRef;
 public final class ModelBuilder {
     private static final double LARGEST = Short.MAX_VALUE / (double) Fx.ONE;
     private static final int MOST = 255;
+    /** Models that reach less far than this get a scale below 1. */
+    private static final double FINE = 0.5;
+
+    private static final double SMALLEST_SCALE = 1.0 / 256;
 
     private final Scene scene;
     private final BuildModel model;
@@ -171,19 +175,37 @@ public final class ModelBuilder {
 
     private void look(int index, List<Primitive> users) {
         boolean facing = users.stream().allMatch(primitive -> primitive.normals().length > 0);
-        boolean coloured = users.stream().anyMatch(primitive -> primitive.colours().length > 0);
         Material material = material(index);
+        boolean own = Look.isOwn(material);
+        boolean coloured = users.stream()
+                .map(Primitive::colours)
+                .anyMatch(colours -> own ? colours.length > 0 : isColoured(colours));
         looks.add(Look.of(material, texture(material), materials.size(), facing, coloured, options.habits()));
         materials.add(index);
     }
 
-    /** The smallest power of two by which all coordinates fit. */
+    private static boolean isColoured(byte[] colours) {
+        for (int i = 0; i < colours.length; i++) {
+            if (i % 4 < 3 && colours[i] != -1) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The smallest power of two by which all coordinates fit. It is below 1 only for models that are so small that steps
+     * of 1/4096 would show.
+     */
     private double scale() {
         double reach =
                 parts.stream().mapToDouble(part -> part.corners.reach()).max().orElse(0);
         double power = 1;
         while (reach / power > LARGEST) {
             power *= 2;
+        }
+        while (reach > 0 && reach < FINE && 2 * reach / power < LARGEST && power > SMALLEST_SCALE) {
+            power /= 2;
         }
         return power;
     }
