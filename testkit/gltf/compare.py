@@ -8,6 +8,7 @@ a pose farther than 1 %, or a colour farther than 0.05.
 """
 
 import argparse
+import itertools
 import json
 import sys
 
@@ -79,7 +80,7 @@ def surface(points, tri):
     """The distance of each point to the surface: exact for the triangles whose samples are nearest."""
     marks, owner = grid(tri)
     tree = cKDTree(marks)
-    k = min(12, len(marks))
+    k = min(48, len(marks))
     d, near = tree.query(points, k=k)
     d, near = d.reshape(len(points), k), owner[near.reshape(len(points), k)]
     best = d[:, 0].copy()
@@ -89,15 +90,34 @@ def surface(points, tri):
     return best
 
 
+def partners(one, two):
+    """By triangle of the first: how far its corners are from those of the triangle of the second that fits best."""
+    k = min(8, len(two))
+    near = cKDTree(two.mean(1)).query(one.mean(1), k=k)[1].reshape(len(one), k)
+    best = np.full(len(one), np.inf)
+    for i in range(k):
+        for order in itertools.permutations(range(3)):
+            best = np.minimum(best, np.linalg.norm(one - two[near[:, i]][:, order], axis=2).max(1))
+    return best
+
+
+def one_way(one, two, size):
+    """By triangle: how far it is from its partner, or from the surface where others lie (quads cut the other way)."""
+    far = partners(one, two)
+    odd = np.nonzero(far > 1e-3 * size)[0]
+    if len(odd):
+        marks = samples(one[odd])
+        far[odd] = surface(marks, two).reshape(7, -1).max(0)
+    return far
+
+
 def distance(one, two):
-    """(worst, mean) of the distances from each surface to the other and between corners, as shares of the first's size."""
+    """(worst, mean) of the distances of triangles, both ways, as shares of the first's size."""
     if len(one) == 0 or len(two) == 0:
         return (0.0, 0.0) if len(one) == len(two) else (float("inf"),) * 2
     size = np.linalg.norm(np.ptp(one.reshape(-1, 3), axis=0)) or 1.0
-    d1, d2 = surface(samples(one), two), surface(samples(two), one)
-    p, q = one.reshape(-1, 3), two.reshape(-1, 3)
-    c1, c2 = cKDTree(q).query(p)[0], cKDTree(p).query(q)[0]
-    return max(d1.max(), d2.max(), c1.max(), c2.max()) / size, (d1.mean() + d2.mean()) / 2 / size
+    d1, d2 = one_way(one, two, size), one_way(two, one, size)
+    return max(d1.max(), d2.max()) / size, (d1.mean() + d2.mean()) / 2 / size
 
 
 def differences(at1, at2, size, c1, c2):
@@ -120,6 +140,10 @@ def colours(one, two, look1, look2):
     return (max(worst), max(middle)) if worst else (float("nan"),) * 2
 
 
+def solid_pose(scene, clip, t, which, scale):
+    return scene.triangles(clip, t)[which] * scale
+
+
 def compare(source, result, scale=1.0, ordered=None):
     a, b = Scene(source), Scene(result)
     out = {}
@@ -140,8 +164,9 @@ def compare(source, result, scale=1.0, ordered=None):
         at = next((j for j in free if b.clips[j][0] == name), None)
         if at is None:
             at = next((j for j in free if b.clips[j][0].endswith("_" + name)), None)
-        if at is None and len(a.clips) == len(b.clips):
-            at = i
+        if at is None and free and end:
+            here = solid_pose(a, i, 0.37 * end, sa, scale)
+            at = min(free, key=lambda j: distance(here, b.triangles(j, 0.37 * end)[sb])[0])
         if at is None:
             out["clips"].append({"name": name, "posed": None})
             continue
@@ -151,7 +176,7 @@ def compare(source, result, scale=1.0, ordered=None):
         last = b.clips[at][2] if abs(b.clips[at][2] - end) < 0.035 else end
         times = sorted({0.0, end * 0.13, end * 0.37, end * 0.5, end * 0.71, min(end, last)})
         for t in times:
-            pa = a.triangles(i, t)[sa] * scale
+            pa = solid_pose(a, i, t, sa, scale)
             pb = b.triangles(at, t)[sb]
             w, m = distance(pa, pb)
             worst, mean = max(worst, w), max(mean, m)

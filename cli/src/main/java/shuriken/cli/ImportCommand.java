@@ -30,6 +30,7 @@ import shuriken.importer.EditedMotions;
 import shuriken.importer.Importer;
 import shuriken.lint.Budget;
 import shuriken.lint.Lint;
+import shuriken.load.SiblingReader;
 import shuriken.load.clips.ClipsLoader;
 import shuriken.names.SafeName;
 import shuriken.scene.Scene;
@@ -181,12 +182,12 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private ImportResult made(Report report, ReadContext context) throws IOException {
-        Scene scene = choice.applied(Importer.load(
-                ImportFiles.bytes(source),
-                source.toString(),
-                name -> ImportFiles.beside(source, name),
-                JpegImages::read,
-                context));
+        byte[] file = ImportFiles.bytes(source);
+        SiblingReader beside = name -> ImportFiles.beside(source, name);
+        Scene scene = choice.applied(
+                into.isPresent()
+                        ? Importer.load(file, source.toString(), beside, JpegImages::read, context)
+                        : Importer.loadNew(file, source.toString(), beside, JpegImages::read, context));
         Site site = new Site(source.toString(), 0);
         if (into.isEmpty()) {
             List<OutputFile> files = newFile.files(scene, stem(), choice, nitro, site, context);

@@ -101,7 +101,7 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
             int weightless = 0;
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
                 if (primitive.form() != Form.TRIANGLES) {
-                    context.report(DiagnosticCode.NOT_LOADED, site, "\"%s\": points or lines", node.name());
+                    context.report(DiagnosticCode.LOST, site, "points or lines of \"%s\": models are made of triangles", node.name());
                 } else if (node.skin() == Scene.NONE) {
                     int[] joints = new int[Math.multiplyExact(4, primitive.vertexCount())];
                     float[] weights = new float[joints.length];

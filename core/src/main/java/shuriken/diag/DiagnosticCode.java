@@ -180,6 +180,11 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.UNSUPPORTED,
             "A part of a glTF or OBJ file that no game format has a place for; it was left out."),
+    LOST(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "A part of the imported file that the format of the new file cannot hold; the message names it. --strict refuses"
+                    + " to write such a file."),
     NO_WEIGHT(
             Severity.WARNING,
             Kind.BAD_VALUE,
@@ -220,10 +225,6 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A model draws nothing: it has no triangles, or all its vertices are in one place or on one line."),
-    COLOURS_LEFT_OUT(
-            Severity.WARNING,
-            Kind.UNSUPPORTED,
-            "The format has no place for vertex colours of vertices that several joints move; they were left out."),
     // --- packing ---
     NO_MANIFEST(
             Severity.INFO,

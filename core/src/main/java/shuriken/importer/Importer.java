@@ -47,6 +47,27 @@ public final class Importer {
      */
     public static Scene load(
             byte[] file, String name, SiblingReader beside, PictureReader others, ReadContext context) {
+        return load(file, name, beside, others, false, context);
+    }
+
+    /**
+     * A scene of a file for a new game file: default weights of morph targets count for animated meshes too.
+     *
+     * @param others reads images that are not PNG files, such as JPEG
+     * @throws FormatException if the file cannot be read, or is damaged
+     */
+    public static Scene loadNew(
+            byte[] file, String name, SiblingReader beside, PictureReader others, ReadContext context) {
+        return load(file, name, beside, others, true, context);
+    }
+
+    private static Scene load(
+            byte[] file,
+            String name,
+            SiblingReader beside,
+            PictureReader others,
+            boolean isNew,
+            ReadContext context) {
         PictureReader images = (data, site, limits) -> {
             Optional<Image> image = png(data, site, limits);
             return image.isPresent() ? image : others.read(data, site, limits);
@@ -55,7 +76,7 @@ public final class Importer {
             return ClipsLoader.load(file, name, context);
         }
         if (GltfLoader.accepts(file)) {
-            return GltfLoader.load(file, name, beside, images, context);
+            return GltfLoader.load(file, name, beside, images, isNew, context);
         }
         if (name.regionMatches(true, name.length() - 4, ".obj", 0, 4)) {
             return ObjLoader.load(file, name, beside, images, context);

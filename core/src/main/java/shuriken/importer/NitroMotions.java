@@ -11,6 +11,7 @@ import shuriken.asset.Asset;
 import shuriken.build.BuildModel;
 import shuriken.build.BuildNode;
 import shuriken.build.LatinNames;
+import shuriken.build.Losses;
 import shuriken.build.nitro.JointAnimationBuilder;
 import shuriken.build.nitro.MaterialAnimationBuilder;
 import shuriken.build.nitro.NitroHabits;
@@ -83,12 +84,19 @@ final class NitroMotions {
     /** @throws FormatException BAD_VALUE if no clip does what the target is for */
     List<OutputFile> files(String stem) {
         List<Made> all = new ArrayList<>();
-        for (Clip clip : NewFiles.chosen(scene, motions.clips(), site)) {
+        List<Clip> chosen = NewFiles.chosen(scene, motions.clips(), site);
+        for (Clip clip : chosen) {
             made(clip).ifPresent(all::add);
         }
         if (all.isEmpty()) {
             throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it that %s", target.does());
         }
+        if (target == NitroTarget.NSBCA) {
+            new Losses(scene.withClips(chosen), target.word(), site, context).morphClips("the console's models have no morph targets");
+        }
+        LatinNames names = LatinNames.ofDictionaries();
+        all.forEach(made -> names.take(made.name()));
+        names.report("animations", site, context);
         List<OutputFile> files = new ArrayList<>();
         for (Made made : all) {
             String name = all.size() == 1 ? stem : stem + "_" + made.name();

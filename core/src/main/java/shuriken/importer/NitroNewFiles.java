@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.asset.Asset;
 import shuriken.build.LatinNames;
+import shuriken.build.Losses;
 import shuriken.build.nitro.ModelBuilder;
 import shuriken.build.nitro.NitroOptions;
 import shuriken.build.nitro.NitroTarget;
@@ -89,6 +90,9 @@ public final class NitroNewFiles {
             Site site,
             ReadContext context) {
         DrawnTriangles.require(scene, site);
+        Losses losses = new Losses(scene, "nsbmd", site, context);
+        losses.clips("make them with --to nsbca, or say --clips none");
+        losses.morphTargets();
         NitroTextures made = NitroTextures.of(scene, site, context);
         Model model = ModelBuilder.build(scene, made.entries(), options, site, context);
         String modelName = LatinNames.ofDictionaries().take(scene.name().isEmpty() ? stem : scene.name());

@@ -2,10 +2,13 @@ package shuriken.build.ninja;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import shuriken.build.Losses;
 import shuriken.build.NodePrimitive;
 import shuriken.build.Normals;
 import shuriken.diag.DiagnosticCode;
@@ -33,6 +36,9 @@ final class ChunkGeometry {
     private final Map<Integer, List<PolyChunk>> polygons = new TreeMap<>();
     /** Lists that need vertices of several nodes, by the node that can draw them. */
     private final Map<Integer, List<PolyChunk>> skinned = new TreeMap<>();
+
+    /** Names of materials whose vertex colours had to go. */
+    private final Set<String> colourless = new LinkedHashSet<>();
 
     /** Vertices of a primitive by their numbers. */
     private record Numbered(NodePrimitive piece, int[] numbers) {}
@@ -71,6 +77,13 @@ final class ChunkGeometry {
             Numbered numbered = numbered(piece, shaped);
             lists.computeIfAbsent(key(numbered), key -> new ArrayList<>()).add(numbered);
         }
+        if (!colourless.isEmpty()) {
+            context.report(
+                    DiagnosticCode.LOST,
+                    site,
+                    "vertex colours of %s: chunk models have none at vertices that several bones move",
+                    Losses.counted("material", List.copyOf(colourless)));
+        }
         vertices.giveSlots(nodes);
         for (int node = 0; shaped && node < nodes; node++) {
             if (!vertices.isWeighted(node)) {
@@ -85,11 +98,17 @@ final class ChunkGeometry {
         float[] normals = Normals.of(p);
         boolean lit = p.material() >= 0 && materials.get(p.material()).lit();
         int[] numbers = new int[p.vertexCount()];
+        boolean coloured = p.colours().length > 0;
+        boolean lost = false;
         for (int corner : p.indices()) {
+            lost |= coloured && !ChunkVertex.isRigid(p, corner) && !ChunkVertex.isWhite(p, corner);
             numbers[corner] = vertices.number(p, corner, normals, lit, ShapeVertices.key(piece, corner));
             if (shaped) {
                 shapes.put(numbers[corner], piece, corner, vertices.normal(numbers[corner]));
             }
+        }
+        if (lost) {
+            colourless.add(p.material() < 0 ? Material.PLAIN.name() : materials.get(p.material()).name());
         }
         return new Numbered(piece, numbers);
     }

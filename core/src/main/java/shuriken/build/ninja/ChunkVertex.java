@@ -35,6 +35,16 @@ record ChunkVertex(int[] nodes, int[] weights, float[] place, float[] normal, bo
                 || Weights.integers(Arrays.copyOfRange(p.weights(), at, at + p.influences()), WHOLE)[0] == WHOLE;
     }
 
+    /** Whether a vertex has the colour that vertices without one have. */
+    static boolean isWhite(Primitive p, int vertex) {
+        for (int i = 4 * vertex; i < 4 * vertex + 4; i++) {
+            if (p.colours()[i] != -1) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** @param normals of the primitive or made for it; empty to store none */
     static ChunkVertex of(Primitive p, int vertex, float[] normals, boolean coloured) {
         int first = vertex * p.influences();

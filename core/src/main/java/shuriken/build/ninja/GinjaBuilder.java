@@ -8,6 +8,7 @@ import org.joml.Vector3d;
 import shuriken.build.BuildModel;
 import shuriken.build.NodePrimitive;
 import shuriken.build.Normals;
+import shuriken.build.TintedColours;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.WeightSet;
 import shuriken.ninja.object.ObjectTree;
@@ -79,10 +80,13 @@ final class GinjaBuilder {
     }
 
     private ObjectTree<GinjaModel> built() {
-        model.primitives().forEach(piece -> add(piece.primitive()));
+        List<Primitive> primitives = model.primitives().stream()
+                .map(piece -> TintedColours.of(piece.primitive(), material(piece.primitive())))
+                .toList();
+        primitives.forEach(this::add);
         if (skinned) {
             slots.give();
-            model.primitives().forEach(piece -> draw(piece.primitive()));
+            primitives.forEach(this::draw);
         }
         List<Optional<GinjaModel>> built = new ArrayList<>();
         for (int i = 0; i < meshes.size(); i++) {
@@ -132,9 +136,14 @@ final class GinjaBuilder {
         }
     }
 
+    private Material material(Primitive p) {
+        return p.material() == Scene.NONE
+                ? Material.PLAIN
+                : scene.materials().get(p.material());
+    }
+
     private void corner(Primitive p, int corner, GinjaMeshBuilder mesh, int place, int normal) {
-        Material material =
-                p.material() == Scene.NONE ? Material.PLAIN : scene.materials().get(p.material());
+        Material material = material(p);
         int texture = textures.number(material);
         boolean coloured = p.colours().length > 0;
         GinjaMeshBuilder.Surface surface = mesh.surface(material, texture, coloured, habits);

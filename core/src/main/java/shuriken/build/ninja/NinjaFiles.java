@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import shuriken.build.BuildModel;
+import shuriken.build.Losses;
 import shuriken.bytes.ByteSink;
 import shuriken.bytes.FourCc;
 import shuriken.diag.ReadContext;
@@ -86,6 +87,7 @@ public final class NinjaFiles {
         TextureNumbers textures =
                 target.hasTextureList() ? new TextureNumbers(scene, known) : TextureNumbers.unlisted(scene, known);
         NinjaFiles files = new NinjaFiles(scene, textures, habits, site, context);
+        lose(scene, stem, target, new Losses(scene, target.word(), site, context));
         Map<String, NjsMotion> clips = new NinjaMotions(files.model, scene, habits, motions, site, context)
                 .of(target, () -> files.shapes(known));
         if (!target.isMotion()) {
@@ -96,6 +98,24 @@ public final class NinjaFiles {
         clips.forEach((name, motion) -> made.put(
                 (clips.size() == 1 ? stem : stem + "_" + name) + "." + target.ending(), motion(target, motion)));
         return new Made(made, textures.list(), textures.pictures());
+    }
+
+    /** Reports what such a file cannot hold. */
+    private static void lose(Scene scene, String stem, NinjaTarget target, Losses losses) {
+        if (target.holdsClips()) {
+            if (!target.hasShapes()) {
+                losses.morphClips("use --to nj");
+            }
+            if (target != NinjaTarget.NJA) {
+                losses.clipNames(stem);
+            }
+        } else if (!target.isMotion()) {
+            losses.clips("make them with --to " + (target.isBasic() ? "saanim --game sa1" : "saanim")
+                    + ", or say --clips none");
+        }
+        if (!target.isMotion()) {
+            losses.morphTargets();
+        }
     }
 
     private byte[] file(String stem, NinjaTarget target, Map<String, NjsMotion> clips) {

@@ -34,17 +34,12 @@ record NinjaMotions(
                         .motion(model.nodes().size());
                 motion.ifPresent(made -> motions.putIfAbsent(onlyShapes ? clip.name() : clip.name() + SHAPE, made));
                 shaped = motion.isPresent();
-                if (!shaped) {
+                if (!shaped && target.hasShapes()) {
                     context.report(
-                            DiagnosticCode.NOT_LOADED,
+                            DiagnosticCode.LOST,
                             site,
-                            "shapes of clip \"%s\": %s",
-                            clip.name(),
-                            target.hasShapes()
-                                    ? "no mesh of one node alone has them"
-                                    : target.isBasic()
-                                            ? "they go into a file of their own, by --to saanim --game sa1"
-                                            : "motions change shapes of chunk and Basic models only");
+                            "morph targets of animation \"%s\": a morphing mesh must belong to one bone",
+                            clip.name());
                 }
             }
             if (!(shaped && onlyShapes)) {

@@ -73,6 +73,11 @@ public enum NinjaTarget {
         return !hasTextureList();
     }
 
+    /** Whether motions are in the same file as the model. */
+    boolean holdsClips() {
+        return this == NJ || this == GJ || this == XJ || this == NJA;
+    }
+
     /** Whether motions of it can change the shapes of meshes: those of chunk and Basic models. */
     boolean hasShapes() {
         return this == NJ || this == NJM || this == NJA || this == SAANIM;

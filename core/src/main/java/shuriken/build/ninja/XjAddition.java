@@ -8,6 +8,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.joml.Matrix4dc;
 import shuriken.build.Normals;
+import shuriken.build.TintedColours;
 import shuriken.mesh.Strip;
 import shuriken.mesh.Strips;
 import shuriken.ninja.xj.XjMesh;
@@ -37,10 +38,11 @@ public final class XjAddition {
             TextureNumbers textures,
             Habits habits) {
         int texture = textures.number(material);
+        Primitive tinted = TintedColours.of(primitive, material);
         int type = (texture >= 0 && primitive.texCoords().length > 0 ? XjVertices.COORDINATES : 0)
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
         boolean translucent = material.alphaMode() != AlphaMode.OPAQUE;
-        strips(draft, primitive, into, unused -> draft.listOf(type)).forEach((list, indices) -> {
+        strips(draft, tinted, into, unused -> draft.listOf(type)).forEach((list, indices) -> {
             XjMesh mesh = new XjMesh(List.of(), mirrored ? XjDraft.turned(indices) : indices, list);
             draft.add(mesh, XjLook.of(material, texture, habits), translucent);
         });

@@ -57,7 +57,24 @@ public final class GltfLoader {
      */
     public static Scene load(
             byte[] file, String name, SiblingReader beside, PictureReader pictures, ReadContext context) {
-        return new GltfLoader(GltfFile.read(file, name, context), beside, context).scene(name, pictures);
+        return load(file, name, beside, pictures, false, context);
+    }
+
+    /**
+     * The scene that the file shows.
+     *
+     * @param animatedWeights whether default weights of morph targets count for meshes whose weights a clip changes too:
+     *     for a model that has not been made of a game file
+     */
+    public static Scene load(
+            byte[] file,
+            String name,
+            SiblingReader beside,
+            PictureReader pictures,
+            boolean animatedWeights,
+            ReadContext context) {
+        GltfLoader loader = new GltfLoader(GltfFile.read(file, name, context), beside, context);
+        return DefaultWeights.applied(loader.scene(name, pictures), loader.root, loader.order, animatedWeights);
     }
 
     private Scene scene(String name, PictureReader pictures) {
