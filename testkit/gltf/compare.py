@@ -104,7 +104,7 @@ def partners(one, two):
 def one_way(one, two, size):
     """By triangle: how far it is from its partner, or from the surface where others lie (quads cut the other way)."""
     far = partners(one, two)
-    odd = np.nonzero(far > 1e-3 * size)[0]
+    odd = np.nonzero(far > 4e-3 * size)[0]
     if len(odd):
         marks = samples(one[odd])
         far[odd] = surface(marks, two).reshape(7, -1).max(0)

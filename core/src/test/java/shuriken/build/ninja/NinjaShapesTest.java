@@ -275,7 +275,7 @@ class NinjaShapesTest {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
         ReadContext context = ReadContext.lenient();
         made(glb, NinjaTarget.XJ, context);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.NOT_LOADED);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.LOST);
     }
 
     /** How far the farthest vertex of one is from the nearest of the other, both ways. */
