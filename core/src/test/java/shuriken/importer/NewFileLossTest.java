@@ -19,6 +19,7 @@ import shuriken.build.ninja.NinjaTarget;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
+import shuriken.load.PictureReader;
 import shuriken.load.SiblingReader;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.MaterialData;
@@ -103,7 +104,7 @@ class NewFileLossTest {
     }
 
     private static Scene load(byte[] gltf) {
-        return Importer.loadNew(gltf, "x.gltf", SiblingReader.NONE, ReadContext.lenient());
+        return Importer.loadNew(gltf, "x.gltf", SiblingReader.NONE, PictureReader.NONE, ReadContext.lenient());
     }
 
     private static byte[] ninja(byte[] gltf, NinjaTarget target, ReadContext context) {
