@@ -101,7 +101,11 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
             int weightless = 0;
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
                 if (primitive.form() != Form.TRIANGLES) {
-                    context.report(DiagnosticCode.LOST, site, "points or lines of \"%s\": models are made of triangles", node.name());
+                    context.report(
+                            DiagnosticCode.LOST,
+                            site,
+                            "points or lines of \"%s\": models are made of triangles",
+                            node.name());
                 } else if (node.skin() == Scene.NONE) {
                     int[] joints = new int[Math.multiplyExact(4, primitive.vertexCount())];
                     float[] weights = new float[joints.length];
@@ -163,9 +167,11 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
                 weights[at] = 1;
                 joints[i] = otherwise;
             } else if (weights[i] > 0) {
-                joints[i] = Math.max(0, kept(scene, nodeOf, skin.joints()[primitive.joints()[i]]));
+                joints[i] =
+                        Math.max(0, kept(scene, nodeOf, skin.joints()[primitive.joints()[i]]));
             }
         }
-        return MovedPrimitive.of(bind.bound(primitive, skin), new Matrix4d()).withInfluences(primitive.influences(), joints, weights);
+        return MovedPrimitive.of(bind.bound(primitive, skin), new Matrix4d())
+                .withInfluences(primitive.influences(), joints, weights);
     }
 }

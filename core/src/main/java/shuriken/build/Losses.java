@@ -69,8 +69,10 @@ public final class Losses {
 
     /** Reports clips that change weights of morph targets. */
     public void morphClips(String remedy) {
-        List<String> names =
-                scene.clips().stream().filter(Losses::isMorphing).map(Clip::name).toList();
+        List<String> names = scene.clips().stream()
+                .filter(Losses::isMorphing)
+                .map(Clip::name)
+                .toList();
         if (!names.isEmpty()) {
             lost("morph targets of %s: %s files hold none; %s", counted("animation", names), format, remedy);
         }
@@ -96,15 +98,17 @@ public final class Losses {
             }
         }
         if (!names.isEmpty()) {
-            lost("morph targets of %s: no animation uses them, and %s files store only those of animations; the shape at rest"
-                    + " is kept", counted("mesh", names), format);
+            lost(
+                    "morph targets of %s: no animation uses them, and %s files store only those of animations; the shape at rest"
+                            + " is kept",
+                    counted("mesh", names), format);
         }
     }
 
     private static boolean isMorphing(Clip clip) {
         return clip.channels().stream()
-                .anyMatch(channel ->
-                        channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.WEIGHTS);
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property == Property.WEIGHTS);
     }
 
     /** Such as {@code 3 animations ("a", "b", "c")}. */

@@ -215,7 +215,10 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "Vertex colours came back in another order, as Blender 3 leaves them; those of the original are kept."),
-    OVER_LIMIT(Severity.ERROR, Kind.LIMIT_EXCEEDED, "A value is beyond what the format can store or the hardware can draw."),
+    OVER_LIMIT(
+            Severity.ERROR,
+            Kind.LIMIT_EXCEEDED,
+            "A value is beyond what the format can store or the hardware can draw."),
     OVER_BUDGET(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,

@@ -52,7 +52,8 @@ final class PartMatch {
         match.scattered(missing, left);
         left.forEach((key, part) -> {
             // What a part has beyond its triangles is a copy; a part that is changed keeps all that it has now.
-            if (match.fates.getOrDefault(key, Fate.KEPT) == Fate.KEPT && !part.triangles().isEmpty()) {
+            if (match.fates.getOrDefault(key, Fate.KEPT) == Fate.KEPT
+                    && !part.triangles().isEmpty()) {
                 match.added.add(part);
             }
         });
@@ -163,8 +164,9 @@ final class PartMatch {
             List<EditCorner[]> own =
                     part.triangles().stream().filter(used::contains).toList();
             if (!own.isEmpty()) {
-                List<EditCorner[]> rest =
-                        part.triangles().stream().filter(triangle -> !used.contains(triangle)).toList();
+                List<EditCorner[]> rest = part.triangles().stream()
+                        .filter(triangle -> !used.contains(triangle))
+                        .toList();
                 each.setValue(part.withTriangles(part.withTriangles(rest).cleaned(own)));
                 reduce(each.getKey(), each.getValue());
             }

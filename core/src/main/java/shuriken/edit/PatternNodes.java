@@ -76,8 +76,8 @@ final class PatternNodes {
     /** Whether a node of the source shows one of several pictures. */
     boolean isOfPictures(int node) {
         return drawn.entrySet().stream()
-                .anyMatch(each ->
-                        each.getKey().node() == node || each.getValue().node() == node);
+                .anyMatch(
+                        each -> each.getKey().node() == node || each.getValue().node() == node);
     }
 
     /** The parts that show what another part shows too, with another picture. */
@@ -105,8 +105,7 @@ final class PatternNodes {
      * @param before as the source had them, on nodes of their own
      * @param tolerance how far corners may be from where they were
      */
-    Joined joined(
-            Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> before, float tolerance) {
+    Joined joined(Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> before, float tolerance) {
         Map<MeshPart.Key, MeshPart> all = new LinkedHashMap<>();
         Map<MeshPart.Key, Boolean> changed = new HashMap<>();
         Map<MeshPart.Key, MeshPart.Key> chosen = new HashMap<>();

@@ -52,7 +52,8 @@ final class SceneAgreement {
      * @param place {@code float[3]}: a corner of one of them
      * @param distance from that triangle to the nearest one of the other scene, in units; infinite if there is none
      */
-    record Finding(Fault fault, int node, int material, String name, int count, int of, float[] place, double distance) {
+    record Finding(
+            Fault fault, int node, int material, String name, int count, int of, float[] place, double distance) {
         private Finding andAnother() {
             return new Finding(fault, node, material, name, count + 1, of, place, distance);
         }
@@ -187,9 +188,7 @@ final class SceneAgreement {
     }
 
     private static float[] place(TriangleCorners corners, int triangle) {
-        return new float[] {
-            corners.at()[9 * triangle], corners.at()[9 * triangle + 1], corners.at()[9 * triangle + 2]
-        };
+        return new float[] {corners.at()[9 * triangle], corners.at()[9 * triangle + 1], corners.at()[9 * triangle + 2]};
     }
 
     private static double nearest(TriangleCorners corners, int triangle, TriangleCorners others) {
@@ -209,8 +208,7 @@ final class SceneAgreement {
      * @param allowed how far corners of partners may be apart, as a part of the size
      * @return the part that is farthest away, if any is
      */
-    Optional<Finding> at(
-            double seconds, Clip wantedClip, Clip madeClip, IntPredicate isLeftOut, double allowed) {
+    Optional<Finding> at(double seconds, Clip wantedClip, Clip madeClip, IntPredicate isLeftOut, double allowed) {
         TriangleCorners a = wanted.at(wantedClip, seconds);
         TriangleCorners b = made.at(madeClip, seconds);
         double tolerance = allowed * size;

@@ -7,7 +7,6 @@ import java.util.Set;
 import shuriken.diag.FormatException;
 import shuriken.diag.FormatException.Kind;
 import shuriken.diag.Site;
-import shuriken.edit.SceneAgreement.Fault;
 import shuriken.edit.SceneAgreement.Finding;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
@@ -128,6 +127,7 @@ final class WriteBackCheck {
 
     /** In units, and compared with the model. */
     private String distance(double distance) {
-        return String.format(Locale.ROOT, "%.4g units (%.2g %% of the model's size)", distance, 100 * distance / comparison.size());
+        return String.format(
+                Locale.ROOT, "%.4g units (%.2g %% of the model's size)", distance, 100 * distance / comparison.size());
     }
 }

@@ -62,12 +62,7 @@ public final class Importer {
     }
 
     private static Scene load(
-            byte[] file,
-            String name,
-            SiblingReader beside,
-            PictureReader others,
-            boolean isNew,
-            ReadContext context) {
+            byte[] file, String name, SiblingReader beside, PictureReader others, boolean isNew, ReadContext context) {
         PictureReader images = (data, site, limits) -> {
             Optional<Image> image = png(data, site, limits);
             return image.isPresent() ? image : others.read(data, site, limits);

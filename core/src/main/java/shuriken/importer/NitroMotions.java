@@ -92,7 +92,8 @@ final class NitroMotions {
             throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it that %s", target.does());
         }
         if (target == NitroTarget.NSBCA) {
-            new Losses(scene.withClips(chosen), target.word(), site, context).morphClips("the console's models have no morph targets");
+            new Losses(scene.withClips(chosen), target.word(), site, context)
+                    .morphClips("the console's models have no morph targets");
         }
         LatinNames names = LatinNames.ofDictionaries();
         all.forEach(made -> names.take(made.name()));

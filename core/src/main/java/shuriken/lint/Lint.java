@@ -90,7 +90,12 @@ public final class Lint {
                 case NjBlock.Textures list -> textures = list.list().entries().size();
                 case NjBlock.Chunk chunk -> tree(attaches(chunk.tree()), textures, site);
                 case NjBlock.Model model -> tree(model.tree(), textures, site);
-                case NjBlock.Xj xj -> seen(xj.tree().attaches().stream().<Attach>map(Attach.Xj::new).toList(), site);
+                case NjBlock.Xj xj ->
+                    seen(
+                            xj.tree().attaches().stream()
+                                    .<Attach>map(Attach.Xj::new)
+                                    .toList(),
+                            site);
                 default -> {}
             }
         }

@@ -51,7 +51,9 @@ final class NitroLint {
     private static void frame(int value, int most, String what, Model model, ReadContext context) {
         if (value > most) {
             context.report(
-                    DiagnosticCode.OVER_LIMIT, model.site(), "%d %s, but the DS draws %d in a frame (a limit of the hardware)",
+                    DiagnosticCode.OVER_LIMIT,
+                    model.site(),
+                    "%d %s, but the DS draws %d in a frame (a limit of the hardware)",
                     value,
                     what,
                     most);

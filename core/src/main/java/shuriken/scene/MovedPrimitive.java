@@ -77,8 +77,7 @@ public final class MovedPrimitive {
         Vector3d normal = new Vector3d();
         Matrix3d matrix = new Matrix3d();
         for (int i = 0; i < rotated.length / 3; i++) {
-            Vectors.store(
-                    unit(Vectors.at(normals, i, normal), normalMatrix(matrices.apply(i), matrix)), rotated, i);
+            Vectors.store(unit(Vectors.at(normals, i, normal), normalMatrix(matrices.apply(i), matrix)), rotated, i);
         }
         return rotated;
     }

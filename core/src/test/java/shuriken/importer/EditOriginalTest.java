@@ -12,10 +12,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.asset.Asset;
-import shuriken.diag.FormatException;
 import shuriken.bytes.MemoryShelf;
 import shuriken.diag.Diagnostic;
 import shuriken.diag.DiagnosticCode;
+import shuriken.diag.FormatException;
 import shuriken.diag.ReadContext;
 import shuriken.edit.EditReport.Line;
 import shuriken.edit.Fate;
@@ -89,7 +89,8 @@ class EditOriginalTest {
         Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.BESIDE);
         assertThatThrownBy(() -> EditSteps.back(model("torii.nj"), edited, AddedTexturesTest.BESIDE))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("made from koi.nj, not from torii.nj: no mesh matches. Nothing was written. Use --into koi.nj");
+                .hasMessageContaining(
+                        "made from koi.nj, not from torii.nj: no mesh matches. Nothing was written. Use --into koi.nj");
     }
 
     /** The same file under another name, and a file of this name that was changed since. */

@@ -189,7 +189,8 @@ public final class EditSteps {
     static Scene withCopy(Scene scene, int mesh, float up) {
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
-        Node object = nodes.stream().filter(node -> node.mesh() == mesh).findFirst().orElseThrow();
+        Node object =
+                nodes.stream().filter(node -> node.mesh() == mesh).findFirst().orElseThrow();
         nodes.add(new Node(
                 object.name() + ".001",
                 object.parent(),

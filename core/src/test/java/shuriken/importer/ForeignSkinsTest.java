@@ -95,18 +95,23 @@ class ForeignSkinsTest {
             }
             String comma = i == 0 ? "" : ",";
             views.append(comma)
-                    .append("{\"buffer\":0,\"byteOffset\":" + from + ",\"byteLength\":" + (data.position() - from) + "}");
-            accessors.append(comma)
-                    .append("{\"bufferView\":" + i + ",\"componentType\":" + type + ",\"count\":" + count + ",\"type\":\""
-                            + types.get(i) + "\"}");
+                    .append("{\"buffer\":0,\"byteOffset\":" + from + ",\"byteLength\":" + (data.position() - from)
+                            + "}");
+            accessors
+                    .append(comma)
+                    .append("{\"bufferView\":" + i + ",\"componentType\":" + type + ",\"count\":" + count
+                            + ",\"type\":\"" + types.get(i) + "\"}");
             while (data.position() % 4 != 0) {
                 data.put((byte) 0);
             }
         }
-        String head = json.replace("%ACCESSORS%", "\"accessors\":[" + accessors + "],\"bufferViews\":[" + views
-                + "],\"buffers\":[{\"byteLength\":" + data.position() + "}]");
+        String head = json.replace(
+                "%ACCESSORS%",
+                "\"accessors\":[" + accessors + "],\"bufferViews\":[" + views + "],\"buffers\":[{\"byteLength\":"
+                        + data.position() + "}]");
         byte[] text = (head + "   ".substring((head.length() + 3) % 4)).getBytes(StandardCharsets.US_ASCII);
-        ByteBuffer file = ByteBuffer.allocate(28 + text.length + data.position()).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer file =
+                ByteBuffer.allocate(28 + text.length + data.position()).order(ByteOrder.LITTLE_ENDIAN);
         file.putInt(0x46546C67).putInt(2).putInt(file.capacity());
         file.putInt(text.length).putInt(0x4E4F534A).put(text);
         file.putInt(data.position()).putInt(0x004E4942).put(data.array(), 0, data.position());
@@ -246,7 +251,8 @@ class ForeignSkinsTest {
         assertThat(context.diagnostics())
                 .filteredOn(diagnostic -> diagnostic.code() == DiagnosticCode.RATE_CHANGED)
                 .singleElement()
-                .satisfies(diagnostic ->
-                        assertThat(diagnostic.message()).contains("wave", "24", "30").contains("--fps 24"));
+                .satisfies(diagnostic -> assertThat(diagnostic.message())
+                        .contains("wave", "24", "30")
+                        .contains("--fps 24"));
     }
 }

@@ -12,20 +12,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.asset.Asset;
-import shuriken.build.nitro.NitroOptions;
-import shuriken.build.nitro.NitroTarget;
 import shuriken.build.ninja.MotionOptions;
 import shuriken.build.ninja.NinjaTarget;
+import shuriken.build.nitro.NitroOptions;
+import shuriken.build.nitro.NitroTarget;
 import shuriken.diag.DiagnosticCode;
 import shuriken.diag.ReadContext;
 import shuriken.diag.Site;
 import shuriken.load.PictureReader;
 import shuriken.load.SiblingReader;
-import shuriken.nitro.gpu.GpuCommand;
-import shuriken.nitro.mdl0.MaterialData;
-import shuriken.nitro.mdl0.Model;
-import shuriken.nitro.mdl0.NsbmdBlock;
-import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.model.Attach;
@@ -33,6 +28,11 @@ import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdBlock;
+import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.scene.Scene;
 
 /** Colours and shapes that new files must keep, and the lines for what they cannot; the glTF files are written by hand. */
@@ -65,7 +65,8 @@ class NewFileLossTest {
             floats(0.5f, 1)
         };
         int[] sizes = {36, 36, 36, 36, 8, 8};
-        StringBuilder json = new StringBuilder("{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0]}],")
+        StringBuilder json = new StringBuilder(
+                        "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0]}],")
                 .append("\"nodes\":[{\"name\":\"n\",\"mesh\":0}],\"materials\":[")
                 .append(material)
                 .append("],\"buffers\":[");
@@ -73,7 +74,8 @@ class NewFileLossTest {
         StringBuilder accessors = new StringBuilder("],\"accessors\":[");
         for (int i = 0; i < buffers.length; i++) {
             String comma = i == 0 ? "" : ",";
-            json.append(String.format(Locale.ROOT, "%s{\"byteLength\":%d,\"uri\":\"%s\"}", comma, sizes[i], buffers[i]));
+            json.append(
+                    String.format(Locale.ROOT, "%s{\"byteLength\":%d,\"uri\":\"%s\"}", comma, sizes[i], buffers[i]));
             views.append(String.format(Locale.ROOT, "%s{\"buffer\":%d,\"byteLength\":%d}", comma, i, sizes[i]));
             accessors.append(String.format(
                     Locale.ROOT,
@@ -96,11 +98,7 @@ class NewFileLossTest {
 
     private static String colour(float r, float g, float b) {
         return String.format(
-                Locale.ROOT,
-                "{\"name\":\"mat\",\"pbrMetallicRoughness\":{\"baseColorFactor\":[%s,%s,%s,1]}}",
-                r,
-                g,
-                b);
+                Locale.ROOT, "{\"name\":\"mat\",\"pbrMetallicRoughness\":{\"baseColorFactor\":[%s,%s,%s,1]}}", r, g, b);
     }
 
     private static Scene load(byte[] gltf) {
@@ -138,7 +136,8 @@ class NewFileLossTest {
         NsbmdFile read = (NsbmdFile) Asset.of(file, "made.nsbmd").read(ReadContext.strict());
         return read.blocks().stream()
                 .filter(NsbmdBlock.Models.class::isInstance)
-                .map(block -> ((NsbmdBlock.Models) block).mdl0().models().values().getFirst())
+                .map(block ->
+                        ((NsbmdBlock.Models) block).mdl0().models().values().getFirst())
                 .findFirst()
                 .orElseThrow();
     }
@@ -146,7 +145,8 @@ class NewFileLossTest {
     /** Linear 0.2122 is 0.498 as stored: 15 of 31. The default light shows emission + diffuse + ambient, held to 31. */
     @ParameterizedTest
     @CsvSource({"1, 0, 0, 31, 0, 0", "0.2122, 0.2122, 0.2122, 15, 15, 15", "1, 1, 1, 31, 31, 31", "0, 0, 0, 0, 0, 0"})
-    void whatTheConsolesLightMakesOfAMaterialIsTheSourcesColour(float r, float g, float b, int red, int green, int blue) {
+    void whatTheConsolesLightMakesOfAMaterialIsTheSourcesColour(
+            float r, float g, float b, int red, int green, int blue) {
         Model model = nsbmd(triangle(1, colour(r, g, b), ",\"NORMAL\":1", ""), ReadContext.lenient());
         MaterialData data = model.materials().values().getFirst();
         assertThat(data.polygon() & 0xF).as("lit").isNotZero();
@@ -220,8 +220,7 @@ class NewFileLossTest {
                     + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
 
     private static byte[] morphing(boolean animated) {
-        String text = new String(
-                triangle(1, colour(1, 1, 1), "", animated ? MORPH : ""), StandardCharsets.UTF_8);
+        String text = new String(triangle(1, colour(1, 1, 1), "", animated ? MORPH : ""), StandardCharsets.UTF_8);
         return text.replace(
                         "\"attributes\":{\"POSITION\":0}}]",
                         "\"attributes\":{\"POSITION\":0},\"targets\":[{\"POSITION\":3}]}],\"weights\":[0.25]")
@@ -262,8 +261,9 @@ class NewFileLossTest {
     void animationsThatAnNsbmdDoesNotHoldHaveALine() {
         ReadContext context = ReadContext.lenient();
         nsbmd(morphing(true), context);
-        assertThat(lost(context)).containsExactly(
-                "1 animation (\"wave\"): NSBMD files hold no animations; make them with --to nsbca, or say --clips none");
+        assertThat(lost(context))
+                .containsExactly(
+                        "1 animation (\"wave\"): NSBMD files hold no animations; make them with --to nsbca, or say --clips none");
     }
 
     @Test

@@ -188,8 +188,7 @@ class XjWriteBackTest {
         file[last]++;
         assertThat(Verifier.verify(Asset.of(file, "made.xj"), Limits.DEFAULT))
                 .singleElement()
-                .satisfies(each -> assertThat(each.damage().orElseThrow())
-                        .contains("relocations hit no pointer"));
+                .satisfies(each -> assertThat(each.damage().orElseThrow()).contains("relocations hit no pointer"));
     }
 
     private static int startOf(String tag, byte[] file) {

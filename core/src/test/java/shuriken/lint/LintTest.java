@@ -67,8 +67,8 @@ class LintTest {
 
     @Test
     void whatNobodySeesIsReported() {
-        ChunkModel empty = new ChunkModel(
-                List.of(vertices(VertexChunkType.VN, 2)), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 0);
+        ChunkModel empty =
+                new ChunkModel(List.of(vertices(VertexChunkType.VN, 2)), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 0);
         Strip strip = new Strip(false, 3, new short[3], 1, 0);
         List<PolyChunk> strips = List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip)));
         int[] words = new int[3 * VertexChunkType.VN.words()];
@@ -77,8 +77,7 @@ class LintTest {
         words[0] = Float.floatToIntBits(2);
         ChunkModel line = new ChunkModel(
                 List.of(new VertexChunk.Vertices(VertexChunkType.VN, 0, 0, 3, words)), strips, Vec3f.ZERO, 0);
-        ObjectNode node =
-                new ObjectNode(new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1), 0, -1, 0);
+        ObjectNode node = new ObjectNode(new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1), 0, -1, 0);
         Map<ChunkModel, String> sentences = Map.of(
                 empty, "the model has no triangles",
                 point, "all 3 vertices are in one place",

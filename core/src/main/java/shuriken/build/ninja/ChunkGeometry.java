@@ -108,7 +108,10 @@ final class ChunkGeometry {
             }
         }
         if (lost) {
-            colourless.add(p.material() < 0 ? Material.PLAIN.name() : materials.get(p.material()).name());
+            colourless.add(
+                    p.material() < 0
+                            ? Material.PLAIN.name()
+                            : materials.get(p.material()).name());
         }
         return new Numbered(piece, numbers);
     }

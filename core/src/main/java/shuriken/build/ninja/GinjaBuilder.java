@@ -137,9 +137,7 @@ final class GinjaBuilder {
     }
 
     private Material material(Primitive p) {
-        return p.material() == Scene.NONE
-                ? Material.PLAIN
-                : scene.materials().get(p.material());
+        return p.material() == Scene.NONE ? Material.PLAIN : scene.materials().get(p.material());
     }
 
     private void corner(Primitive p, int corner, GinjaMeshBuilder mesh, int place, int normal) {

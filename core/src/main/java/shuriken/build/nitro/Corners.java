@@ -82,9 +82,8 @@ final class Corners {
             float[] at = p.positions();
             places.add(into.transformPosition(Vectors.at(at, i)));
             points.add(new float[] {at[3 * i], at[3 * i + 1], at[3 * i + 2]});
-            int shade = look.lit()
-                    ? normal(normals, i, into)
-                    : look.coloured() ? colour(p.colours(), i) : ListVertex.NONE;
+            int shade =
+                    look.lit() ? normal(normals, i, into) : look.coloured() ? colour(p.colours(), i) : ListVertex.NONE;
             shades.add(new int[] {numbers[i], shade});
         }
         for (int i = 0; i + 2 < p.indices().length; i += 3) {

@@ -49,7 +49,8 @@ final class Buffers {
     /** Whether a buffer only says how large the uncompressed data would be. */
     private boolean isWithoutData(Json buffer, int index) {
         boolean isFallback = GltfFile.compression(buffer).isPresent();
-        return !buffer.get("uri").exists() && (isFallback || index > 0 || file.binary().isEmpty());
+        return !buffer.get("uri").exists()
+                && (isFallback || index > 0 || file.binary().isEmpty());
     }
 
     private byte[] buffer(int index) {

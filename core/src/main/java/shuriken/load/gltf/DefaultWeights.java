@@ -48,7 +48,11 @@ final class DefaultWeights {
             int mesh = scene.nodes().get(i).mesh();
             byNode[i] = mesh == Scene.NONE || changing.contains(i)
                     ? new float[0]
-                    : weights(root, root.get("nodes").get(order.nodes()[i]), mesh, targets(scene.meshes().get(mesh)));
+                    : weights(
+                            root,
+                            root.get("nodes").get(order.nodes()[i]),
+                            mesh,
+                            targets(scene.meshes().get(mesh)));
             any |= byNode[i].length > 0;
         }
         return any ? new DefaultWeights(scene, byNode).scene() : scene;

@@ -34,7 +34,12 @@ record GltfFile(Json json, Optional<byte[]> binary) {
             "KHR_materials_emissive_strength");
 
     private static final Map<String, String> COMPRESSIONS = Map.of(
-            "KHR_draco_mesh_compression", "Draco", "EXT_meshopt_compression", "meshopt", "KHR_meshopt_compression", "meshopt");
+            "KHR_draco_mesh_compression",
+            "Draco",
+            "EXT_meshopt_compression",
+            "meshopt",
+            "KHR_meshopt_compression",
+            "meshopt");
 
     static boolean isGlb(byte[] file) {
         return file.length >= 4 && file[0] == 'g' && file[1] == 'l' && file[2] == 'T' && file[3] == 'F';
@@ -68,7 +73,9 @@ record GltfFile(Json json, Optional<byte[]> binary) {
                     extension.site(),
                     "the file requires %s, which is not supported: %s",
                     name,
-                    isTexture ? "convert its textures to PNG (gltf-transform png IN.glb OUT.glb)" : "export without it");
+                    isTexture
+                            ? "convert its textures to PNG (gltf-transform png IN.glb OUT.glb)"
+                            : "export without it");
         }
     }
 

@@ -20,11 +20,16 @@ import shuriken.scene.Scene;
 class CompressedFilesTest {
     private static final PictureReader UNKNOWN = (data, site, context) -> Optional.empty();
 
-    private static final String HEAD = "{\"asset\":{\"version\":\"2.0\"},\"scenes\":[{\"nodes\":[0]}],\"nodes\":[{\"mesh\":0}],";
+    private static final String HEAD =
+            "{\"asset\":{\"version\":\"2.0\"},\"scenes\":[{\"nodes\":[0]}],\"nodes\":[{\"mesh\":0}],";
 
     private static Scene load(String json, PictureReader images) {
         return GltfLoader.load(
-                json.getBytes(StandardCharsets.US_ASCII), "hat.gltf", SiblingReader.NONE, images, ReadContext.lenient());
+                json.getBytes(StandardCharsets.US_ASCII),
+                "hat.gltf",
+                SiblingReader.NONE,
+                images,
+                ReadContext.lenient());
     }
 
     /** As glTF-Transform writes optional Draco compression without a fallback: accessors have no buffer view. */
@@ -76,7 +81,8 @@ class CompressedFilesTest {
                     .append(Base64.getEncoder().encodeToString(image))
                     .append("\"}");
         }
-        return "{\"asset\":{\"version\":\"2.0\"},\"scenes\":[{}],\"textures\":[" + texture + "],\"images\":[" + list + "]}";
+        return "{\"asset\":{\"version\":\"2.0\"},\"scenes\":[{}],\"textures\":[" + texture + "],\"images\":[" + list
+                + "]}";
     }
 
     private static byte[] bytes(String latin) {
@@ -84,7 +90,10 @@ class CompressedFilesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"RIFF____WEBPVP8 , a WebP file, gltf-transform png", "\u00ABKTX 20\u00BB____, a KTX2 file, ktxdecompress"})
+    @CsvSource({
+        "RIFF____WEBPVP8 , a WebP file, gltf-transform png",
+        "\u00ABKTX 20\u00BB____, a KTX2 file, ktxdecompress"
+    })
     void drawnImagesOfOtherKindsAreRefused(String head, String kind, String remedy) {
         String json = textured("{\"source\":0}", bytes(head));
         assertThatThrownBy(() -> load(json, UNKNOWN))
@@ -100,7 +109,8 @@ class CompressedFilesTest {
         byte[] webp = bytes("RIFF____WEBPVP8 ");
         PictureReader images =
                 (data, site, context) -> data[0] == 'P' ? Optional.of(new Image(1, 1, new byte[4])) : Optional.empty();
-        String both = textured("{\"source\":0,\"extensions\":{\"EXT_texture_webp\":{\"source\":1}}}", bytes("PNG"), webp);
+        String both =
+                textured("{\"source\":0,\"extensions\":{\"EXT_texture_webp\":{\"source\":1}}}", bytes("PNG"), webp);
         assertThat(load(both, images).textures()).hasSize(2);
         String only = textured("{\"extensions\":{\"EXT_texture_webp\":{\"source\":1}}}", bytes("PNG"), webp);
         assertThatThrownBy(() -> load(only, images)).hasMessageContaining("a WebP file");

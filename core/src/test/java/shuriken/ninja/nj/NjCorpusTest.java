@@ -83,7 +83,8 @@ class NjCorpusTest {
             assertThat(map.gaps(data.length)).as(file.toString()).isEmpty();
             assertThat(context.diagnostics()).isEmpty();
             relocations += (int) read.blocks().stream()
-                    .filter(block -> block instanceof NjBlock.Relocations list && list.stored().isEmpty())
+                    .filter(block -> block instanceof NjBlock.Relocations list
+                            && list.stored().isEmpty())
                     .count();
         }
         assertThat(relocations).isEqualTo(896);
