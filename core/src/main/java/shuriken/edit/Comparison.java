@@ -56,7 +56,10 @@ final class Comparison {
         MixedColours colours = MixedColours.of(prepared, before, site, quiet);
         Map<MeshPart.Key, MeshPart> now = new LinkedHashMap<>(
                 kept.contains(EditPart.MESH) ? was : MeshParts.of(this.edited, after, site, context));
-        now.replaceAll((key, part) -> colours.restored(part, Optional.ofNullable(was.get(key))));
+        now.replaceAll((key, part) -> {
+            Optional<MeshPart> before = Optional.ofNullable(was.get(key));
+            return MadeUpNormals.restored(colours.restored(part, before), before, tolerance());
+        });
         this.colours = colours;
         this.patterns = PatternNodes.of(source);
         this.wereThere = patterns.joined(was, was, tolerance()).parts();

@@ -1,0 +1,43 @@
+package shuriken.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.build.NodePrimitive;
+import shuriken.build.ninja.ShapeVertex;
+import shuriken.scene.Primitive;
+
+class MadeUpNormalsTest {
+    private static final float[] UP = {0, 1, 0};
+    private static final float[] ASIDE = {1, 0, 0};
+
+    private static EditCorner corner(float x, float y, float[] normal) {
+        float[] place = {x, y, 0};
+        NodePrimitive piece = new NodePrimitive(0, 0, Primitive.of(place, new int[0]));
+        ShapeVertex shape = new ShapeVertex(piece, 0, normal);
+        return new EditCorner(place, normal, new float[0], -1, false, new int[] {0}, new float[] {1}, 0, shape);
+    }
+
+    /** A triangle with a tip, and one without an area at that tip. */
+    private static MeshPart cone(float tipX, float[] atTip, float[] elsewhere) {
+        EditCorner[] seen = {corner(tipX, 0, atTip), corner(1, 0, elsewhere), corner(0, 1, elsewhere)};
+        EditCorner[] flat = {corner(tipX, 0, atTip), corner(tipX, 0, atTip), corner(tipX, 0, atTip)};
+        return new MeshPart(0, 0, "cone", 0, List.of(seen, flat));
+    }
+
+    @Test
+    void aTipKeepsItsNormal() {
+        MeshPart after = MadeUpNormals.restored(cone(0, ASIDE, UP), Optional.of(cone(0, UP, UP)), 1e-5f);
+        assertThat(after.triangles().getFirst()[0].normal()).isEqualTo(UP);
+    }
+
+    @Test
+    void otherCornersAndMovedOnesHaveTheNormalsThatCameBack() {
+        MeshPart after = MadeUpNormals.restored(cone(0, UP, ASIDE), Optional.of(cone(0, UP, UP)), 1e-5f);
+        assertThat(after.triangles().getFirst()[1].normal()).isEqualTo(ASIDE);
+        MeshPart moved = MadeUpNormals.restored(cone(0.5f, ASIDE, UP), Optional.of(cone(0, UP, UP)), 1e-5f);
+        assertThat(moved.triangles().getFirst()[0].normal()).isEqualTo(ASIDE);
+    }
+}
