@@ -9,36 +9,31 @@ module shuriken.core {
 
     // The API.
     exports shuriken;
-    exports shuriken.asset;
-    exports shuriken.bytes;
-    exports shuriken.catalog;
-    exports shuriken.collection;
+    exports shuriken.assets;
+    exports shuriken.assets.disk;
+    exports shuriken.batch;
+    exports shuriken.batch.catalog;
     exports shuriken.convert;
-    exports shuriken.describe;
-    exports shuriken.diag;
-    exports shuriken.disk;
+    exports shuriken.diagnostics;
     exports shuriken.edit;
-    exports shuriken.export;
-    exports shuriken.export.dae;
-    exports shuriken.export.gltf;
-    exports shuriken.export.obj;
     exports shuriken.format;
-    exports shuriken.games;
     exports shuriken.image;
-    exports shuriken.lint;
-    exports shuriken.load;
-    exports shuriken.load.clips;
-    exports shuriken.load.gltf;
-    exports shuriken.load.obj;
-    exports shuriken.mount;
-    exports shuriken.names;
-    exports shuriken.output;
+    exports shuriken.inspect;
+    exports shuriken.inspect.lint;
+    exports shuriken.inspect.scan;
+    exports shuriken.inspect.verify;
+    exports shuriken.interchange;
+    exports shuriken.interchange.clips;
+    exports shuriken.interchange.dae;
+    exports shuriken.interchange.gltf;
+    exports shuriken.interchange.obj;
+    exports shuriken.io;
+    exports shuriken.nio;
     exports shuriken.render;
-    exports shuriken.scan;
+    exports shuriken.resolve.games;
+    exports shuriken.resolve.related;
+    exports shuriken.resolve.scenes;
     exports shuriken.scene;
-    exports shuriken.scenes;
-    exports shuriken.siblings;
-    exports shuriken.verify;
 
     // Formats, the second tier: as stable as what is known of them.
     exports shuriken.archive;
@@ -102,16 +97,15 @@ module shuriken.core {
     exports shuriken.texture.xvr;
 
     // These may change with every version; ./verify --api does not look at them.
-    exports shuriken.build;
-    exports shuriken.build.ninja;
-    exports shuriken.build.nitro;
     exports shuriken.convert.ninja;
+    exports shuriken.convert.ninja.options;
     exports shuriken.convert.nitro;
-    exports shuriken.dump;
-    exports shuriken.importer;
-    exports shuriken.mesh;
-    exports shuriken.postprocess;
+    exports shuriken.convert.nitro.options;
+    exports shuriken.geometry;
+    exports shuriken.inspect.dump;
+    exports shuriken.json;
+    exports shuriken.modding.importing;
+    exports shuriken.modding.retexture;
     exports shuriken.resolve;
-    exports shuriken.retexture;
-    exports shuriken.text;
+    exports shuriken.transform;
 }

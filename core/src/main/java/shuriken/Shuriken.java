@@ -7,25 +7,25 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.asset.Asset;
-import shuriken.asset.AssetTree;
-import shuriken.bytes.MemoryShelf;
-import shuriken.bytes.Shelf;
-import shuriken.catalog.Formats;
+import shuriken.assets.Asset;
+import shuriken.assets.AssetTree;
+import shuriken.assets.Formats;
+import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.ConvertOptions;
-import shuriken.describe.AssetInfo;
-import shuriken.describe.Describer;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.disk.DiskShelf;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatRegistry;
-import shuriken.mount.MountFileSystem;
+import shuriken.inspect.AssetInfo;
+import shuriken.inspect.Describer;
+import shuriken.io.FileSource;
+import shuriken.io.InMemoryFileSource;
+import shuriken.nio.MountFileSystem;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
-import shuriken.scenes.SceneReader;
-import shuriken.siblings.SiblingFiles;
 
 /**
  * The front door.
@@ -55,8 +55,8 @@ public final class Shuriken {
      * @throws NoSuchFileException if there is neither file nor folder
      */
     public static AssetTree open(Path path, FormatRegistry formats, ReadContext context) throws IOException {
-        Shelf shelf = DiskShelf.of(path);
-        String place = DiskShelf.path(path);
+        FileSource shelf = DiskFileSource.of(path);
+        String place = DiskFileSource.path(path);
         if (!shelf.isFile(place) && !shelf.isFolder(place)) {
             throw new NoSuchFileException(path.toString());
         }
@@ -77,7 +77,7 @@ public final class Shuriken {
 
     /** The same under other limits, which are for each content that is read. */
     public static FileSystem mount(Path place, Limits limits) throws IOException {
-        return MountFileSystem.of(DiskShelf.of(place), DiskShelf.path(place), limits);
+        return MountFileSystem.of(DiskFileSource.of(place), DiskFileSource.path(place), limits);
     }
 
     /**
@@ -89,7 +89,7 @@ public final class Shuriken {
         Optional<Asset> mounted = MountFileSystem.asset(file);
         return mounted.isPresent()
                 ? mounted.get()
-                : Asset.read(DiskShelf.of(file), DiskShelf.path(file), file.toString());
+                : Asset.read(DiskFileSource.of(file), DiskFileSource.path(file), file.toString());
     }
 
     /**
@@ -98,7 +98,8 @@ public final class Shuriken {
      * @throws IOException if it cannot be read; a damaged file is a finding in the result
      */
     public static AssetInfo describe(Path file) throws IOException {
-        return new Describer(ConvertOptions.DEFAULT, new SiblingFiles()).describe(read(file), ReadContext.lenient());
+        return new Describer(ConvertOptions.DEFAULT, new RelatedFileResolver())
+                .describe(read(file), ReadContext.lenient());
     }
 
     /**
@@ -112,13 +113,13 @@ public final class Shuriken {
 
     /**
      * The models in an asset, with the textures and motions that lie around it; empty if there is none. Other models, such
-     * as the head of a body, are not put on one that is given alone; a {@link SceneReader} with {@link SiblingFiles} whose
+     * as the head of a body, are not put on one that is given alone; a {@link SceneReader} with {@link RelatedFileResolver} whose
      * options do not say that does so.
      *
      * @throws FormatException if nothing usable can be made of it
      */
     public static List<Scene> scenes(Asset asset, ConvertOptions options, ReadContext context) {
-        return new SceneReader(options, SiblingFiles.aroundOnly(asset)).read(asset, context);
+        return new SceneReader(options, RelatedFileResolver.aroundOnly(asset)).read(asset, context);
     }
 
     /**
@@ -139,13 +140,13 @@ public final class Shuriken {
      * @throws FormatException as {@link #scenes}, UNSUPPORTED if there is no model
      */
     public static Scene scene(Map<String, byte[]> files, String path) throws IOException {
-        Asset asset = Asset.read(new MemoryShelf(files), path);
+        Asset asset = Asset.read(new InMemoryFileSource(files), path);
         return first(scenes(asset, ConvertOptions.DEFAULT, ReadContext.lenient()), path);
     }
 
     private static Scene first(List<Scene> scenes, String path) {
         if (scenes.isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, new Site(path, 0), "holds no model");
+            throw new FormatException(Kind.UNSUPPORTED, new SourceLocation(path, 0), "holds no model");
         }
         return scenes.get(0);
     }

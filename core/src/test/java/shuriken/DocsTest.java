@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import shuriken.catalog.Formats;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
+import shuriken.assets.Formats;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
 import shuriken.format.Format;
 import shuriken.format.Info;
 
@@ -59,6 +60,38 @@ class DocsTest {
         String text = Files.readString(readme);
         int from = text.indexOf('\n', text.indexOf("<!-- formats")) + 1;
         compare(readme, text.substring(0, from) + table + text.substring(text.indexOf("<!-- /formats")));
+    }
+
+    /** The table of packages in ARCHITECTURE.md says what {@link ArchitectureTest} enforces. */
+    @Test
+    void architectureListsEveryPackage() throws IOException {
+        var table = new StringBuilder("| package | purpose | may import |\n|---|---|---|\n");
+        for (List<String> row : ArchitectureTest.layers()) {
+            String name = row.getFirst();
+            table.append(String.format(
+                    Locale.ROOT,
+                    "| `%s` | %s | %s |\n",
+                    name.isEmpty() ? "shuriken" : name,
+                    purpose(name),
+                    row.stream().skip(1).map(other -> "`" + other + "`").collect(joining(" "))));
+        }
+        Path page = ROOT.resolve("ARCHITECTURE.md");
+        String text = Files.readString(page);
+        int from = text.indexOf('\n', text.indexOf("<!-- packages")) + 1;
+        compare(page, text.substring(0, from) + table + text.substring(text.indexOf("<!-- /packages")));
+    }
+
+    /** The first sentence of a package's description. */
+    private static String purpose(String name) throws IOException {
+        Path folder = ROOT.resolve("core/src/main/java/shuriken").resolve(name.replace('.', '/'));
+        String text = Files.readString(folder.resolve("package-info.java"))
+                .replaceAll("(?s)^/\\*\\*(.*?)\\n \\*(/|\\n).*", "$1")
+                .replaceAll("\\s*\\n \\*\\s?", " ")
+                .replaceAll("\\{@link [\\w.]*?(\\w+)}", "`$1`")
+                .replaceAll("\\{@code (.*?)}", "`$1`");
+        return text.replaceAll("^(.*?[.;])(\\s.*)?$", "$1")
+                .replaceAll(";$", ".")
+                .strip();
     }
 
     @Test

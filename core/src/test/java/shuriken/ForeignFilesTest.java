@@ -10,13 +10,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
-import shuriken.load.PictureReader;
-import shuriken.load.gltf.GltfLoader;
+import shuriken.interchange.ImageDecoder;
+import shuriken.interchange.gltf.GltfLoader;
+import shuriken.io.ByteCursor;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.testkit.RoundTrip;
@@ -62,7 +62,7 @@ class ForeignFilesTest {
     /** Counts and box stand in the file's accessors. */
     @Test
     void arrowOfBlender() {
-        PictureReader png = (data, site, context) ->
+        ImageDecoder png = (data, site, context) ->
                 Optional.of(RoundTrip.read(new PngFormat(), data).decode(0, Optional.empty(), context));
         Scene scene = GltfLoader.load(
                 file("kaykit/arrow.gltf"),

@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import shuriken.diag.FormatException;
-import shuriken.disk.DiskShelf;
-import shuriken.export.ExportOptions;
-import shuriken.export.gltf.GlbExporter;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.diagnostics.FormatException;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
 import shuriken.scene.Scene;
 
 class ShurikenTest {
@@ -29,7 +29,7 @@ class ShurikenTest {
 
     private static Map<String, byte[]> samples() throws IOException {
         Map<String, byte[]> samples = new LinkedHashMap<>();
-        for (Path sample : DiskShelf.children(SAMPLES)) {
+        for (Path sample : DiskFileSource.children(SAMPLES)) {
             samples.put("koi/" + sample.getFileName(), Files.readAllBytes(sample));
         }
         return samples;

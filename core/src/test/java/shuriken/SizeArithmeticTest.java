@@ -259,7 +259,7 @@ class SizeArithmeticTest {
                 return;
             }
             TreePath declaration = trees.getPath(element);
-            if (declaration == null || isOf(element, "shuriken.bytes.Bytes")) {
+            if (declaration == null || isOf(element, "shuriken.io.Bytes")) {
                 return; // from elsewhere, or words put together from bytes
             }
             if (declaration.getLeaf() instanceof VariableTree variable

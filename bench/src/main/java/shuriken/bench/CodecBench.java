@@ -12,13 +12,13 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import shuriken.bytes.ByteCursor;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 
 /** PRS, LZ10 and LZ11, a megabyte of {@link Mix}: milliseconds each, so that 1000 over it are megabytes a second. */
 @BenchmarkMode(Mode.AverageTime)

@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import shuriken.asset.Asset;
+import shuriken.assets.Asset;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.ConversionOptions;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.ReadContext;
-import shuriken.export.ExportOptions;
-import shuriken.export.gltf.GlbExporter;
-import shuriken.output.AssetConverter;
-import shuriken.output.ConversionOptions;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.testkit.GridModel;
 
 /** Single models to GLB, from bytes to bytes, by the processor time of the best round. */

@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
-import shuriken.bytes.ByteCursor;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 
 /**
  * Takes turns with the programs of {@code peers} at decoding the same streams; started by {@code peers/run}.

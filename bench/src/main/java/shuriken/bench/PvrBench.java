@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrPixelFormat;
@@ -47,7 +47,7 @@ public class PvrBench {
         byte[] payload = new byte[2 * SIDE * SIDE];
         new Random(1).nextBytes(payload);
         return new PvrTexture(
-                new Site("random", 0),
+                new SourceLocation("random", 0),
                 Optional.empty(),
                 8L + payload.length,
                 pixels.id(),

@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Palette;
 import shuriken.texture.ds.Bytes;
 import shuriken.texture.ds.DsFormat;
@@ -66,7 +66,7 @@ public final class TexelPeers {
 
     private void pvr(Path program, int kind, PvrPixelFormat pixels, PvrDataFormat data) throws IOException {
         PvrTexture texture = new PvrTexture(
-                new Site("random", 0),
+                new SourceLocation("random", 0),
                 Optional.empty(),
                 8L + random.length,
                 pixels.id(),
@@ -96,7 +96,7 @@ public final class TexelPeers {
         byte[] texels = random.clone();
         System.arraycopy(words, 0, texels, SIDE * SIDE / 4, words.length);
         DsTexture texture = new DsTexture(
-                new Site("random", 0),
+                new SourceLocation("random", 0),
                 format,
                 SIDE,
                 SIDE,

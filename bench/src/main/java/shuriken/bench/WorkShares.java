@@ -30,24 +30,24 @@ public final class WorkShares {
     /** In this order; what is asked whole counts wherever it stands in a stack. */
     private static final List<Kind> WHOLE = List.of(
             new Kind("formats of files and members", "format\\.FormatRegistry\\.detect"),
-            new Kind("hashes of inputs", "bytes\\.Sha256|java\\.security|sun\\.security"));
+            new Kind("hashes of inputs", "io\\.Sha256|java\\.security|sun\\.security"));
 
     private static final List<Kind> INNERMOST = List.of(
             new Kind("PNG", "java\\.util\\.zip\\.Deflater|shuriken\\.image\\.Png"),
             new Kind("pictures decoded", "shuriken\\.texture"),
             new Kind(
                     "pictures looked at: alpha, blended colours",
-                    "shuriken\\.convert\\.(AlphaMap|AlphaUse|CoveredAlpha)|shuriken\\.export\\.(Plain|ColourBleed)"),
+                    "shuriken\\.convert\\.(AlphaMap|AlphaUse|CoveredAlpha)|shuriken\\.interchange\\.(Blend|Colour)"),
             new Kind("decompression and archives", "shuriken\\.(codec|archive)"),
-            new Kind("fewer keys, skins, joined meshes", "shuriken\\.postprocess"),
-            new Kind("JSON and buffers of GLBs", "shuriken\\.(text|export)"),
+            new Kind("fewer keys, skins, joined meshes", "shuriken\\.transform"),
+            new Kind("JSON and buffers of GLBs", "shuriken\\.(json|interchange)"),
             new Kind(
                     "clips and which motion belongs to which model",
                     "shuriken\\.convert\\.(nitro|ninja)\\.(motion|pose)|shuriken\\.convert\\.NodeChannels"),
-            new Kind("meshes, materials, nodes", "shuriken\\.(convert|mesh|scene)\\."),
+            new Kind("meshes, materials, nodes", "shuriken\\.(convert|geometry|scene)\\."),
             new Kind("models and motions read", "shuriken\\.(nitro|ninja)"),
-            new Kind("what lies beside: textures, motions", "shuriken\\.(resolve|siblings|games)"),
-            new Kind("names, plans, progress", "shuriken\\.(cli|output|asset|names|scenes)"));
+            new Kind("related files: textures, motions", "shuriken\\.resolve"),
+            new Kind("names, plans, progress", "shuriken\\.(cli|batch|assets|io)"));
 
     private static final Kind REST = new Kind(OTHER, "");
 

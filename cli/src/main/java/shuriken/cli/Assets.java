@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.asset.Asset;
-import shuriken.asset.Members;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.disk.DiskShelf;
-import shuriken.names.Glob;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.Glob;
 
 /** Opens inputs: a file, standard input, a member of a container, or all members that a pattern names. */
 final class Assets {
@@ -49,7 +49,7 @@ final class Assets {
             return Asset.of(console.in().readAllBytes(), "-", "stdin");
         }
         String shown = input.inner().isEmpty() ? input.given() : input.file().toString();
-        return Asset.read(DiskShelf.DEFAULT, DiskShelf.path(input.file()), shown);
+        return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(input.file()), shown);
     }
 
     /** A pattern may follow the path of a container inside: {@code a.afs!3!*.pvr}. */

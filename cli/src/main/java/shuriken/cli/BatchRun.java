@@ -6,13 +6,13 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import shuriken.asset.Asset;
+import shuriken.assets.Asset;
+import shuriken.batch.catalog.ManifestLine;
 import shuriken.cli.Batch.Step;
 import shuriken.cli.Batch.Task;
 import shuriken.cli.InputTasks.Wanted;
-import shuriken.collection.ManifestLine;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 
 /** One run of a verb over all its inputs: opens, works in parallel, takes results in order, keeps going, reports. */
 final class BatchRun {

@@ -3,9 +3,9 @@ package shuriken.cli;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.stream.Stream;
-import shuriken.catalog.Formats;
-import shuriken.export.Exporter;
+import shuriken.assets.Formats;
 import shuriken.format.Info;
+import shuriken.interchange.Exporter;
 import shuriken.ninja.raw.RawKind;
 
 /** The words that shells offer for options whose values are not those of an enum. */

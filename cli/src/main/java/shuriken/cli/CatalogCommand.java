@@ -18,16 +18,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import shuriken.asset.Asset;
-import shuriken.collection.CatalogColumn;
-import shuriken.collection.CatalogReader;
-import shuriken.collection.CatalogRow;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.Site;
-import shuriken.disk.OutputFiles;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.batch.catalog.CatalogColumn;
+import shuriken.batch.catalog.CatalogReader;
+import shuriken.batch.catalog.CatalogRow;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.json.JsonText;
 import shuriken.parquet.CatalogFile;
-import shuriken.text.JsonText;
 
 /** {@code catalog}: everything that is in many files, as a table. */
 @Command(
@@ -168,7 +168,7 @@ final class CatalogCommand implements Callable<Integer> {
             String message = text(row, CatalogColumn.MESSAGE);
             report.failed(
                     row.value(CatalogColumn.OFFSET).orElse(-1L) instanceof Long offset && offset >= 0
-                            ? Failure.of(path, new Diagnostic(code, new Site(path, offset), message))
+                            ? Failure.of(path, new Diagnostic(code, new SourceLocation(path, offset), message))
                             : new Failure(path, message));
         }
     }

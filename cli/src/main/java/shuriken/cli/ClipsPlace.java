@@ -1,6 +1,6 @@
 package shuriken.cli;
 
-import shuriken.output.ConversionOptions.Clips;
+import shuriken.batch.ConversionOptions.Clips;
 
 /** Where motions go, and how they are cut. */
 enum ClipsPlace {

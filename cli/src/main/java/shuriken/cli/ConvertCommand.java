@@ -13,26 +13,26 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
-import shuriken.asset.Asset;
-import shuriken.bytes.Shelf;
-import shuriken.catalog.Formats;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.ConversionOptions;
+import shuriken.batch.NjaConversion;
 import shuriken.cli.OutputFolder.Earlier;
-import shuriken.diag.ReadContext;
-import shuriken.export.ExportOptions;
-import shuriken.export.Exporter;
-import shuriken.export.ExtrasForm;
-import shuriken.image.PngStore;
-import shuriken.importer.EditConversion;
-import shuriken.output.AssetConverter;
-import shuriken.output.ConversionOptions;
-import shuriken.output.NjaConversion;
-import shuriken.postprocess.Profile;
-import shuriken.postprocess.Profile.Join;
-import shuriken.postprocess.Profile.Rig;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.PngCache;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.Exporter;
+import shuriken.interchange.ExtrasFormat;
+import shuriken.io.FileSource;
+import shuriken.modding.importing.EditConversion;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Extras;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
-import shuriken.siblings.SiblingFiles;
+import shuriken.transform.Profile;
+import shuriken.transform.Profile.Join;
+import shuriken.transform.Profile.Rig;
 
 /** {@code convert}: models to GLB, glTF, OBJ or DAE, textures to PNG. */
 @Command(
@@ -147,7 +147,7 @@ final class ConvertCommand implements Callable<Integer> {
             names = "--extras",
             paramLabel = "FORM",
             description = "What the source says besides: full (default), flat, without objects and lists, or none.")
-    private Optional<ExtrasForm> extras = Optional.empty();
+    private Optional<ExtrasFormat> extras = Optional.empty();
 
     @Option(
             names = "--edit",
@@ -175,7 +175,7 @@ final class ConvertCommand implements Callable<Integer> {
         ParseResult words = spec.commandLine().getParseResult();
         manifest.check(words, outputs);
         BatchRun run = new BatchRun(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
-        SiblingFiles siblings = reading.siblings(inputs);
+        RelatedFileResolver siblings = reading.siblings(inputs);
         WatchedContext context = new WatchedContext(siblings);
         if (!manifest.isGiven()) {
             OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, nothing());
@@ -203,7 +203,7 @@ final class ConvertCommand implements Callable<Integer> {
                 : "nothing in it becomes a model or a picture; motions go with a model: give them to it by --motions";
     }
 
-    private ExitCode convert(BatchRun run, OutputWriter writing, SiblingFiles siblings, AssetContext context) {
+    private ExitCode convert(BatchRun run, OutputWriter writing, RelatedFileResolver siblings, AssetContext context) {
         if (isText()) {
             return run.overKnown("convert", this::text, writing::take, writing::summarise);
         }
@@ -233,8 +233,8 @@ final class ConvertCommand implements Callable<Integer> {
 
     private ExportOptions export() {
         return new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
-                .withExtras(extras.orElse(plain ? ExtrasForm.FLAT : ExtrasForm.FULL))
-                .withPngs(new PngStore(
+                .withExtras(extras.orElse(plain ? ExtrasFormat.FLAT : ExtrasFormat.FULL))
+                .withPngs(new PngCache(
                         Math.min(KEPT_PICTURES, Runtime.getRuntime().maxMemory() / PICTURES_SHARE)));
     }
 
@@ -246,7 +246,7 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     /** For files of a shelf, of which folders are the input. */
-    SiblingFiles siblings(Shelf shelf, List<String> folders) {
+    RelatedFileResolver siblings(FileSource shelf, List<String> folders) {
         return reading.siblings(inputs, shelf, folders, Set.of());
     }
 

@@ -13,18 +13,18 @@ import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import shuriken.asset.Asset;
-import shuriken.bytes.Sha256;
-import shuriken.bytes.Shelf;
+import shuriken.assets.Asset;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.AssetTask;
+import shuriken.batch.Output;
 import shuriken.cli.OutputFolder.Earlier;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Severity;
-import shuriken.export.OutputFile;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.Severity;
 import shuriken.format.Info;
-import shuriken.output.AssetConverter;
-import shuriken.output.AssetTask;
-import shuriken.output.Output;
+import shuriken.interchange.OutputFile;
+import shuriken.io.FileSource;
+import shuriken.io.Sha256;
 
 /**
  * What {@code convert} does with its options, for other drivers of it than the command line: the same words give the same
@@ -72,7 +72,7 @@ public final class ConvertDriver {
      * @param folders that are the input, on the shelf
      * @throws IllegalArgumentException if {@code convert} has no such options, or they are for the command line alone
      */
-    public static ConvertDriver of(List<String> words, Shelf shelf, List<String> folders) {
+    public static ConvertDriver of(List<String> words, FileSource shelf, List<String> folders) {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         ConvertCommand command = new ConvertCommand(
                 Console.of(OutputStream.nullOutputStream(), nowhere, new ByteArrayInputStream(new byte[0])));
@@ -121,7 +121,7 @@ public final class ConvertDriver {
      *
      * @throws IOException if it cannot be read
      */
-    public static String hash(Shelf shelf, String place) throws IOException {
+    public static String hash(FileSource shelf, String place) throws IOException {
         StringBuilder all = new StringBuilder(Sha256.of(shelf.open(place)));
         List<String> others = DiscFiles.of(shelf, place);
         for (String other : others) {

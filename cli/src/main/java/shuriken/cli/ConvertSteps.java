@@ -2,14 +2,14 @@ package shuriken.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.asset.Asset;
+import shuriken.assets.Asset;
+import shuriken.batch.AssetTask;
+import shuriken.batch.Conversion;
+import shuriken.batch.Output;
 import shuriken.cli.Batch.Known;
 import shuriken.cli.Batch.Step;
 import shuriken.cli.Batch.Task;
-import shuriken.export.OutputFile;
-import shuriken.output.AssetTask;
-import shuriken.output.Conversion;
-import shuriken.output.Output;
+import shuriken.interchange.OutputFile;
 
 /**
  * The results of one input, member by member: each is written when it is made and forgotten then.

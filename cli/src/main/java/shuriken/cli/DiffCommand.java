@@ -11,13 +11,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import shuriken.asset.Asset;
-import shuriken.bytes.ByteCursor;
+import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
-import shuriken.describe.AssetInfo;
-import shuriken.describe.Describer;
-import shuriken.describe.InfoDiff;
-import shuriken.scenes.AssetContext;
+import shuriken.inspect.AssetInfo;
+import shuriken.inspect.Describer;
+import shuriken.inspect.InfoDiff;
+import shuriken.io.ByteCursor;
+import shuriken.resolve.scenes.AssetContext;
 
 /** {@code diff}: what two files differ in. */
 @Command(

@@ -2,18 +2,18 @@ package shuriken.cli;
 
 import java.io.IOException;
 import java.util.List;
-import shuriken.asset.Asset;
-import shuriken.bytes.Shelf;
-import shuriken.diag.ReadContext;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Info;
+import shuriken.io.FileSource;
 
 /** The files that the sheet of a disc (GDI, CUE) names. */
 final class DiscFiles {
     private DiscFiles() {}
 
     /** Those that are there, in ascending order; none if the file is no sheet, or cannot be read. */
-    static List<String> of(Shelf shelf, String place) {
-        NotedShelf noted = new NotedShelf(shelf);
+    static List<String> of(FileSource shelf, String place) {
+        RecordingFileSource noted = new RecordingFileSource(shelf);
         try {
             Asset asset = Asset.read(noted, place);
             if (asset.is(Info.Kind.FOLDER)) {

@@ -10,10 +10,10 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import shuriken.asset.Asset;
-import shuriken.catalog.Formats;
-import shuriken.diag.Limits;
-import shuriken.verify.FileReport;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.diagnostics.Limits;
+import shuriken.inspect.verify.FileReport;
 
 /** {@code doctor}: what this program runs on. */
 @Command(

@@ -5,9 +5,9 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import shuriken.asset.Asset;
-import shuriken.dump.Dissection;
-import shuriken.dump.LayoutEntry;
+import shuriken.assets.Asset;
+import shuriken.inspect.dump.Dissection;
+import shuriken.inspect.dump.DumpEntry;
 
 /** {@code dump}: every byte of a file and what it means. */
 @Command(
@@ -46,7 +46,7 @@ final class DumpCommand implements Callable<Integer> {
     private void dump(Asset asset, Report report) {
         Dissection dissection = Dissection.of(asset, inputs.context());
         if (inputs.json()) {
-            for (LayoutEntry piece : dissection.pieces()) {
+            for (DumpEntry piece : dissection.pieces()) {
                 console.line(DumpText.json(asset, piece));
             }
         } else {

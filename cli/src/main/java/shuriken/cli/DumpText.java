@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import shuriken.asset.Asset;
-import shuriken.dump.FieldValue;
-import shuriken.dump.LayoutEntry;
+import shuriken.assets.Asset;
+import shuriken.inspect.dump.DumpEntry;
+import shuriken.inspect.dump.FieldValue;
 
 /** An annotated hex view: offset, bytes, field, value, under the path of each structure. */
 final class DumpText {
@@ -29,9 +29,9 @@ final class DumpText {
         this.colour = colour;
     }
 
-    void write(List<LayoutEntry> pieces, Consumer<String> line) {
+    void write(List<DumpEntry> pieces, Consumer<String> line) {
         Optional<String> structure = Optional.empty();
-        for (LayoutEntry piece : pieces) {
+        for (DumpEntry piece : pieces) {
             if (piece.isRead() && !structure.equals(Optional.of(piece.structure()))) {
                 structure = Optional.of(piece.structure());
                 line.accept(paint("1;36", piece.structure().isEmpty() ? "(file)" : piece.structure()));
@@ -40,7 +40,7 @@ final class DumpText {
         }
     }
 
-    private void write(LayoutEntry piece, Consumer<String> line) {
+    private void write(DumpEntry piece, Consumer<String> line) {
         int lines = (piece.length() + BYTES_PER_LINE - 1) / BYTES_PER_LINE;
         int shown = all || lines <= LINES ? lines : LINES - 1;
         String field = piece.field() + (FieldValue.isArray(piece) ? " = " : lines > 1 || !piece.isRead() ? "  " : "");
@@ -62,7 +62,7 @@ final class DumpText {
     }
 
     /** What stands behind the field's name on a line. */
-    private String meaning(LayoutEntry piece, int from, int to, boolean isLong) {
+    private String meaning(DumpEntry piece, int from, int to, boolean isLong) {
         if (FieldValue.isArray(piece)) {
             return FieldValue.words(piece, data, base, from, to);
         }
@@ -88,7 +88,7 @@ final class DumpText {
         return colour ? "\033[" + code + "m" + text + "\033[0m" : text;
     }
 
-    static String json(Asset asset, LayoutEntry piece) {
+    static String json(Asset asset, DumpEntry piece) {
         return JsonLine.of(json -> {
             json.name("path").string(asset.path());
             json.name("offset").number(piece.offset());

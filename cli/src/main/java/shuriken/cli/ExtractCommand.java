@@ -12,26 +12,26 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import shuriken.asset.Asset;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
-import shuriken.catalog.Formats;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.export.OutputFile;
-import shuriken.names.SafeName;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.batch.Conversion;
+import shuriken.batch.Output;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.inspect.scan.Scanner;
+import shuriken.interchange.OutputFile;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.SafeName;
+import shuriken.modding.pack.Extraction;
+import shuriken.modding.pack.Manifest;
+import shuriken.modding.pack.MemberExtractor;
+import shuriken.modding.pack.MemberPictures;
 import shuriken.ninja.raw.RawModel;
-import shuriken.output.Conversion;
-import shuriken.output.Output;
-import shuriken.pack.Extraction;
-import shuriken.pack.Manifest;
-import shuriken.pack.MemberExtractor;
-import shuriken.pack.MemberPictures;
-import shuriken.scan.Scanner;
-import shuriken.siblings.SiblingFiles;
+import shuriken.resolve.related.RelatedFileResolver;
 
 /** {@code extract}: members of containers as files, with their own bytes. */
 @Command(
@@ -100,7 +100,7 @@ final class ExtractCommand implements Callable<Integer> {
         BatchRun run = new BatchRun(console, inputs, outputs.place().ownFolder(), at.checked()::view);
         OutputWriter writing = new OutputWriter(
                 console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
-        SiblingFiles siblings = palettes.siblings(inputs.folders(), inputs.single(), inputs.limits());
+        RelatedFileResolver siblings = palettes.siblings(inputs.folders(), inputs.single(), inputs.limits());
         ExitCode code = scan
                 ? run.overBytes(
                         "scan",
@@ -136,7 +136,7 @@ final class ExtractCommand implements Callable<Integer> {
         return new Taken(asset, input, new Extraction(true, files, Optional.empty()), context.diagnostics(), lines);
     }
 
-    private Taken extract(Asset asset, InputPath input, SiblingFiles siblings) {
+    private Taken extract(Asset asset, InputPath input, RelatedFileResolver siblings) {
         ReadContext context = inputs.context();
         Extraction extraction = new Extraction(false, List.of(), Optional.empty());
         if (at.given()) {
@@ -149,7 +149,8 @@ final class ExtractCommand implements Callable<Integer> {
         } else if (!input.inner().isEmpty()) {
             extraction = new Extraction(false, List.of(itself(asset)), Optional.empty());
         } else if (input.explicit()) {
-            throw new FormatException(Kind.UNSUPPORTED, new Site(asset.path(), 0), "not a container; try convert");
+            throw new FormatException(
+                    Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "not a container; try convert");
         }
         return new Taken(asset, input, extraction, context.diagnostics(), List.of());
     }
@@ -178,7 +179,8 @@ final class ExtractCommand implements Callable<Integer> {
         return new Output(List.of(), asset.stem(), List.of(new OutputFile(name, bytes)));
     }
 
-    private void write(Taken taken, SiblingFiles siblings, OutputWriter writing, Progress progress) throws IOException {
+    private void write(Taken taken, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
+            throws IOException {
         if (!inputs.json() && !outputs.place().isStandardOutput()) {
             taken.lines.forEach(console::line);
         }
@@ -202,18 +204,18 @@ final class ExtractCommand implements Callable<Integer> {
         writing.take(WriteJob.of(taken.asset, taken.input, new Conversion(placed, taken.findings)));
     }
 
-    private Output withPictures(MemberExtractor.MemberFile file, SiblingFiles siblings, ReadContext context) {
+    private Output withPictures(MemberExtractor.MemberFile file, RelatedFileResolver siblings, ReadContext context) {
         return png && !raw ? MemberPictures.beside(file, siblings, context) : file.output();
     }
 
     /** The members of a disc, or of any large archive, are not held all at once. */
     private static boolean isStreamed(Asset asset) {
         return asset.hasMembers()
-                && (asset.size() > Medium.HELD
+                && (asset.size() > ByteSource.HELD
                         || !asset.format().orElseThrow().info().canWrite());
     }
 
-    private void writeMembers(Taken taken, SiblingFiles siblings, OutputWriter writing, Progress progress)
+    private void writeMembers(Taken taken, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
             throws IOException {
         String place = place(taken);
         ReadContext context = inputs.context();

@@ -14,11 +14,11 @@ import java.nio.file.NotDirectoryException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.disk.OutputException;
+import shuriken.assets.disk.OutputException;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
 
 /** An input that gave no result, and why, in one sentence. */
 record Failure(String path, String reason) {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import shuriken.catalog.Formats;
+import shuriken.assets.Formats;
 import shuriken.format.Format;
 import shuriken.format.Info;
 

@@ -7,11 +7,11 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.build.ninja.Habits;
+import shuriken.convert.ninja.options.GameConventions;
 import shuriken.edit.EditPart;
-import shuriken.postprocess.Scaling;
-import shuriken.postprocess.WeightLimit;
 import shuriken.scene.Scene;
+import shuriken.transform.Scaling;
+import shuriken.transform.WeightLimit;
 
 /** What {@code import} takes of a scene, and at which size. */
 final class ImportChoice {
@@ -97,7 +97,7 @@ final class ImportChoice {
         return weights == Integer.MAX_VALUE ? scaled : WeightLimit.of(scaled, weights);
     }
 
-    Habits habits(Habits usual) {
+    GameConventions habits(GameConventions usual) {
         return uvUnit > 0 ? usual.withUvUnit(uvUnit) : usual;
     }
 }

@@ -16,25 +16,25 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import shuriken.asset.Asset;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.OutputFiles;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.disk.OutputFiles;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.EditPart;
-import shuriken.edit.WriteBack;
-import shuriken.export.OutputFile;
-import shuriken.importer.EditedMotions;
-import shuriken.importer.Importer;
-import shuriken.lint.Budget;
-import shuriken.lint.Lint;
-import shuriken.load.SiblingReader;
-import shuriken.load.clips.ClipsLoader;
-import shuriken.names.SafeName;
+import shuriken.edit.WriteBackResult;
+import shuriken.inspect.lint.GameMaxima;
+import shuriken.inspect.lint.Lint;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.OutputFile;
+import shuriken.interchange.clips.ClipsLoader;
+import shuriken.io.SafeName;
+import shuriken.modding.importing.EditedMotions;
+import shuriken.modding.importing.Importer;
+import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.scene.Scene;
-import shuriken.siblings.SiblingFiles;
 
 /** {@code import}: glTF and OBJ into game files. */
 @Command(
@@ -87,7 +87,7 @@ final class ImportCommand implements Callable<Integer> {
             paramLabel = "GAME",
             description =
                     "Hold the result against known files of ${COMPLETION-CANDIDATES}; default: by the format and --game.")
-    private Optional<Budget> budget = Optional.empty();
+    private Optional<GameMaxima> budget = Optional.empty();
 
     @Option(names = "--overwrite", description = "Replace a file that exists.")
     private boolean overwrite;
@@ -173,8 +173,8 @@ final class ImportCommand implements Callable<Integer> {
             Asset asset = Asset.of(file.data(), file.name());
             if (asset.format().isPresent() && !made.isOriginal(file)) {
                 ReadContext context = limits.context();
-                Optional<Budget> held = budget.or(newFile::budget);
-                Lint.check(asset.read(context), held, new Site(file.name(), 0), context);
+                Optional<GameMaxima> held = budget.or(newFile::budget);
+                Lint.check(asset.read(context), held, new SourceLocation(file.name(), 0), context);
                 findings.addAll(context.diagnostics());
             }
         }
@@ -183,12 +183,12 @@ final class ImportCommand implements Callable<Integer> {
 
     private ImportResult made(Report report, ReadContext context) throws IOException {
         byte[] file = ImportFiles.bytes(source);
-        SiblingReader beside = name -> ImportFiles.beside(source, name);
+        AdjacentFileReader beside = name -> ImportFiles.beside(source, name);
         Scene scene = choice.applied(
                 into.isPresent()
                         ? Importer.load(file, source.toString(), beside, JpegImages::read, context)
                         : Importer.loadNew(file, source.toString(), beside, JpegImages::read, context));
-        Site site = new Site(source.toString(), 0);
+        SourceLocation site = new SourceLocation(source.toString(), 0);
         if (into.isEmpty()) {
             List<OutputFile> files = newFile.files(scene, stem(), choice, nitro, site, context);
             return new ImportResult(Optional.empty(), files, Optional.empty(), context.diagnostics());
@@ -199,12 +199,12 @@ final class ImportCommand implements Callable<Integer> {
             return motions(edited, scene, site, context);
         }
         List<String> places = newFile.texturePlaces();
-        SiblingFiles siblings = besides.siblings(places, context.limits());
+        RelatedFileResolver siblings = besides.siblings(places, context.limits());
         Set<EditPart> kept = choice.kept();
         if (newFile.isWithoutTextures()) {
             kept.add(EditPart.TEXTURES);
         }
-        WriteBack.Result result = Importer.into(edited, scene, kept, ConvertOptions.DEFAULT, siblings, site, context);
+        WriteBackResult result = Importer.into(edited, scene, kept, ConvertOptions.DEFAULT, siblings, site, context);
         report.unused("--textures", siblings.unused(places));
         besides.unused(report, siblings);
         List<OutputFile> files = new ArrayList<>();
@@ -218,13 +218,14 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     /** Clips back into the file of motions that they are of; new ones become files of their own. */
-    private ImportResult motions(Asset original, Scene scene, Site site, ReadContext context) throws IOException {
+    private ImportResult motions(Asset original, Scene scene, SourceLocation site, ReadContext context)
+            throws IOException {
         besides.check(spec.commandLine(), false);
         Asset model = nitro.model()
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "--into " + into.orElseThrow() + ": say which model it moves by --for MODEL"));
-        WriteBack.Result result = EditedMotions.into(original, model, scene, ConvertOptions.DEFAULT, site, context);
+        WriteBackResult result = EditedMotions.into(original, model, scene, ConvertOptions.DEFAULT, site, context);
         List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(original.fileName(), result.bytes())));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {

@@ -4,22 +4,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import shuriken.asset.Asset;
-import shuriken.bytes.ByteCursor;
-import shuriken.disk.DiskShelf;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.io.ByteCursor;
 
 /** What {@code import} reads. */
 final class ImportFiles {
     private ImportFiles() {}
 
     static byte[] bytes(Path file) throws IOException {
-        ByteCursor all = DiskShelf.DEFAULT.open(DiskShelf.path(file)).whole();
+        ByteCursor all = DiskFileSource.DEFAULT.open(DiskFileSource.path(file)).whole();
         return all.bytes("file", all.size());
     }
 
     static Asset asset(Path file) throws IOException {
         try {
-            return Asset.read(DiskShelf.DEFAULT, DiskShelf.path(file));
+            return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(file));
         } catch (IOException e) {
             throw new IOException(file + ": " + Failure.reason(e), e);
         }

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.describe.InfoJson;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.Severity;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.Severity;
+import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport;
-import shuriken.edit.Fate;
-import shuriken.edit.WriteBack;
-import shuriken.export.OutputFile;
+import shuriken.edit.WriteBackResult;
+import shuriken.inspect.InfoJson;
+import shuriken.interchange.OutputFile;
 
 /**
  * Files that {@code import} is to write, and what is said of them.
@@ -22,13 +22,13 @@ import shuriken.export.OutputFile;
 record ImportResult(
         Optional<byte[]> original,
         List<OutputFile> files,
-        Optional<WriteBack.Result> result,
+        Optional<WriteBackResult> result,
         List<Diagnostic> findings) {
     /** Whether there is a warning, or something of the edited file is not in the result. */
     boolean loses() {
         return findings.stream().anyMatch(found -> found.severity() != Severity.INFO)
                 || result.isPresent()
-                        && result.get().report().lines().stream().anyMatch(line -> line.fate() == Fate.LOST);
+                        && result.get().report().lines().stream().anyMatch(line -> line.fate() == ChangeKind.LOST);
     }
 
     List<String> text(List<OutputFile> named, boolean dryRun, boolean verbose) {
@@ -38,10 +38,10 @@ record ImportResult(
             lines.add(String.format(
                     Locale.ROOT,
                     "kept     %d meshes, %d clips",
-                    told.count(Fate.KEPT, "mesh"),
-                    told.count(Fate.KEPT, "clip")));
+                    told.count(ChangeKind.KEPT, "mesh"),
+                    told.count(ChangeKind.KEPT, "clip")));
             told.lines().stream()
-                    .filter(line -> line.fate() != Fate.KEPT || verbose)
+                    .filter(line -> line.fate() != ChangeKind.KEPT || verbose)
                     .map(EditReport.Line::toString)
                     .forEach(lines::add);
             lines.add(String.format(Locale.ROOT, "check    corners within %.6f of the model's size", back.deviation()));

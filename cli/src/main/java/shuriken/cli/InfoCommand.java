@@ -8,23 +8,23 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import shuriken.asset.Asset;
-import shuriken.bytes.Shelf;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.ConvertOptions;
-import shuriken.describe.AssetInfo;
-import shuriken.describe.Describer;
-import shuriken.describe.InfoJson;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Severity;
-import shuriken.diag.Site;
-import shuriken.disk.DiskShelf;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.Severity;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Info;
-import shuriken.games.KnownGames;
-import shuriken.lint.Lint;
-import shuriken.siblings.SiblingFiles;
-import shuriken.siblings.SiblingOptions;
+import shuriken.inspect.AssetInfo;
+import shuriken.inspect.Describer;
+import shuriken.inspect.InfoJson;
+import shuriken.inspect.lint.Lint;
+import shuriken.io.FileSource;
+import shuriken.resolve.games.KnownGames;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
 
 /** {@code info}: what files are. */
 @Command(
@@ -68,10 +68,10 @@ final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.checked()::view);
-        SiblingFiles siblings = new SiblingFiles(
-                SiblingOptions.NONE
-                        .withInputs(DiskShelf.DEFAULT, inputs.folders())
-                        .withPlaces(DiskShelf.DEFAULT, List.of(), palettes, List.of())
+        RelatedFileResolver siblings = new RelatedFileResolver(
+                RelatedFileOptions.NONE
+                        .withInputs(DiskFileSource.DEFAULT, inputs.folders())
+                        .withPlaces(DiskFileSource.DEFAULT, List.of(), palettes, List.of())
                         .withReading(ConvertOptions.DEFAULT, inputs.limits()),
                 Runtime.getRuntime().maxMemory());
         Describer plain = new Describer(ConvertOptions.DEFAULT, siblings);
@@ -95,7 +95,7 @@ final class InfoCommand implements Callable<Integer> {
         ReadContext context = ReadContext.lenient(inputs.limits());
         try {
             Object model = asset.read(ReadContext.lenient(inputs.limits()));
-            Lint.check(model, Optional.empty(), new Site(asset.path(), 0), context);
+            Lint.check(model, Optional.empty(), new SourceLocation(asset.path(), 0), context);
         } catch (FormatException e) {
             return List.of();
         }
@@ -117,7 +117,7 @@ final class InfoCommand implements Callable<Integer> {
 
     /** What the data of known games say of a model. */
     private static String known(Asset asset) {
-        String path = Shelf.join(Shelf.folder(asset.place()), asset.stem());
+        String path = FileSource.join(FileSource.folder(asset.place()), asset.stem());
         List<String> about = asset.is(Info.Kind.MODEL) ? KnownGames.about(path) : List.of();
         return about.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
     }

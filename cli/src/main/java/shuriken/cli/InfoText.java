@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.describe.AssetInfo;
 import shuriken.format.AnimationInfo;
 import shuriken.format.EntryInfo;
 import shuriken.format.Format;
 import shuriken.format.ModelInfo;
 import shuriken.format.SceneInfo;
 import shuriken.format.TextureInfo;
+import shuriken.inspect.AssetInfo;
 
 /** What is known of an asset, for people. */
 final class InfoText {

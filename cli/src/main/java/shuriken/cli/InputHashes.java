@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
-import shuriken.bytes.Sha256;
-import shuriken.disk.DiskShelf;
-import shuriken.siblings.SiblingFiles;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.io.Sha256;
+import shuriken.resolve.related.RelatedFileResolver;
 
 /**
  * The hashes of files, each read once, and of all files together that models may take something from. Shared between
@@ -41,7 +41,7 @@ final class InputHashes {
     String hash(Path file) {
         return hashes.computeIfAbsent(file.toAbsolutePath().normalize(), each -> {
             try {
-                return Sha256.of(DiskShelf.DEFAULT.open(DiskShelf.path(each)));
+                return Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.path(each)));
             } catch (IOException e) {
                 return "";
             }
@@ -60,7 +60,8 @@ final class InputHashes {
     }
 
     private Set<Path> files(boolean withModels) {
-        Predicate<String> counts = name -> SiblingFiles.isSource(name) || withModels && SiblingFiles.mayBeModel(name);
+        Predicate<String> counts =
+                name -> RelatedFileResolver.isSource(name) || withModels && RelatedFileResolver.mayBeModel(name);
         Set<Path> files = new TreeSet<>();
         for (Path place : places) {
             if (Files.isDirectory(place)) {
@@ -75,7 +76,7 @@ final class InputHashes {
         singles.forEach(single -> beside.add(single.toAbsolutePath().normalize().resolveSibling("")));
         for (Path folder : beside) {
             try {
-                DiskShelf.children(folder).stream()
+                DiskFileSource.children(folder).stream()
                         .filter(file -> counts.test(file.getFileName().toString()) && Files.isRegularFile(file))
                         .forEach(file -> add(file, files));
             } catch (IOException e) {

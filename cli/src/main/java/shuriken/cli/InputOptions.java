@@ -14,12 +14,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.diag.FormatException;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.disk.DiskShelf;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Info;
-import shuriken.names.Glob;
+import shuriken.io.Glob;
 
 /** Which inputs, and how they are gone through. */
 final class InputOptions {
@@ -85,7 +85,7 @@ final class InputOptions {
                 fixed = fixed.substring(0, Math.max(0, fixed.lastIndexOf('/')));
             }
             if (!word.equals("-") && isFolder(fixed) && !(fixed.isEmpty() && !isPattern)) {
-                String folder = DiskShelf.path(Path.of(fixed));
+                String folder = DiskFileSource.path(Path.of(fixed));
                 if (!folders.contains(folder)) {
                     folders.add(folder);
                 }
@@ -101,7 +101,7 @@ final class InputOptions {
                 .toList();
         return Inputs.of(named, path -> true, Optional.empty()).found().stream()
                 .filter(input -> input.explicit() && !input.isStandardInput())
-                .map(input -> DiskShelf.path(input.file()) + input.inner())
+                .map(input -> DiskFileSource.path(input.file()) + input.inner())
                 .collect(Collectors.toSet());
     }
 

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import shuriken.asset.Asset;
-import shuriken.catalog.Formats;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
 import shuriken.cli.Batch.Known;
 import shuriken.cli.Batch.Step;
 import shuriken.cli.Batch.Task;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Info;
-import shuriken.scan.Scanner;
+import shuriken.inspect.scan.Scanner;
 
 /** The tasks of an input: what is chosen in it is looked for, and the verb's work done on that. On any thread. */
 record InputTasks<R>(

@@ -11,8 +11,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import shuriken.disk.DiskShelf;
-import shuriken.names.Glob;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.io.Glob;
 
 /**
  * From the words of a command line to inputs, in the order of the words and, within a folder, of names. Folders are
@@ -141,7 +141,7 @@ final class Inputs {
     private void pushChildren(InputPath folder, String below, Deque<InputPath> ahead) {
         List<Path> children = List.of();
         try {
-            children = DiskShelf.children(folder.file());
+            children = DiskFileSource.children(folder.file());
         } catch (IOException e) {
             missing.add(new Failure(folder.given(), Failure.reason(e)));
         }

@@ -2,7 +2,7 @@ package shuriken.cli;
 
 import java.io.IOException;
 import java.util.Optional;
-import shuriken.collection.ManifestLine;
+import shuriken.batch.catalog.ManifestLine;
 
 /** What a run writes down of its inputs, so that another can go on where it ended. */
 interface Journal {

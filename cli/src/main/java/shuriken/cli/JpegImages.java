@@ -8,10 +8,10 @@ import java.util.Optional;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 
 /** Reads JPEG images with the JDK's decoder. */
@@ -24,7 +24,7 @@ final class JpegImages {
      * @return empty if the file is not a JPEG
      * @throws FormatException if it is damaged, of a colour space that the JDK does not decode, or over the limit
      */
-    static Optional<Image> read(byte[] file, Site site, ReadContext context) {
+    static Optional<Image> read(byte[] file, SourceLocation site, ReadContext context) {
         if (file.length < 3 || (file[0] & 0xFF) != 0xFF || (file[1] & 0xFF) != 0xD8 || (file[2] & 0xFF) != 0xFF) {
             return Optional.empty();
         }
@@ -34,7 +34,8 @@ final class JpegImages {
             return Optional.empty();
         }
         ImageReader reader = readers.next();
-        try (ImageInputStream in = new javax.imageio.stream.MemoryCacheImageInputStream(new ByteArrayInputStream(file))) {
+        try (ImageInputStream in =
+                new javax.imageio.stream.MemoryCacheImageInputStream(new ByteArrayInputStream(file))) {
             reader.setInput(in, true, true);
             int width = reader.getWidth(0);
             int height = reader.getHeight(0);
@@ -45,7 +46,10 @@ final class JpegImages {
                 throw known;
             }
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "the JPEG image cannot be decoded (%s); save it again as PNG", e.getMessage());
+                    Kind.BAD_VALUE,
+                    site,
+                    "the JPEG image cannot be decoded (%s); save it again as PNG",
+                    String.valueOf(e.getMessage()));
         } finally {
             reader.dispose();
         }

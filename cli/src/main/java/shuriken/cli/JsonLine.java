@@ -1,7 +1,7 @@
 package shuriken.cli;
 
 import java.util.function.Consumer;
-import shuriken.text.JsonText;
+import shuriken.json.JsonText;
 
 /** One JSON object on one line. */
 final class JsonLine {

@@ -1,8 +1,8 @@
 package shuriken.cli;
 
 import picocli.CommandLine.Option;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
 
 /** How much one input may cost. */
 final class LimitOption {

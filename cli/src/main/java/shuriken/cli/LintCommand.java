@@ -7,19 +7,19 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import shuriken.asset.Asset;
+import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
-import shuriken.describe.InfoJson;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Severity;
-import shuriken.diag.Site;
-import shuriken.lint.Budget;
-import shuriken.lint.Lint;
-import shuriken.scenes.SceneReader;
-import shuriken.siblings.SiblingFiles;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.Severity;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.inspect.InfoJson;
+import shuriken.inspect.lint.GameMaxima;
+import shuriken.inspect.lint.Lint;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
 
 /** {@code lint}: reports what consoles and games may not bear. */
 @Command(
@@ -45,7 +45,7 @@ final class LintCommand implements Callable<Integer> {
             names = "--budget",
             paramLabel = "GAME",
             description = "Whose known files: ${COMPLETION-CANDIDATES}; default: by the format.")
-    private Optional<Budget> budget = Optional.empty();
+    private Optional<GameMaxima> budget = Optional.empty();
 
     LintCommand(Console console) {
         this.console = console;
@@ -65,7 +65,7 @@ final class LintCommand implements Callable<Integer> {
         ReadContext reading = ReadContext.lenient(inputs.limits());
         Object model = asset.read(reading);
         ReadContext context = ReadContext.lenient(inputs.limits());
-        Lint.check(model, budget, new Site(asset.path(), 0), context);
+        Lint.check(model, budget, new SourceLocation(asset.path(), 0), context);
         List<Diagnostic> findings = new ArrayList<>(Lint.damage(reading.diagnostics()));
         findings.addAll(context.diagnostics());
         findings.addAll(missingTextures(asset, model));
@@ -74,7 +74,7 @@ final class LintCommand implements Callable<Integer> {
 
     /** Textures that a model draws and that are neither in its file nor beside it. */
     private List<Diagnostic> missingTextures(Asset asset, Object model) {
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, new SiblingFiles());
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver());
         if (!reader.accepts(model)) {
             return List.of();
         }

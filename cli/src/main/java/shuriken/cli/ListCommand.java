@@ -11,17 +11,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.archive.Entry;
-import shuriken.asset.Asset;
-import shuriken.asset.Members;
-import shuriken.catalog.Formats;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.assets.Members;
 import shuriken.codec.Codec;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Severity;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.Severity;
 import shuriken.format.Info;
+import shuriken.modding.pack.Manifest;
 import shuriken.ninja.raw.RawModel;
-import shuriken.pack.Manifest;
 
 /** {@code list}: what containers hold, one member a line, each before its own. */
 @Command(

@@ -3,8 +3,8 @@ package shuriken.cli;
 import java.util.Locale;
 import java.util.Optional;
 import shuriken.codec.Codec;
-import shuriken.pack.Manifest;
-import shuriken.pack.ManifestJson;
+import shuriken.modding.pack.Manifest;
+import shuriken.modding.pack.ManifestJson;
 
 /**
  * A line of {@code list}.

@@ -10,11 +10,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.bytes.Sha256;
-import shuriken.collection.ManifestLine;
-import shuriken.collection.ManifestLine.OutputHash;
-import shuriken.collection.ManifestLine.Result;
-import shuriken.disk.DiskShelf;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.batch.catalog.ManifestLine;
+import shuriken.batch.catalog.ManifestLine.OutputHash;
+import shuriken.batch.catalog.ManifestLine.Result;
+import shuriken.io.Sha256;
 
 /** The journal of {@code convert}: what is proved to be done is left as it is. */
 final class Manifest implements Journal {
@@ -94,7 +94,7 @@ final class Manifest implements Journal {
         Result result = failure.isPresent()
                 ? Result.FAILED
                 : known ? Result.DONE : wanted ? Result.UNRECOGNISED : Result.UNWANTED;
-        String place = DiskShelf.path(input.file());
+        String place = DiskFileSource.path(input.file());
         Optional<String> beside = context.wasAsked(place)
                 ? Optional.of(inputHashes.hash(context.wasAskedForModels(place)))
                 : Optional.empty();
@@ -183,7 +183,7 @@ final class Manifest implements Journal {
         }
         String own = inputHashes.hash(input.file());
         StringBuilder all = new StringBuilder(own);
-        for (String track : DiscFiles.of(DiskShelf.DEFAULT, DiskShelf.path(input.file()))) {
+        for (String track : DiscFiles.of(DiskFileSource.DEFAULT, DiskFileSource.path(input.file()))) {
             all.append(inputHashes.hash(Path.of(track)));
         }
         return all.length() == own.length() ? own : Sha256.of(all.toString().getBytes(StandardCharsets.UTF_8));

@@ -14,10 +14,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.collection.ManifestLine;
-import shuriken.disk.OutputException;
-import shuriken.disk.OutputFiles;
-import shuriken.export.OutputFile;
+import shuriken.assets.disk.OutputException;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.batch.catalog.ManifestLine;
+import shuriken.interchange.OutputFile;
 
 /**
  * The manifest of a run on the disk: lines are added as inputs are done, each by one write, so that a run that is killed

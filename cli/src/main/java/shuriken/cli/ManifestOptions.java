@@ -12,8 +12,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import shuriken.bytes.Sha256;
 import shuriken.cli.OutputFolder.Earlier;
+import shuriken.io.Sha256;
 
 /** Whether a run writes down what it has done, and goes on where another ended. */
 final class ManifestOptions {

@@ -11,19 +11,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.asset.Asset;
-import shuriken.build.ninja.Habits;
-import shuriken.build.ninja.MotionOptions;
-import shuriken.build.ninja.NinjaTarget;
-import shuriken.build.nitro.NitroTarget;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.export.OutputFile;
-import shuriken.importer.Game;
-import shuriken.importer.NewFiles;
-import shuriken.importer.NitroNewFiles;
-import shuriken.importer.TextureOutput;
-import shuriken.lint.Budget;
+import shuriken.assets.Asset;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.inspect.lint.GameMaxima;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.importing.GamePreset;
+import shuriken.modding.importing.NewFiles;
+import shuriken.modding.importing.NitroNewFiles;
+import shuriken.modding.importing.TextureOutput;
 import shuriken.scene.Scene;
 
 /** Which new files {@code import} makes. */
@@ -54,7 +54,7 @@ final class NewFileOptions {
             names = "--game",
             paramLabel = "GAME",
             description = "Of a new file: as those of ${COMPLETION-CANDIDATES} are; default: by the format.")
-    private Optional<Game> game = Optional.empty();
+    private Optional<GamePreset> game = Optional.empty();
 
     @Option(
             names = "--textures",
@@ -132,7 +132,12 @@ final class NewFileOptions {
     }
 
     List<OutputFile> files(
-            Scene scene, String stem, ImportChoice choice, NitroImportOptions nitro, Site site, ReadContext context)
+            Scene scene,
+            String stem,
+            ImportChoice choice,
+            NitroImportOptions nitro,
+            SourceLocation site,
+            ReadContext context)
             throws IOException {
         if (textures.size() > 1) {
             throw new ParameterException(
@@ -147,7 +152,7 @@ final class NewFileOptions {
                     scene,
                     stem,
                     nitroTarget.get(),
-                    nitro.with(game.orElse(Game.POKEMON)),
+                    nitro.with(game.orElse(GamePreset.POKEMON)),
                     place,
                     new NitroNewFiles.Motions(clips, framesPerSecond, nitro.model()),
                     site,
@@ -159,12 +164,12 @@ final class NewFileOptions {
                         "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.words()));
         MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.placeError());
         Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
-        Habits habits = choice.habits(game.orElse(Game.of(to)).habits());
+        GameConventions habits = choice.habits(game.orElse(GamePreset.of(to)).habits());
         return NewFiles.make(scene, stem, to, habits, model, place, clips, motions, site, context);
     }
 
     /** What files of the game that was named have at most. */
-    Optional<Budget> budget() {
-        return game.flatMap(named -> Budget.of(named.toString()));
+    Optional<GameMaxima> budget() {
+        return game.flatMap(named -> GameMaxima.of(named.toString()));
     }
 }

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
-import shuriken.asset.Asset;
-import shuriken.build.nitro.NitroOptions;
-import shuriken.build.nitro.QuadMode;
-import shuriken.disk.DiskShelf;
-import shuriken.importer.Game;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.QuadMode;
+import shuriken.modding.importing.GamePreset;
 
 /** What there is to choose when a DS model is made. */
 final class NitroImportOptions {
@@ -45,7 +45,7 @@ final class NitroImportOptions {
     /** The model that motions are for. */
     Optional<Asset> model() throws IOException {
         return model.isPresent()
-                ? Optional.of(Asset.read(DiskShelf.DEFAULT, DiskShelf.path(model.get())))
+                ? Optional.of(Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(model.get())))
                 : Optional.empty();
     }
 
@@ -54,7 +54,7 @@ final class NitroImportOptions {
         return model;
     }
 
-    NitroOptions with(Game game) {
+    NitroOptions with(GamePreset game) {
         return NitroOptions.DEFAULT
                 .withHabits(game.nitroHabits())
                 .withWeights(weightError / PERCENT, Math.max(0, mostBlends))

@@ -5,11 +5,11 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.Limits;
-import shuriken.disk.DiskShelf;
-import shuriken.siblings.SiblingFiles;
-import shuriken.siblings.SiblingOptions;
+import shuriken.diagnostics.Limits;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
 
 /** What else belongs to the model that an edited one goes back into, as {@code convert --edit} was told it. */
 final class OriginalOptions {
@@ -39,14 +39,14 @@ final class OriginalOptions {
     }
 
     /** @param textures where else textures are */
-    SiblingFiles siblings(List<String> textures, Limits limits) {
-        return new SiblingFiles(SiblingOptions.NONE
-                .withPlaces(DiskShelf.DEFAULT, textures, palettes, motions)
+    RelatedFileResolver siblings(List<String> textures, Limits limits) {
+        return new RelatedFileResolver(RelatedFileOptions.NONE
+                .withPlaces(DiskFileSource.DEFAULT, textures, palettes, motions)
                 .withReading(ConvertOptions.DEFAULT, limits));
     }
 
     /** Names places that brought nothing. */
-    void unused(Report report, SiblingFiles siblings) {
+    void unused(Report report, RelatedFileResolver siblings) {
         report.unused("--palette", siblings.unused(palettes));
         report.unused("--motions", siblings.unused(motions));
     }

@@ -1,7 +1,7 @@
 package shuriken.cli;
 
 import java.util.Optional;
-import shuriken.collection.ManifestLine;
+import shuriken.batch.catalog.ManifestLine;
 
 /**
  * What came of one asset.

@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import shuriken.disk.OutputException;
-import shuriken.disk.OutputFiles;
-import shuriken.export.OutputFile;
-import shuriken.names.SafeName;
-import shuriken.output.Output;
+import shuriken.assets.disk.OutputException;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.batch.Output;
+import shuriken.interchange.OutputFile;
+import shuriken.io.SafeName;
 
 /**
  * Where a run writes: decides names, never the same one twice and never one that differs only in letter case, and keeps

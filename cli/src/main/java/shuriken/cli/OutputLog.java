@@ -3,10 +3,10 @@ package shuriken.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.Sha256;
-import shuriken.collection.ManifestLine.OutputHash;
-import shuriken.diag.Diagnostic;
-import shuriken.disk.OutputFiles;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.batch.catalog.ManifestLine.OutputHash;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.io.Sha256;
 
 /** What has been written for one input so far, and what was found in it. */
 final class OutputLog {

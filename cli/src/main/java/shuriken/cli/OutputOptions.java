@@ -3,10 +3,10 @@ package shuriken.cli;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import picocli.CommandLine.Option;
-import shuriken.asset.Asset;
-import shuriken.diag.FormatException;
-import shuriken.output.Conversion;
-import shuriken.output.PlannedAsset;
+import shuriken.assets.Asset;
+import shuriken.batch.Conversion;
+import shuriken.batch.PlannedAsset;
+import shuriken.diagnostics.FormatException;
 
 /** Where results go. */
 final class OutputOptions {

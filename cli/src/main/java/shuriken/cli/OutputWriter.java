@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import shuriken.batch.Conversion;
+import shuriken.batch.Output;
+import shuriken.batch.PlannedAsset;
+import shuriken.batch.catalog.ManifestLine;
 import shuriken.cli.OutputFolder.Earlier;
-import shuriken.collection.ManifestLine;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.Severity;
-import shuriken.output.Conversion;
-import shuriken.output.Output;
-import shuriken.output.PlannedAsset;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Severity;
 
 /** The end of every verb that makes files: writes the results of each input, says so, and counts. */
 final class OutputWriter {

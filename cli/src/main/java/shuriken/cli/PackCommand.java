@@ -16,18 +16,18 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import shuriken.Shuriken;
-import shuriken.asset.Asset;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.OutputFiles;
 import shuriken.codec.Codec;
-import shuriken.describe.InfoJson;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Severity;
-import shuriken.disk.OutputFiles;
-import shuriken.export.OutputFile;
-import shuriken.pack.Manifest;
-import shuriken.pack.ManifestJson;
-import shuriken.pack.NewArchive;
-import shuriken.pack.Packed;
-import shuriken.pack.Packer;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.Severity;
+import shuriken.inspect.InfoJson;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.pack.Manifest;
+import shuriken.modding.pack.ManifestJson;
+import shuriken.modding.pack.NewArchive;
+import shuriken.modding.pack.PackResult;
+import shuriken.modding.pack.Packer;
 
 /** {@code pack}: a container from its members. */
 @Command(
@@ -85,7 +85,7 @@ final class PackCommand implements Callable<Integer> {
     private Verbosity verbosity = new Verbosity();
 
     /** A container to be written. */
-    private record Made(String name, Packed packed, boolean isAgain) {}
+    private record Made(String name, PackResult packed, boolean isAgain) {}
 
     PackCommand(Console console) {
         this.console = console;
@@ -129,7 +129,7 @@ final class PackCommand implements Callable<Integer> {
         if (isFolder) {
             files.reportOthers(manifest, context);
         }
-        Packed packed = Packer.pack(manifest, files, place.toString(), context);
+        PackResult packed = Packer.pack(manifest, files, place.toString(), context);
         return new Made(manifest.target(), packed, true);
     }
 
@@ -149,7 +149,7 @@ final class PackCommand implements Callable<Integer> {
         List<Asset> assets = Files.isDirectory(source) ? files(source).files(context) : List.of(Shuriken.read(source));
         try {
             byte[] data = kind.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-            Packed packed = new Packed(data, 0, List.of(), List.of(), false, context.diagnostics());
+            PackResult packed = new PackResult(data, 0, List.of(), List.of(), false, context.diagnostics());
             return new Made(name + "." + kind.id(), packed, false);
         } catch (IllegalArgumentException e) {
             throw new IOException(e.getMessage());
@@ -190,7 +190,7 @@ final class PackCommand implements Callable<Integer> {
     }
 
     private static List<String> text(Made made, Path target) {
-        Packed packed = made.packed;
+        PackResult packed = made.packed;
         StringBuilder text = new StringBuilder(
                 String.format(Locale.ROOT, "%s: %,d bytes", target.getFileName(), packed.data().length));
         if (made.isAgain) {
@@ -198,7 +198,7 @@ final class PackCommand implements Callable<Integer> {
             text.append(", ").append(packed.unchanged()).append(" members unchanged");
         }
         List<String> lines = new ArrayList<>(List.of(text.toString()));
-        for (Packed.Change change : packed.changes()) {
+        for (PackResult.Change change : packed.changes()) {
             boolean compressed = !change.compression().equals(Codec.NONE.id());
             lines.add(String.format(Locale.ROOT, "changed %s: %,d bytes", change.file(), change.size())
                     + (compressed ? ", " + change.compression() + " " + change.encoder() : ""));
@@ -208,14 +208,14 @@ final class PackCommand implements Callable<Integer> {
     }
 
     private static String json(Made made, Path target) {
-        Packed packed = made.packed;
+        PackResult packed = made.packed;
         return JsonLine.of(json -> {
             json.name("output").string(target.toString());
             json.name("size").number(packed.data().length);
             json.name("identical").value(packed.identical());
             json.name("unchanged").number(packed.unchanged());
             json.name("changes").beginArray();
-            for (Packed.Change change : packed.changes()) {
+            for (PackResult.Change change : packed.changes()) {
                 json.beginObject();
                 json.name("file").string(change.file());
                 json.name("size").number(change.size());

@@ -17,15 +17,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import shuriken.Shuriken;
-import shuriken.asset.Asset;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.disk.DiskShelf;
-import shuriken.pack.Manifest;
-import shuriken.pack.MemberFiles;
-import shuriken.pack.MemberPictures;
-import shuriken.scenes.AssetContext;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.modding.pack.Manifest;
+import shuriken.modding.pack.MemberFiles;
+import shuriken.modding.pack.MemberPictures;
+import shuriken.resolve.scenes.AssetContext;
 
 /**
  * The folder that is packed. The manifest in it may come from anybody: nothing is read but regular files that lie in the
@@ -72,7 +72,7 @@ record PackedFolder(Path folder, AssetContext around, long most, Map<Path, Navig
 
     @Override
     public Asset asset(String file) throws IOException {
-        return Asset.read(DiskShelf.DEFAULT, DiskShelf.path(folder.resolve(file)), file)
+        return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(folder.resolve(file)), file)
                 .withContent(read(file));
     }
 
@@ -126,7 +126,7 @@ record PackedFolder(Path folder, AssetContext around, long most, Map<Path, Navig
         for (Path other : others) {
             context.report(
                     DiagnosticCode.FILE_NOT_PACKED,
-                    new Site(folder.resolve(other).toString(), 0),
+                    new SourceLocation(folder.resolve(other).toString(), 0),
                     "is no member by the manifest, and was not packed; to make a new archive, give --format");
         }
     }
@@ -134,14 +134,15 @@ record PackedFolder(Path folder, AssetContext around, long most, Map<Path, Navig
     /** The files of a new archive: those directly in the folder. Says what else is there, but for this program's own. */
     List<Asset> files(ReadContext context) throws IOException {
         List<Asset> files = new ArrayList<>();
-        for (Path child : DiskShelf.children(folder)) {
+        for (Path child : DiskFileSource.children(folder)) {
             String name = child.getFileName().toString();
             if (isOwn(name)) {
                 continue;
             }
             Optional<String> other = other(child, name);
             if (other.isPresent()) {
-                context.report(DiagnosticCode.FILE_NOT_PACKED, new Site(child.toString(), 0), "%s", other.get());
+                context.report(
+                        DiagnosticCode.FILE_NOT_PACKED, new SourceLocation(child.toString(), 0), "%s", other.get());
             } else {
                 files.add(Shuriken.read(regular(name)));
             }

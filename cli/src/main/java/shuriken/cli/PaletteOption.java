@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Option;
+import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.Limits;
-import shuriken.disk.DiskShelf;
-import shuriken.siblings.SiblingFiles;
-import shuriken.siblings.SiblingOptions;
+import shuriken.diagnostics.Limits;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
 
 /** The palettes of pictures beside members. */
 final class PaletteOption {
@@ -27,17 +27,18 @@ final class PaletteOption {
      * @param folders that were given
      * @param single files that were given one by one
      */
-    SiblingFiles siblings(List<String> folders, Set<String> single, Limits limits) {
+    RelatedFileResolver siblings(List<String> folders, Set<String> single, Limits limits) {
         return siblings(palettes, folders, single, limits);
     }
 
     /** The same with other palettes. */
-    static SiblingFiles siblings(List<String> palettes, List<String> folders, Set<String> single, Limits limits) {
-        return new SiblingFiles(
-                SiblingOptions.NONE
-                        .withInputs(DiskShelf.DEFAULT, folders)
+    static RelatedFileResolver siblings(
+            List<String> palettes, List<String> folders, Set<String> single, Limits limits) {
+        return new RelatedFileResolver(
+                RelatedFileOptions.NONE
+                        .withInputs(DiskFileSource.DEFAULT, folders)
                         .withSingle(single)
-                        .withPlaces(DiskShelf.DEFAULT, List.of(), palettes, List.of())
+                        .withPlaces(DiskFileSource.DEFAULT, List.of(), palettes, List.of())
                         .withReading(ConvertOptions.DEFAULT, limits),
                 Runtime.getRuntime().maxMemory());
     }

@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import shuriken.asset.Asset;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.disk.OutputFiles;
-import shuriken.export.OutputFile;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Palette;
 import shuriken.image.Picture;
-import shuriken.retexture.PalettePartners;
-import shuriken.retexture.Pictures;
-import shuriken.retexture.TextureTarget;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.modding.retexture.PalettePartners;
+import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.NormalMap;
 
@@ -149,7 +149,7 @@ final class PictureOptions {
             }
             return Optional.empty();
         }
-        Palette all = Pictures.palette(open(console, palette), context());
+        Palette all = ImageFiles.palette(open(console, palette), context());
         return Optional.of(all.part(bank * COLOURS_OF_A_BANK, all.size()));
     }
 
@@ -209,7 +209,7 @@ final class PictureOptions {
         if (bumpHeight.isPresent() && bump != BumpPicture.HEIGHTS) {
             throw new IllegalArgumentException("--bump-height goes with --bump heights");
         }
-        Picture picture = Pictures.read(open(console, word), Optional.empty(), context());
+        Picture picture = ImageFiles.read(open(console, word), Optional.empty(), context());
         return switch (bump) {
             case HEIGHTS -> Picture.of(NormalMap.ofHeights(picture.image(), bumpHeight.orElse(USUAL_BUMP_HEIGHT)));
             case ANGLES -> Picture.of(picture.image());

@@ -5,8 +5,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.disk.DiskShelf;
-import shuriken.names.Glob;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.io.Glob;
 
 /** A file, a folder, a pattern, or {@code archive!member}, as a path on the disk's shelf. */
 final class PlaceConverter implements ITypeConverter<String> {
@@ -36,7 +36,7 @@ final class PlaceConverter implements ITypeConverter<String> {
     private static String path(String value) {
         try {
             Path path = Path.of(value);
-            return Files.exists(path) ? DiskShelf.path(path) : "";
+            return Files.exists(path) ? DiskFileSource.path(path) : "";
         } catch (InvalidPathException e) {
             return "";
         }

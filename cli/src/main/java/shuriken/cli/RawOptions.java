@@ -12,12 +12,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.asset.Asset;
-import shuriken.asset.ProgramPart;
-import shuriken.diag.ReadContext;
+import shuriken.assets.Asset;
+import shuriken.assets.ProgramPart;
+import shuriken.diagnostics.ReadContext;
 import shuriken.ninja.raw.KnownBase;
+import shuriken.ninja.raw.RawAddress;
 import shuriken.ninja.raw.RawKind;
-import shuriken.ninja.raw.RawPlace;
 
 /** What stands at an address of a game's program. */
 final class RawOptions {
@@ -87,7 +87,8 @@ final class RawOptions {
         if (!given()) {
             return asset;
         }
-        RawPlace place = new RawPlace(at, address(base), kind.orElseThrow(), order, rows, action, address(textures));
+        RawAddress place =
+                new RawAddress(at, address(base), kind.orElseThrow(), order, rows, action, address(textures));
         return ProgramPart.of(asset, place, context);
     }
 

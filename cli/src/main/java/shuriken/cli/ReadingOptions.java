@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
-import shuriken.bytes.Shelf;
+import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Lighting;
 import shuriken.convert.ConvertOptions.Pattern;
@@ -16,11 +16,11 @@ import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
-import shuriken.disk.DiskShelf;
-import shuriken.games.PlayerLook;
-import shuriken.siblings.Overrides;
-import shuriken.siblings.SiblingFiles;
-import shuriken.siblings.SiblingOptions;
+import shuriken.io.FileSource;
+import shuriken.resolve.games.PlayerAppearance;
+import shuriken.resolve.related.Overrides;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
 
 /** How models are read, and where their pictures come from. */
 final class ReadingOptions {
@@ -190,10 +190,10 @@ final class ReadingOptions {
         WHITILL
     }
 
-    private PlayerLook look() {
-        return new PlayerLook(
-                costume.orElse(PlayerLook.FIRST.costume()),
-                sectionId.map(SectionId::ordinal).orElse(PlayerLook.FIRST.sectionId()));
+    private PlayerAppearance look() {
+        return new PlayerAppearance(
+                costume.orElse(PlayerAppearance.FIRST.costume()),
+                sectionId.map(SectionId::ordinal).orElse(PlayerAppearance.FIRST.sectionId()));
     }
 
     /** The places that were named, as on the command line. */
@@ -201,15 +201,15 @@ final class ReadingOptions {
         return Stream.of(textures, palettes, motions).flatMap(List::stream).toList();
     }
 
-    SiblingFiles siblings(InputOptions inputs) {
-        return siblings(inputs, DiskShelf.DEFAULT, inputs.folders(), inputs.single());
+    RelatedFileResolver siblings(InputOptions inputs) {
+        return siblings(inputs, DiskFileSource.DEFAULT, inputs.folders(), inputs.single());
     }
 
     /** The same for inputs of another shelf. */
-    SiblingFiles siblings(InputOptions inputs, Shelf shelf, List<String> folders, Set<String> single) {
+    RelatedFileResolver siblings(InputOptions inputs, FileSource shelf, List<String> folders, Set<String> single) {
         boolean isDressed = costume.isPresent() || sectionId.isPresent();
-        return new SiblingFiles(
-                SiblingOptions.NONE
+        return new RelatedFileResolver(
+                RelatedFileOptions.NONE
                         .withInputs(shelf, folders)
                         .withSingle(isDressed ? Set.of() : single)
                         .withPlaces(shelf, textures, palettes, motions)
@@ -221,7 +221,7 @@ final class ReadingOptions {
     }
 
     /** Tells of places of the user's choice that brought nothing. */
-    void reportUnused(Report report, SiblingFiles siblings) {
+    void reportUnused(Report report, RelatedFileResolver siblings) {
         report.unused("--textures", siblings.unused(textures));
         report.unused("--palette", siblings.unused(palettes));
         report.unused("--motions", siblings.unused(motions));

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
+import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.ConvertOptions.Pattern;
 import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.Quirk;
 import shuriken.convert.StageParts.Layer;
-import shuriken.diag.FormatException;
-import shuriken.disk.DiskShelf;
-import shuriken.siblings.Overrides;
+import shuriken.diagnostics.FormatException;
+import shuriken.resolve.related.Overrides;
 
 /** The values of options on how models are read, as they are typed. */
 final class ReadingWords {
@@ -36,7 +36,7 @@ final class ReadingWords {
         @Override
         public Overrides convert(String value) {
             try {
-                return Overrides.read(DiskShelf.DEFAULT, DiskShelf.path(Path.of(value)));
+                return Overrides.read(DiskFileSource.DEFAULT, DiskFileSource.path(Path.of(value)));
             } catch (IOException | InvalidPathException e) {
                 throw new TypeConversionException("the file cannot be read: " + value);
             } catch (FormatException e) {

@@ -10,8 +10,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
 
 /** {@code shuriken} without a verb. */
 @Command(

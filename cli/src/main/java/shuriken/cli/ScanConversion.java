@@ -2,14 +2,14 @@ package shuriken.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.asset.Asset;
-import shuriken.catalog.Formats;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.output.AssetConverter;
-import shuriken.output.Conversion;
-import shuriken.output.Output;
-import shuriken.scan.Scanner;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.Conversion;
+import shuriken.batch.Output;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.inspect.scan.Scanner;
 
 /** The results of what lies in an asset of no known format. */
 final class ScanConversion {

@@ -3,9 +3,9 @@ package shuriken.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.asset.Asset;
-import shuriken.asset.Members;
-import shuriken.diag.ReadContext;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.ReadContext;
 
 /**
  * An input, or something in it, on the way to what {@code --type}, {@code --include} and {@code --exclude} choose.

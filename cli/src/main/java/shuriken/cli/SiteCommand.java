@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import shuriken.assets.disk.OutputException;
+import shuriken.assets.disk.OutputFiles;
 import shuriken.cli.serve.Site;
-import shuriken.disk.OutputException;
-import shuriken.disk.OutputFiles;
-import shuriken.export.OutputFile;
+import shuriken.interchange.OutputFile;
 
 /** {@code site}: the viewer's page as files for any web host. */
 @Command(

@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.names.SafeName;
-import shuriken.output.Output;
+import shuriken.batch.Output;
+import shuriken.io.SafeName;
 
 /**
  * The word after {@code -o}: where a result's main file goes. In a template, {@code {dir}} is its folder in the

@@ -7,24 +7,24 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import shuriken.asset.Asset;
-import shuriken.catalog.Formats;
-import shuriken.diag.ReadContext;
-import shuriken.export.ExportOptions;
-import shuriken.export.OutputFile;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.Conversion;
+import shuriken.batch.ConversionOptions;
+import shuriken.batch.ConversionOptions.Clips;
+import shuriken.batch.Output;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
-import shuriken.image.PngStore;
-import shuriken.output.AssetConverter;
-import shuriken.output.Conversion;
-import shuriken.output.ConversionOptions;
-import shuriken.output.ConversionOptions.Clips;
-import shuriken.output.Output;
-import shuriken.postprocess.Profile;
-import shuriken.retexture.ContactSheet;
-import shuriken.retexture.Pictures;
+import shuriken.image.PngCache;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.retexture.ContactSheet;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Extras;
-import shuriken.scenes.SceneReader;
-import shuriken.siblings.SiblingFiles;
+import shuriken.transform.Profile;
 
 /** {@code texture decode}: the pictures of textures as PNG. */
 @Command(
@@ -70,8 +70,8 @@ final class TextureDecodeCommand implements Callable<Integer> {
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, outputs.place().ownFolder());
         OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, "holds no texture");
-        SiblingFiles siblings = reading.siblings(inputs);
-        ExportOptions export = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngStore.NONE);
+        RelatedFileResolver siblings = reading.siblings(inputs);
+        ExportOptions export = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngCache.NONE);
         ConversionOptions options = new ConversionOptions(
                 Formats.exporters().getFirst(),
                 export,
@@ -106,7 +106,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
             List<Image> row = new ArrayList<>();
             for (OutputFile file : output.files()) {
                 Asset png = Asset.of(file.data(), file.name());
-                row.add(Pictures.read(png, Optional.empty(), context).image());
+                row.add(ImageFiles.read(png, Optional.empty(), context).image());
             }
             rows.add(row);
         }

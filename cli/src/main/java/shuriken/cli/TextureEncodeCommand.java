@@ -14,15 +14,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import shuriken.asset.Asset;
-import shuriken.diag.ReadContext;
-import shuriken.export.OutputFile;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Picture;
-import shuriken.retexture.NewTexture;
-import shuriken.retexture.NewTexture.Made;
-import shuriken.retexture.Pictures;
-import shuriken.retexture.Retexture;
-import shuriken.retexture.TextureTarget;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.modding.retexture.NewTexture;
+import shuriken.modding.retexture.NewTexture.Made;
+import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.pvr.PvrPixelFormat;
 
@@ -120,7 +120,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
         Picture picture = pictures.picture(console, sources.getFirst());
         Object model = pattern.read(context);
         if (pictures.resize() && model instanceof EncodedTexture known) {
-            picture = Pictures.resized(picture, known.width(), known.height());
+            picture = ImageFiles.resized(picture, known.width(), known.height());
         }
         TextureTarget target = pictures.target(pattern, "");
         byte[] bytes = Retexture.with(target, picture, pictures.options(console), context);

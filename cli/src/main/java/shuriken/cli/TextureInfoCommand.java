@@ -7,14 +7,14 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import shuriken.archive.Archive;
-import shuriken.asset.Asset;
-import shuriken.asset.Members;
-import shuriken.catalog.Formats;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.assets.Members;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.scenes.Banks;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.resolve.scenes.TextureBanks;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
@@ -60,7 +60,7 @@ final class TextureInfoCommand implements Callable<Integer> {
             if (model instanceof EncodedTexture texture) {
                 found.add(new Found(asset.path(), texture, ""));
             }
-            for (TextureBank bank : Banks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
+            for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
                 for (String name : bank.textures()) {
                     String palette = bank.partner(name, PalettePairs.NONE).orElse("");
                     bank.texture(name, bank.partner(name, PalettePairs.NONE).flatMap(bank::palette))

@@ -11,14 +11,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import shuriken.asset.Asset;
-import shuriken.diag.ReadContext;
-import shuriken.export.OutputFile;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Picture;
-import shuriken.pack.PaletteEdits;
-import shuriken.retexture.Pictures;
-import shuriken.retexture.Retexture;
-import shuriken.retexture.TextureTarget;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.pack.PaletteEdits;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodedTexture;
 
 /** {@code texture replace}: pictures in the place of others, in a file or in archives in it. */
@@ -123,10 +123,10 @@ final class TextureReplaceCommand implements Callable<Integer> {
     private static Picture resized(Asset asset, String texture, Picture picture, ReadContext context) {
         Object model = asset.read(context);
         if (model instanceof EncodedTexture known) {
-            return Pictures.resized(picture, known.width(), known.height());
+            return ImageFiles.resized(picture, known.width(), known.height());
         }
         return Retexture.size(model, texture)
-                .map(size -> Pictures.resized(picture, size.width(), size.height()))
+                .map(size -> ImageFiles.resized(picture, size.width(), size.height()))
                 .orElse(picture);
     }
 }

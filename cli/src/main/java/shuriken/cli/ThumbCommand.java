@@ -10,25 +10,25 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
-import shuriken.asset.Asset;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.export.OutputFile;
+import shuriken.assets.Asset;
+import shuriken.batch.Conversion;
+import shuriken.batch.Output;
+import shuriken.batch.PlannedAsset;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Info;
 import shuriken.image.Png;
-import shuriken.names.SafeName;
-import shuriken.output.Conversion;
-import shuriken.output.Output;
-import shuriken.output.PlannedAsset;
+import shuriken.interchange.OutputFile;
+import shuriken.io.SafeName;
 import shuriken.render.CameraFit;
 import shuriken.render.ClipSampler;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
-import shuriken.scenes.SceneReader;
-import shuriken.siblings.SiblingFiles;
 
 /** {@code thumb}: pictures of models. */
 @Command(
@@ -114,7 +114,7 @@ final class ThumbCommand implements Callable<Integer> {
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, outputs.place().ownFolder(), raw.checked()::view);
         OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, "holds no model to draw");
-        SiblingFiles siblings = reading.siblings(inputs);
+        RelatedFileResolver siblings = reading.siblings(inputs);
         SceneReader reader = new SceneReader(reading.options(), siblings);
         RenderOptions options =
                 RenderOptions.DEFAULT.withSize(size.width(), size.height()).withBackground(background.argb());
@@ -177,7 +177,7 @@ final class ThumbCommand implements Callable<Integer> {
         List<String> names = scene.clips().stream().map(Clip::name).toList();
         context.report(
                 DiagnosticCode.MOTION_NOT_FOUND,
-                new Site(asset.path(), 0),
+                new SourceLocation(asset.path(), 0),
                 "%s has %s",
                 scene.name(),
                 names.isEmpty() ? "no motion" : "no such motion, but " + names);

@@ -7,9 +7,9 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import shuriken.verify.Verification;
-import shuriken.verify.Verification.Result;
-import shuriken.verify.Verifier;
+import shuriken.inspect.verify.Verification;
+import shuriken.inspect.verify.Verification.Result;
+import shuriken.inspect.verify.Verifier;
 
 /** {@code verify}: whether files are written again as they were read. */
 @Command(

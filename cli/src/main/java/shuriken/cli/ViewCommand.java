@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import shuriken.cli.serve.RemoteSession;
 import shuriken.cli.serve.Roots;
-import shuriken.cli.serve.RootsShelf;
+import shuriken.cli.serve.RootsFileSource;
 import shuriken.cli.serve.Site;
 import shuriken.cli.serve.ViewServer;
 import shuriken.view.Session;
@@ -80,7 +80,7 @@ final class ViewCommand implements Callable<Integer> {
         Optional<RemoteSession> session = engine == Engine.BROWSER
                 ? Optional.empty()
                 : Optional.of(new RemoteSession(
-                        new Session(new RootsShelf(roots), ViewOptions.DEFAULT.withGenerator(Version.GENERATOR))));
+                        new Session(new RootsFileSource(roots), ViewOptions.DEFAULT.withGenerator(Version.GENERATOR))));
         try (ViewServer server = new ViewServer(site.get(), roots, session)) {
             String address = server.address(first);
             console.line(address);

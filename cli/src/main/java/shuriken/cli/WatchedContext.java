@@ -4,14 +4,14 @@ import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import shuriken.asset.Asset;
+import shuriken.assets.Asset;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
-import shuriken.diag.ReadContext;
-import shuriken.games.KnownGames;
+import shuriken.diagnostics.ReadContext;
 import shuriken.resolve.PaletteLibrary;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.WornParts;
+import shuriken.resolve.games.KnownGames;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.AttachedModels;
 import shuriken.texture.PalettePairs;
 
 /** Knows for which files something was looked for beside them. Shared between threads. */
@@ -64,7 +64,7 @@ final class WatchedContext implements AssetContext {
     }
 
     @Override
-    public Optional<WornParts> parts(Asset model, ReadContext found) {
+    public Optional<AttachedModels> parts(Asset model, ReadContext found) {
         ask(model);
         if (KnownGames.player(model.stem()).isPresent()) {
             askedModels.add(model.place());

@@ -2,9 +2,9 @@ package shuriken.cli;
 
 import java.util.List;
 import java.util.Optional;
-import shuriken.asset.Asset;
-import shuriken.output.Conversion;
-import shuriken.output.PlannedAsset;
+import shuriken.assets.Asset;
+import shuriken.batch.Conversion;
+import shuriken.batch.PlannedAsset;
 
 /**
  * Results that wait to be written: all of an input, or those of one part of it.

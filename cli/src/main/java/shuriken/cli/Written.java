@@ -2,8 +2,8 @@ package shuriken.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import shuriken.describe.InfoJson;
-import shuriken.diag.Diagnostic;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.inspect.InfoJson;
 
 /** The files of one result, and what became of them. */
 record Written(List<Path> paths, Fate fate) {

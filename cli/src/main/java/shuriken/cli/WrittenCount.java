@@ -3,7 +3,7 @@ package shuriken.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import shuriken.export.OutputFile;
+import shuriken.interchange.OutputFile;
 
 /** How much a run wrote, left and removed. */
 final class WrittenCount {

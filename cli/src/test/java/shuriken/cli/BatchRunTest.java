@@ -17,10 +17,10 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.afs.AfsFormat;
-import shuriken.bytes.ByteSink;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 
 /** Exit codes, and what is said of inputs that fail. */
@@ -304,7 +304,7 @@ class BatchRunTest extends FilledFolder {
     private Path nested(int archives) {
         byte[] inner = {1, 2, 3};
         for (int i = 0; i < archives; i++) {
-            ByteSink out = ByteSink.littleEndian();
+            ByteWriter out = ByteWriter.littleEndian();
             new AfsFormat()
                     .write(
                             new AfsBuilder(0x20, 0x20)
@@ -347,7 +347,7 @@ class BatchRunTest extends FilledFolder {
     /** An archive of 300 archives that are one, of 300 members that are one: 90,000 in 10 KB. */
     @Test
     void membersInAllAreLimited() {
-        ByteSink afs = ByteSink.littleEndian();
+        ByteWriter afs = ByteWriter.littleEndian();
         for (int size : new int[] {0x2000, 4}) {
             afs.bytes(ByteDsl.bytes("'AFS' 00 2C010000"));
             for (int i = 0; i < 300; i++) {

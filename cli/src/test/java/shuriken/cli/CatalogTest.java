@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.bytes.Sha256;
-import shuriken.collection.CatalogColumn;
+import shuriken.batch.catalog.CatalogColumn;
+import shuriken.io.Sha256;
 
 /** {@code catalog}, judged by DuckDB, which reads what is written, and by the questions of the documentation. */
 class CatalogTest {

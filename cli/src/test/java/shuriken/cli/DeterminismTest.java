@@ -15,8 +15,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.bytes.Sha256;
-import shuriken.disk.DiskShelf;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.io.Sha256;
 
 /** The same input gives the same bytes: on every start of the JVM, in every locale, with any number of jobs. */
 class DeterminismTest {
@@ -48,7 +48,7 @@ class DeterminismTest {
             for (String name : List.of("one.zip", "sub/two.zip")) {
                 outer.putNextEntry(new ZipEntry(name));
                 ZipOutputStream inner = new ZipOutputStream(outer);
-                for (Path sample : DiskShelf.children(Path.of("../samples"))) {
+                for (Path sample : DiskFileSource.children(Path.of("../samples"))) {
                     inner.putNextEntry(new ZipEntry(sample.getFileName().toString()));
                     Files.copy(sample, inner);
                 }

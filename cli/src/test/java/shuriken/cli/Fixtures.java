@@ -12,18 +12,18 @@ import java.util.List;
 import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmEntry;
 import shuriken.archive.pvm.PvmFormat;
-import shuriken.asset.Asset;
-import shuriken.bytes.ByteSink;
+import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.ReadContext;
-import shuriken.export.ExportOptions;
-import shuriken.export.OutputFile;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.Png;
-import shuriken.importer.EditConversion;
-import shuriken.pack.Extraction;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.io.ByteWriter;
+import shuriken.modding.importing.EditConversion;
+import shuriken.modding.pack.Extraction;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.testkit.ByteDsl;
 
 /** Small files made here: what the examples of the help speak of. */
@@ -84,7 +84,7 @@ final class Fixtures {
 
     /** An 8 x 8 texture of one colour. */
     static byte[] texture(int rgb565) {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         out.bytes(ByteDsl.bytes("'PVRT' 88000000 01 09 0000 0800 0800"));
         for (int i = 0; i < 64; i++) {
             out.u16(rgb565 & 0xFFFF);
@@ -98,7 +98,7 @@ final class Fixtures {
         for (int i = 0; i < names.length; i++) {
             builder.add(PvmEntry.of(i, names[i], 0x0901, 8, 8, 100 + i), texture(0x1234 + 77 * i));
         }
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         new PvmFormat().write(builder.build(), out);
         return out.toByteArray();
     }

@@ -19,9 +19,9 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.Sha256;
-import shuriken.collection.ManifestLine;
-import shuriken.disk.DiskShelf;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.batch.catalog.ManifestLine;
+import shuriken.io.Sha256;
 
 /** {@code --manifest}: a run that goes on ends with what a run in one go ends with. */
 class ManifestTest extends FilledFolder {
@@ -231,7 +231,7 @@ class ManifestTest extends FilledFolder {
         Path samples = Path.of("../samples");
         for (int copy : IntStream.range(0, 6).toArray()) {
             Path to = Files.createDirectories(folder.resolve("models/copy" + copy));
-            for (Path sample : DiskShelf.children(samples)) {
+            for (Path sample : DiskFileSource.children(samples)) {
                 Files.copy(sample, to.resolve(sample.getFileName()));
             }
         }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import shuriken.batch.Output;
 import shuriken.cli.OutputFolder.Earlier;
-import shuriken.export.OutputFile;
-import shuriken.output.Output;
+import shuriken.interchange.OutputFile;
 
 class OutputFolderTest {
     private static final int FEW = 200;

@@ -15,8 +15,8 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.export.OutputFile;
-import shuriken.output.Output;
+import shuriken.batch.Output;
+import shuriken.interchange.OutputFile;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 

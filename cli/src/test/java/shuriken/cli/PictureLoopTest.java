@@ -10,12 +10,12 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.asset.Asset;
-import shuriken.diag.ReadContext;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.Picture;
 import shuriken.image.Png;
-import shuriken.retexture.Pictures;
+import shuriken.modding.retexture.ImageFiles;
 import shuriken.samples.TestPicture;
 import shuriken.testkit.Psnr;
 
@@ -43,13 +43,13 @@ class PictureLoopTest {
     }
 
     private static Picture picture(byte[] bytes) {
-        return Pictures.read(Asset.of(bytes, "x"), Optional.empty(), ReadContext.strict());
+        return ImageFiles.read(Asset.of(bytes, "x"), Optional.empty(), ReadContext.strict());
     }
 
     private Picture member(String file, String name) throws IOException {
         byte[] bytes = Files.readAllBytes(folder.resolve(file));
         Asset asset = Asset.of(bytes, file).member(name, ReadContext.strict()).orElseThrow();
-        return Pictures.read(asset, Optional.empty(), ReadContext.strict());
+        return ImageFiles.read(asset, Optional.empty(), ReadContext.strict());
     }
 
     @Test

@@ -13,15 +13,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.Shuriken;
-import shuriken.asset.Asset;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.disk.DiskShelf;
-import shuriken.scenes.WornParts;
-import shuriken.siblings.SiblingFiles;
-import shuriken.siblings.SiblingOptions;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.AttachedModels;
 
 /** A body gets its head where the input holds it, or where the user says what it wears. */
 class PlayerPartsTest {
@@ -46,12 +46,14 @@ class PlayerPartsTest {
     }
 
     private List<String> worn(Set<String> given, ReadContext context) throws IOException {
-        Set<String> single =
-                given.stream().map(name -> DiskShelf.path(folder.resolve(name))).collect(Collectors.toSet());
-        SiblingFiles siblings = new SiblingFiles(
-                SiblingOptions.NONE.withInputs(DiskShelf.DEFAULT, List.of()).withSingle(single));
-        Optional<WornParts> parts = siblings.parts(Shuriken.read(folder.resolve("HUcastBody.nj")), context);
-        return parts.map(WornParts::parts).orElse(List.of()).stream()
+        Set<String> single = given.stream()
+                .map(name -> DiskFileSource.path(folder.resolve(name)))
+                .collect(Collectors.toSet());
+        RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE
+                .withInputs(DiskFileSource.DEFAULT, List.of())
+                .withSingle(single));
+        Optional<AttachedModels> parts = siblings.parts(Shuriken.read(folder.resolve("HUcastBody.nj")), context);
+        return parts.map(AttachedModels::parts).orElse(List.of()).stream()
                 .map(Asset::fileName)
                 .toList();
     }

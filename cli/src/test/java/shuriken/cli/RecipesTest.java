@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import shuriken.disk.DiskShelf;
+import shuriken.assets.disk.DiskFileSource;
 
 /** The recipes do what they say: their commands are run, one after the other, in a folder with the samples. */
 class RecipesTest {
@@ -32,7 +32,7 @@ class RecipesTest {
     @MethodSource("pages")
     void recipesRun(Path page) throws IOException {
         Files.createDirectory(folder.resolve("samples"));
-        for (Path sample : DiskShelf.children(ROOT.resolve("samples"))) {
+        for (Path sample : DiskFileSource.children(ROOT.resolve("samples"))) {
             Files.copy(sample, folder.resolve("samples").resolve(sample.getFileName()));
         }
         Matcher blocks = BLOCK.matcher(Files.readString(page).replaceAll("(?m)^ +(?=```|[./a-z])", ""));
@@ -50,7 +50,7 @@ class RecipesTest {
     static List<Path> pages() throws IOException {
         List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("docs/recipes.md")));
         for (String folder : List.of("docs/start", "docs/guides")) {
-            DiskShelf.children(ROOT.resolve(folder)).stream().sorted().forEach(pages::add);
+            DiskFileSource.children(ROOT.resolve(folder)).stream().sorted().forEach(pages::add);
         }
         return pages;
     }
@@ -61,7 +61,7 @@ class RecipesTest {
         List<String> broken = new ArrayList<>();
         List<Path> pages = new ArrayList<>(pages());
         pages.add(ROOT.resolve("README.md"));
-        DiskShelf.children(ROOT.resolve("docs")).stream()
+        DiskFileSource.children(ROOT.resolve("docs")).stream()
                 .filter(file -> file.toString().endsWith(".md"))
                 .forEach(pages::add);
         for (Path page : pages) {

@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.asset.Asset;
-import shuriken.diag.ReadContext;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.Png;
-import shuriken.retexture.Pictures;
+import shuriken.modding.retexture.ImageFiles;
 
 /** Bump maps from heights, normals and angles, and back. */
 class TextureBumpTest {
@@ -29,7 +29,7 @@ class TextureBumpTest {
     }
 
     private byte[] picture(String name) throws IOException {
-        return Pictures.read(
+        return ImageFiles.read(
                         Asset.of(Files.readAllBytes(folder.resolve(name)), name),
                         Optional.empty(),
                         ReadContext.strict())

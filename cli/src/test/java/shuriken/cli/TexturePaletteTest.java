@@ -10,14 +10,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.asset.Asset;
-import shuriken.diag.ReadContext;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Picture;
 import shuriken.image.Png;
-import shuriken.retexture.Pictures;
+import shuriken.modding.retexture.ImageFiles;
 import shuriken.samples.TestPicture;
 import shuriken.testkit.Psnr;
 
@@ -39,7 +39,7 @@ class TexturePaletteTest {
     }
 
     private Picture picture(String name) throws IOException {
-        return Pictures.read(
+        return ImageFiles.read(
                 Asset.of(Files.readAllBytes(folder.resolve(name)), name), Optional.empty(), ReadContext.lenient());
     }
 

@@ -3,23 +3,23 @@ package shuriken.archive;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
 import shuriken.codec.Codec;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.prs.Prs;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 
 /** A member of an {@link Archive}. Safe for use by several threads. */
 public final class Entry {
     private final String name;
     private final String extension;
-    private final Medium medium;
+    private final ByteSource medium;
     private final Supplier<Codec> recognition;
     private volatile @Nullable Codec codec;
 
-    private Entry(String name, String extension, Medium medium, Supplier<Codec> recognition) {
+    private Entry(String name, String extension, ByteSource medium, Supplier<Codec> recognition) {
         this.name = name;
         this.extension = extension;
         this.medium = medium;
@@ -32,13 +32,13 @@ public final class Entry {
      * @param medium the stored bytes
      * @param codec how they are stored
      */
-    public Entry(String name, String extension, Medium medium, Codec codec) {
+    public Entry(String name, String extension, ByteSource medium, Codec codec) {
         this(name, extension, medium, () -> codec);
     }
 
     /** A member whose stored bytes are in memory. */
     public Entry(String name, String extension, ByteCursor data, Codec codec) {
-        this(name, extension, Medium.of(data), codec);
+        this(name, extension, ByteSource.of(data), codec);
     }
 
     /** A member stored as it is. */
@@ -52,12 +52,12 @@ public final class Entry {
      */
     public static Entry recognised(String name, ByteCursor data) {
         return new Entry(
-                name, "", Medium.of(data), () -> Prs.isStream(data.copy().seek(0)) ? Prs.CODEC : Codec.NONE);
+                name, "", ByteSource.of(data), () -> Prs.isStream(data.copy().seek(0)) ? Prs.CODEC : Codec.NONE);
     }
 
     /** The same in a container of the Nintendo DS. */
     public static Entry recognisedDs(String name, ByteCursor data) {
-        return new Entry(name, "", Medium.of(data), () -> {
+        return new Entry(name, "", ByteSource.of(data), () -> {
             Optional<? extends Codec> found = BiosCompression.of(data.copy().seek(0));
             return found.isPresent() ? found.get() : Codec.NONE;
         });
@@ -74,7 +74,7 @@ public final class Entry {
     }
 
     /** The stored bytes. */
-    public Medium medium() {
+    public ByteSource medium() {
         return medium;
     }
 
@@ -113,8 +113,8 @@ public final class Entry {
      *
      * @throws FormatException as {@link #content}
      */
-    public Medium open(ReadContext context) {
-        return codec().equals(Codec.NONE) ? medium : Medium.of(content(context));
+    public ByteSource open(ReadContext context) {
+        return codec().equals(Codec.NONE) ? medium : ByteSource.of(content(context));
     }
 
     /**

@@ -1,9 +1,9 @@
 package shuriken.codec;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 
 /** How stored bytes become content. Stateless. */
 public interface Codec {

@@ -2,7 +2,7 @@ package shuriken.codec;
 
 import java.util.Arrays;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 
 /**
  * What came of encoding content anew.

@@ -1,6 +1,6 @@
 package shuriken.convert;
 
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 
 /**
  * A file that may hold motions for a model.
@@ -10,4 +10,4 @@ import shuriken.diag.Site;
  * @param named whether it is for this model whatever its name is: the user asked for it, or the game has it so
  * @param model its format model
  */
-public record MotionFile(String stem, Site place, boolean named, Object model) {}
+public record MotionFile(String stem, SourceLocation place, boolean named, Object model) {}

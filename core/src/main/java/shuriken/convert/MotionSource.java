@@ -2,8 +2,8 @@ package shuriken.convert;
 
 import java.util.List;
 import java.util.function.Supplier;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 
 /** Where a converter looks for motions that are not in the model's own file. */
 @FunctionalInterface
@@ -18,7 +18,7 @@ public interface MotionSource {
      * Files around the model that may hold models of this name: all in its containers, and those of its folder that are
      * called so, itself among them; none that cannot be read.
      */
-    default List<OtherModel> models(String name) {
+    default List<AdjacentModel> models(String name) {
         return List.of();
     }
 
@@ -32,5 +32,5 @@ public interface MotionSource {
     }
 
     /** Is told of the place of each file that a motion was taken from. */
-    default void bound(Site place) {}
+    default void bound(SourceLocation place) {}
 }

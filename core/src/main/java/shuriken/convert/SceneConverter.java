@@ -2,7 +2,7 @@ package shuriken.convert;
 
 import java.util.List;
 import java.util.Map;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;

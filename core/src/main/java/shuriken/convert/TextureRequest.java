@@ -2,10 +2,10 @@ package shuriken.convert;
 
 import java.util.List;
 import java.util.Optional;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.scene.Extras;
@@ -31,7 +31,7 @@ public record TextureRequest(
         int number,
         List<String> archives,
         List<? extends TextureBank> own,
-        Site site) {
+        SourceLocation site) {
     public static final int NO_NUMBER = -1;
 
     public TextureRequest {
@@ -40,7 +40,7 @@ public record TextureRequest(
     }
 
     /** A texture by its name alone. */
-    public static TextureRequest named(String name, Site site) {
+    public static TextureRequest named(String name, SourceLocation site) {
         return entry(NO_NUMBER, name, site);
     }
 
@@ -49,17 +49,17 @@ public record TextureRequest(
      *
      * @param name empty where there is no list
      */
-    public static TextureRequest entry(int number, String name, Site site) {
+    public static TextureRequest entry(int number, String name, SourceLocation site) {
         return new TextureRequest(name, Optional.empty(), number, List.of(), List.of(), site);
     }
 
     /** A number of a model without texture list. */
-    public static TextureRequest numbered(List<String> archives, int number, Site site) {
+    public static TextureRequest numbered(List<String> archives, int number, SourceLocation site) {
         return new TextureRequest("", Optional.empty(), number, archives, List.of(), site);
     }
 
     /** A texture with a palette, where models name both. */
-    public static TextureRequest pair(TextureName pair, List<? extends TextureBank> own, Site site) {
+    public static TextureRequest pair(TextureName pair, List<? extends TextureBank> own, SourceLocation site) {
         return new TextureRequest(pair.texture(), Optional.of(pair.palette()), NO_NUMBER, List.of(), own, site);
     }
 

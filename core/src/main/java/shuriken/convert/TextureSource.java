@@ -2,7 +2,7 @@ package shuriken.convert;
 
 import java.util.List;
 import java.util.Optional;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.scene.Texture;
 
 /** Where a converter gets its pictures. */

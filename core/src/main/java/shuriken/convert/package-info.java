@@ -1,7 +1,6 @@
 /**
- * From format models to scenes, one package per family; here stands what they have in common.
- *
- * <p>Layer 4: imports its family, {@code texture}, {@code scene}, {@code image}, {@code format}, {@code diag}.
+ * What the converters of all families share: {@link shuriken.convert.SceneConverter}, its options, sources of
+ * textures and motions; and scenes prepared for building models ({@link shuriken.convert.BuildModel}).
  */
 @NullMarked
 package shuriken.convert;

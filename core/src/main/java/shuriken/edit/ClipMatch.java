@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.build.Samples;
+import shuriken.convert.ChannelSamples;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
@@ -37,7 +37,7 @@ final class ClipMatch {
 
     boolean isSame(Clip was, Clip now) {
         float rate = was.framesPerSecond();
-        int frames = Samples.frames(was.duration(), rate);
+        int frames = ChannelSamples.frames(was.duration(), rate);
         if (Math.abs(now.duration() - was.duration()) > 1.5f / rate) {
             return false;
         }
@@ -87,7 +87,7 @@ final class ClipMatch {
             Optional<Channel> channel, Transform rest, Property property, int frames, float rate) {
         int width = property == Property.ROTATION ? 4 : 3;
         if (channel.isPresent()) {
-            return Samples.of(channel.get(), width, frames, rate);
+            return ChannelSamples.of(channel.get(), width, frames, rate);
         }
         float[] still = switch (property) {
             case TRANSLATION -> rest.translation();

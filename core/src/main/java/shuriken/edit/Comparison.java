@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.joml.Matrix4dc;
-import shuriken.build.LatinNames;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.export.ExportOptions;
-import shuriken.load.PictureReader;
-import shuriken.load.SiblingReader;
-import shuriken.load.gltf.GltfLoader;
-import shuriken.mesh.Box;
+import shuriken.convert.LatinNames;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.geometry.Box;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.ImageDecoder;
+import shuriken.interchange.gltf.GltfLoader;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
@@ -23,7 +23,7 @@ import shuriken.scene.Scene;
  * A model as it was given to an editor against what came back. The model takes the same way out and in as the edited file, so
  * that what exporters change is changed on both sides.
  */
-final class Comparison {
+public final class Comparison {
     /** How far a corner may be from where it was, as a part of the model's size. */
     private static final float SAME_PLACE = 2e-5f;
 
@@ -35,25 +35,25 @@ final class Comparison {
     private final float size;
     private final PartMatch parts;
     private final Set<EditPart> kept;
-    private final MixedColours colours;
+    private final VertexColourMatching colours;
     private final EditedClips clips;
     private final PatternNodes patterns;
     private final Set<MeshPart.Key> leftOut;
 
     /** @param kept what is taken from the source, whatever came back */
-    Comparison(Scene source, Scene edited, Set<EditPart> kept, Site site, ReadContext context) {
+    public Comparison(Scene source, Scene edited, Set<EditPart> kept, SourceLocation site, ReadContext context) {
         byte[] glb = EditScene.glb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
         ReadContext quiet = ReadContext.lenient(context.limits());
-        this.prepared = GltfLoader.load(glb, "source", SiblingReader.NONE, PictureReader.NONE, quiet);
+        this.prepared = GltfLoader.load(glb, "source", AdjacentFileReader.NONE, ImageDecoder.NONE, quiet);
         this.kept = kept;
         this.before = Matching.of(prepared, prepared);
         this.after = Matching.of(prepared, edited);
         Map<MeshPart.Key, MeshPart> was = MeshParts.of(prepared, before, site, quiet);
         this.size = size(was);
         this.edited = sized(CopiedMaterials.withOwnTextures(prepared, edited, after.materials()), was, site, quiet);
-        MixedColours colours = MixedColours.of(prepared, before, site, quiet);
+        VertexColourMatching colours = VertexColourMatching.of(prepared, before, site, quiet);
         Map<MeshPart.Key, MeshPart> now = new LinkedHashMap<>(
                 kept.contains(EditPart.MESH) ? was : MeshParts.of(this.edited, after, site, context));
         now.replaceAll((key, part) -> {
@@ -66,12 +66,12 @@ final class Comparison {
         PatternNodes.Joined joined = patterns.joined(now, was, tolerance());
         this.leftOut = joined.leftOut();
         this.parts = PartMatch.of(wereThere, joined.parts(), tolerance());
-        this.clips =
-                new EditedClips(prepared, before, edited, after, new ShapeMatch(wereThere, parts.present(), size), size, kept);
+        this.clips = new EditedClips(
+                prepared, before, edited, after, new MorphTargetMatch(wereThere, parts.present(), size), size, kept);
     }
 
     /** A scene with the sizes of nodes at rest that an editor took from it, if its vertices are more where they were then. */
-    private Scene sized(Scene edited, Map<MeshPart.Key, MeshPart> was, Site site, ReadContext quiet) {
+    private Scene sized(Scene edited, Map<MeshPart.Key, MeshPart> was, SourceLocation site, ReadContext quiet) {
         Map<Integer, Matrix4dc> lost = RestScales.lost(prepared, before, edited, after);
         if (lost.isEmpty()) {
             return edited;
@@ -80,12 +80,12 @@ final class Comparison {
         return standing(was, sized, site, quiet) >= standing(was, edited, site, quiet) ? sized : edited;
     }
 
-    private long standing(Map<MeshPart.Key, MeshPart> was, Scene scene, Site site, ReadContext quiet) {
+    private long standing(Map<MeshPart.Key, MeshPart> was, Scene scene, SourceLocation site, ReadContext quiet) {
         return RestScales.standing(was, MeshParts.of(scene, after, site, quiet), tolerance());
     }
 
     /** What was changed in materials that the source has. */
-    List<MaterialChange> changedMaterials() {
+    public List<MaterialChange> changedMaterials() {
         List<MaterialChange> changes = new ArrayList<>();
         if (kept.contains(EditPart.MATERIALS)) {
             return changes;
@@ -146,7 +146,7 @@ final class Comparison {
     }
 
     /** Corners whose colours Blender exchanged; here they have their own. */
-    int mixedColours() {
+    public int mixedColours() {
         return colours.corners() + parts.shuffledColours();
     }
 
@@ -162,32 +162,34 @@ final class Comparison {
                 after.meshes()[node], material == Scene.NONE ? Scene.NONE : after.materials()[material]);
     }
 
-    PartMatch parts() {
+    public PartMatch parts() {
         return parts;
     }
 
-    Map<MeshPart.Key, MeshPart> wereThere() {
+    public Map<MeshPart.Key, MeshPart> wereThere() {
         return wereThere;
     }
 
     /** The edited parts by those of the source; without new parts and copies. */
-    Map<MeshPart.Key, MeshPart> areThere() {
+    public Map<MeshPart.Key, MeshPart> areThere() {
         return parts.present();
     }
 
     /** All that the edited scene draws. */
-    List<MeshPart> all() {
+    public List<MeshPart> all() {
         List<MeshPart> all = new ArrayList<>(parts.added());
-        parts.fates().keySet().forEach(key -> Optional.ofNullable(areThere().get(key)).ifPresent(all::add));
+        parts.fates()
+                .keySet()
+                .forEach(key -> Optional.ofNullable(areThere().get(key)).ifPresent(all::add));
         return all;
     }
 
     /** What became of the clips. */
-    EditedClips clips() {
+    public EditedClips clips() {
         return clips;
     }
 
-    Scene edited() {
+    public Scene edited() {
         return edited;
     }
 
@@ -214,23 +216,23 @@ final class Comparison {
         return kept;
     }
 
-    Matching after() {
+    public Matching after() {
         return after;
     }
 
     /** The longest side of the model. */
-    float size() {
+    public float size() {
         return size;
     }
 
-    float tolerance() {
+    public float tolerance() {
         return SAME_PLACE * size;
     }
 
     /** Parts that are as they were. */
-    List<MeshPart> kept() {
+    public List<MeshPart> kept() {
         return parts.fates().entrySet().stream()
-                .filter(fate -> fate.getValue() == Fate.KEPT)
+                .filter(fate -> fate.getValue() == ChangeKind.KEPT)
                 .map(fate -> wereThere.get(fate.getKey()))
                 .toList();
     }

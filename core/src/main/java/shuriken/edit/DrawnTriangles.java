@@ -9,7 +9,7 @@ import java.util.function.BiPredicate;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.build.Bind;
+import shuriken.convert.BindPose;
 import shuriken.scene.Channel;
 import shuriken.scene.ChannelValue;
 import shuriken.scene.Clip;
@@ -48,24 +48,27 @@ final class DrawnTriangles {
     }
 
     private final Scene scene;
-    private final Bind bind;
+    private final BindPose bind;
     private final List<Piece> pieces = new ArrayList<>();
     /** By triangle its piece. */
     private final int[] pieceOf;
 
     private DrawnTriangles(Scene scene, BiPredicate<Integer, Integer> isLeftOut) {
         this.scene = scene;
-        this.bind = Bind.of(scene);
+        this.bind = BindPose.of(scene);
         int count = 0;
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            List<Primitive> primitives =
-                    node.mesh() == Scene.NONE ? List.of() : scene.meshes().get(node.mesh()).primitives();
+            List<Primitive> primitives = node.mesh() == Scene.NONE
+                    ? List.of()
+                    : scene.meshes().get(node.mesh()).primitives();
             for (Primitive p : primitives) {
                 if (p.form() == Form.TRIANGLES && !isLeftOut.test(i, p.material())) {
-                    Material material =
-                            p.material() == Scene.NONE ? Material.PLAIN : scene.materials().get(p.material());
-                    boolean isMirrored = node.skin() == Scene.NONE && bind.place(i).determinant3x3() < 0;
+                    Material material = p.material() == Scene.NONE
+                            ? Material.PLAIN
+                            : scene.materials().get(p.material());
+                    boolean isMirrored =
+                            node.skin() == Scene.NONE && bind.place(i).determinant3x3() < 0;
                     Piece piece = new Piece(i, p, material, count, isMirrored);
                     pieces.add(piece);
                     count = Math.addExact(count, piece.triangles());
@@ -109,8 +112,7 @@ final class DrawnTriangles {
     /** What a triangle belongs to, for people: its node, then its material. */
     String name(int triangle) {
         Piece piece = pieces.get(pieceOf[triangle]);
-        String material =
-                piece.primitive.material() == Scene.NONE ? "no material" : piece.material.name();
+        String material = piece.primitive.material() == Scene.NONE ? "no material" : piece.material.name();
         return scene.nodes().get(piece.node).name() + "/" + material;
     }
 
@@ -127,7 +129,12 @@ final class DrawnTriangles {
         return pieces.get(pieceOf[triangle]).primitive.texCoords().length > 0;
     }
 
-    /** A texture coordinate. @param corner 3 times the triangle, and 0 to 2 @param axis 0 for u, 1 for v */
+    /**
+     * A texture coordinate.
+     *
+     * @param corner 3 times the triangle, and 0 to 2
+     * @param axis 0 for u, 1 for v
+     */
     float uv(int corner, int axis) {
         Piece piece = pieces.get(pieceOf[corner / 3]);
         return piece.primitive.texCoords()[2 * piece.vertex(corner / 3, corner % 3) + axis];
@@ -188,7 +195,10 @@ final class DrawnTriangles {
                     now.getOrDefault(Property.TRANSLATION, rest.translation()),
                     now.getOrDefault(Property.ROTATION, rest.rotation()),
                     now.getOrDefault(Property.SCALE, rest.scale())));
-            world.add(node.parent() == Scene.NONE ? place : world.get(node.parent()).mul(place, place));
+            world.add(
+                    node.parent() == Scene.NONE
+                            ? place
+                            : world.get(node.parent()).mul(place, place));
         }
         return world;
     }

@@ -2,7 +2,7 @@ package shuriken.edit;
 
 import java.util.Arrays;
 import org.joml.Vector3d;
-import shuriken.build.ninja.ShapeVertex;
+import shuriken.convert.MorphVertex;
 import shuriken.scene.Vectors;
 
 /**
@@ -18,7 +18,7 @@ import shuriken.scene.Vectors;
  * @param object node of its own scene that has the mesh; copies of an object are others
  * @param shape where morph targets put it; its mesh is that of the part's node
  */
-record EditCorner(
+public record EditCorner(
         float[] place,
         float[] normal,
         float[] uv,
@@ -27,7 +27,7 @@ record EditCorner(
         int[] joints,
         float[] weights,
         int object,
-        ShapeVertex shape) {
+        MorphVertex shape) {
     /** Cosine of 0.6 degrees. */
     private static final double SAME_DIRECTION = 0.999945;
 
@@ -51,7 +51,7 @@ record EditCorner(
         return b.cross(c).length() > tolerance * longest;
     }
 
-    Vector3d point() {
+    public Vector3d point() {
         return Vectors.at(place, 0);
     }
 
@@ -60,7 +60,7 @@ record EditCorner(
     }
 
     /** With other joints. */
-    EditCorner withJoints(int[] others) {
+    public EditCorner withJoints(int[] others) {
         return new EditCorner(place, normal, uv, colour, coloured, others, weights, object, shape);
     }
 
@@ -69,14 +69,14 @@ record EditCorner(
         return joints.length == 1 && joints[0] == from ? withJoints(new int[] {to}) : this;
     }
 
-    boolean isAt(EditCorner other, float tolerance) {
+    public boolean isAt(EditCorner other, float tolerance) {
         return Math.abs(place[0] - other.place[0]) <= tolerance
                 && Math.abs(place[1] - other.place[1]) <= tolerance
                 && Math.abs(place[2] - other.place[2]) <= tolerance;
     }
 
     /** Whether another faces the same way; true where this one has no normal. */
-    boolean isFacing(EditCorner other) {
+    public boolean isFacing(EditCorner other) {
         if (normal.length == 0 || other.normal.length == 0) {
             return true;
         }
@@ -86,7 +86,7 @@ record EditCorner(
         return dot >= SAME_DIRECTION;
     }
 
-    boolean isLaidAs(EditCorner other) {
+    public boolean isLaidAs(EditCorner other) {
         if (uv.length == 0) {
             return true;
         }
@@ -98,7 +98,7 @@ record EditCorner(
     }
 
     /** Whether components differ by no more than one of 255; true where this one has no colour. */
-    boolean isColouredAs(EditCorner other) {
+    public boolean isColouredAs(EditCorner other) {
         if (!coloured) {
             return true;
         }
@@ -124,7 +124,7 @@ record EditCorner(
     }
 
     /** The greatest difference between the weights of a joint. */
-    float difference(EditCorner other) {
+    public float difference(EditCorner other) {
         float difference = 0;
         for (int i = 0; i < joints.length; i++) {
             difference = Math.max(difference, Math.abs(weights[i] - other.weight(joints[i])));

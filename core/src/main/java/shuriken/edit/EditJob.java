@@ -4,13 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.build.ninja.TextureNumbers;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.ninja.texlist.TexList;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
@@ -23,18 +21,18 @@ import shuriken.scene.Scene;
  * @param report to be filled
  * @param site of the edited scene's file, for findings
  */
-record EditJob(
+public record EditJob(
         Scene source,
         Comparison comparison,
         ConvertOptions options,
         EditReport report,
-        Site site,
+        SourceLocation site,
         ReadContext context) {
     /** Says that a format cannot take changes, and which there are. */
-    FormatException unsupported(String what) {
+    public FormatException unsupported(String what) {
         List<String> changes = new ArrayList<>();
         comparison.parts().fates().forEach((key, fate) -> {
-            if (fate != Fate.KEPT) {
+            if (fate != ChangeKind.KEPT) {
                 changes.add(requireNonNull(comparison.wereThere().get(key)).name());
             }
         });
@@ -48,30 +46,16 @@ record EditJob(
                 String.join(", ", changes.subList(0, Math.min(5, changes.size()))));
     }
 
-    /** The numbers of textures: places in a list of names, or in the archive that the original has its textures from. */
-    TextureNumbers textures(TexList names) {
-        return names.entries().isEmpty()
-                ? CountedTextures.of(source).numbers(comparison.edited())
-                : new TextureNumbers(comparison.edited(), names);
-    }
-
     /** A material of the source. It keeps the number of its texture: those of the edited scene are others, and may be fewer. */
-    Material material(int number) {
+    public Material material(int number) {
         Material material = source.materials().get(number);
         return material.texture()
                 .map(ref -> material.withTexture(ref.withTexture(Scene.NONE)))
                 .orElse(material);
     }
 
-    /** Tells of the pictures that came to those of the original. */
-    void addPictures(TextureNumbers textures, boolean isListed) {
-        textures.added()
-                .forEach((number, picture) -> report.addPicture(NewPicture.numbered(
-                        textures.list().entries().get(number).name(), number, isListed, picture)));
-    }
-
     /** The sentence of an exception of a builder as one about the file. */
-    FormatException refused(IllegalArgumentException e) {
+    public FormatException refused(IllegalArgumentException e) {
         return new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
     }
 }

@@ -16,7 +16,7 @@ public final class EditReport {
      * @param name of the part
      * @param what happened, in words
      */
-    public record Line(Fate fate, String kind, String name, String what) {
+    public record Line(ChangeKind fate, String kind, String name, String what) {
         @Override
         public String toString() {
             return String.format(
@@ -31,31 +31,31 @@ public final class EditReport {
 
     private final List<Line> lines = new ArrayList<>();
     private final Map<String, byte[]> files = new LinkedHashMap<>();
-    private final List<NewPicture> pictures = new ArrayList<>();
+    private final List<AddedTexture> pictures = new ArrayList<>();
 
     /** Files beside it, by their names: motions that it has no place for, copies of textures with painted ones. */
     public Map<String, byte[]> files() {
         return Collections.unmodifiableMap(files);
     }
 
-    void addFile(String name, byte[] file) {
+    public void addFile(String name, byte[] file) {
         files.put(name, file);
     }
 
     /** Pictures that the model names now, and that still need a place beside it. */
-    public List<NewPicture> pictures() {
+    public List<AddedTexture> pictures() {
         return Collections.unmodifiableList(pictures);
     }
 
-    void addPicture(NewPicture picture) {
+    public void addPicture(AddedTexture picture) {
         pictures.add(picture);
     }
 
-    void add(Fate fate, String kind, String name, String what) {
+    public void add(ChangeKind fate, String kind, String name, String what) {
         lines.add(new Line(fate, kind, name, what));
     }
 
-    void add(Line line) {
+    public void add(Line line) {
         lines.add(line);
     }
 
@@ -66,11 +66,11 @@ public final class EditReport {
 
     /** Whether every part stays as it is. */
     public boolean isUnchanged() {
-        return lines.stream().allMatch(line -> line.fate == Fate.KEPT || line.fate == Fate.LOST);
+        return lines.stream().allMatch(line -> line.fate == ChangeKind.KEPT || line.fate == ChangeKind.LOST);
     }
 
     /** Things of one kind with one fate. */
-    public long count(Fate fate, String kind) {
+    public long count(ChangeKind fate, String kind) {
         return lines.stream()
                 .filter(line -> line.fate == fate && line.kind.equals(kind))
                 .count();

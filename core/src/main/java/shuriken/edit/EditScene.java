@@ -7,17 +7,16 @@ import java.util.List;
 import java.util.Map;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
-import shuriken.build.Bind;
-import shuriken.build.BuildModel;
-import shuriken.export.ExportOptions;
-import shuriken.export.OutputFile;
-import shuriken.export.gltf.GlbExporter;
+import shuriken.convert.BindPose;
+import shuriken.convert.BuildModel;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.interchange.gltf.GlbExporter;
 import shuriken.scene.Camera;
 import shuriken.scene.Extras;
 import shuriken.scene.Light;
 import shuriken.scene.Material;
 import shuriken.scene.Mesh;
-import shuriken.scene.MovedPrimitive;
 import shuriken.scene.Node;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
@@ -25,6 +24,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Texture;
 import shuriken.scene.Transform;
+import shuriken.scene.TransformedPrimitive;
 
 /**
  * A scene in the form that comes back whole from Blender: one root, below it all nodes of the source as joints of one skin,
@@ -47,7 +47,7 @@ public final class EditScene {
     public static final String ROOT = "root";
 
     private final Scene source;
-    private final Bind bind;
+    private final BindPose bind;
     private final ShortNames names = new ShortNames();
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
@@ -58,7 +58,7 @@ public final class EditScene {
 
     private EditScene(Scene source) {
         this.source = source;
-        this.bind = Bind.of(source);
+        this.bind = BindPose.of(source);
         this.joints = new int[source.nodes().size()];
     }
 
@@ -109,7 +109,7 @@ public final class EditScene {
     }
 
     /** What a scene's pictures are called there: what stands behind a point is lost in Blender. */
-    static List<String> pictureNames(Scene source) {
+    public static List<String> pictureNames(Scene source) {
         ShortNames names = new ShortNames();
         return source.textures().stream()
                 .map(texture -> names.take(texture.name().replace('.', '_')))
@@ -180,7 +180,7 @@ public final class EditScene {
             owners[4 * i] = number(node);
             weights[4 * i] = 1;
         }
-        return MovedPrimitive.of(primitive, place).withInfluences(4, owners, weights);
+        return TransformedPrimitive.of(primitive, place).withInfluences(4, owners, weights);
     }
 
     private Primitive skinned(Primitive primitive, Node node) {
@@ -189,7 +189,7 @@ public final class EditScene {
         for (int i = 0; i < owners.length; i++) {
             owners[i] = number(skinJoints[primitive.joints()[i]]);
         }
-        return MovedPrimitive.of(primitive, new Matrix4d())
+        return TransformedPrimitive.of(primitive, new Matrix4d())
                 .withInfluences(primitive.influences(), owners, primitive.weights());
     }
 

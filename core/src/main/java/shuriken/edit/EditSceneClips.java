@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import shuriken.build.Samples;
+import shuriken.convert.ChannelSamples;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
@@ -75,8 +75,8 @@ record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carr
         }
         int width = channel.values().length / channel.times().length / 3;
         float rate = clip.framesPerSecond();
-        int frames = Samples.frames(clip.duration(), rate);
-        double[][] samples = Samples.of(channel, width, frames, rate);
+        int frames = ChannelSamples.frames(clip.duration(), rate);
+        double[][] samples = ChannelSamples.of(channel, width, frames, rate);
         float[] times = new float[frames];
         float[] values = new float[Math.multiplyExact(width, frames)];
         for (int frame = 0; frame < frames; frame++) {

@@ -15,11 +15,11 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /** What became of the clips of a scene that was given to an editor: of their nodes, and of the shapes of their meshes. */
-final class EditedClips {
+public final class EditedClips {
     private final Scene edited;
     private final Matching after;
-    private final ShapeMatch shapes;
-    private final Map<String, Fate> fates = new LinkedHashMap<>();
+    private final MorphTargetMatch shapes;
+    private final Map<String, ChangeKind> fates = new LinkedHashMap<>();
     private final Set<String> moved = new HashSet<>();
     private final Map<String, Set<Integer>> shaped = new HashMap<>();
 
@@ -35,14 +35,14 @@ final class EditedClips {
             Matching before,
             Scene edited,
             Matching after,
-            ShapeMatch shapes,
+            MorphTargetMatch shapes,
             float size,
             Set<EditPart> kept) {
         this.edited = edited;
         this.after = after;
         this.shapes = shapes;
         if (kept.contains(EditPart.CLIPS)) {
-            prepared.clips().forEach(was -> fates.put(was.name(), Fate.KEPT));
+            prepared.clips().forEach(was -> fates.put(was.name(), ChangeKind.KEPT));
             return;
         }
         ClipMatch match = new ClipMatch(prepared, before, edited, after, size);
@@ -55,41 +55,41 @@ final class EditedClips {
                     .orElse(Set.of());
             shaped.put(was.name(), nodes);
             boolean isSame = !moved.contains(was.name()) && nodes.isEmpty();
-            fates.put(was.name(), now.isEmpty() ? missing(was) : isSame ? Fate.KEPT : Fate.REBUILT);
+            fates.put(was.name(), now.isEmpty() ? missing(was) : isSame ? ChangeKind.KEPT : ChangeKind.REBUILT);
         }
-        edited.clips().forEach(now -> fates.putIfAbsent(now.name(), Fate.NEW));
+        edited.clips().forEach(now -> fates.putIfAbsent(now.name(), ChangeKind.NEW));
     }
 
     /** Clips of textures, colours and visibility alone are not known to editors. */
-    private static Fate missing(Clip was) {
+    private static ChangeKind missing(Clip was) {
         boolean moves = was.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property != Property.VISIBLE);
-        return moves ? Fate.LOST : Fate.KEPT;
+        return moves ? ChangeKind.LOST : ChangeKind.KEPT;
     }
 
     /** What became of each, by name. */
-    Map<String, Fate> fates() {
+    public Map<String, ChangeKind> fates() {
         return fates;
     }
 
     /** Whether a clip moves nodes otherwise than it did. */
-    boolean isMoved(Clip was) {
+    public boolean isMoved(Clip was) {
         return moved.contains(was.name());
     }
 
     /** The nodes of the source whose meshes have other shapes in a clip than they had. */
-    Set<Integer> shaped(Clip was) {
+    public Set<Integer> shaped(Clip was) {
         return shaped.getOrDefault(was.name(), Set.of());
     }
 
     /** All nodes of the source whose meshes have shapes that can be compared. */
-    Set<Integer> shapedNodes() {
+    public Set<Integer> shapedNodes() {
         return shapes.nodes();
     }
 
     /** What is to be said of shapes that cannot be put back. */
-    List<EditReport.Line> shapeLines() {
+    public List<EditReport.Line> shapeLines() {
         return shapes.lines();
     }
 
@@ -98,7 +98,7 @@ final class EditedClips {
     }
 
     /** The edited form of a clip of the source, with channels of the source's nodes only. */
-    Clip moving(Clip was) {
+    public Clip moving(Clip was) {
         Clip now = clip(was.name()).orElseThrow();
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : now.channels()) {
@@ -111,7 +111,7 @@ final class EditedClips {
     }
 
     /** The same of the weights of targets alone, by the nodes that drew the meshes in the source. */
-    Clip shaping(Clip was) {
+    public Clip shaping(Clip was) {
         Clip now = shapingNow(clip(was.name()).orElseThrow());
         return new Clip(was.name(), was.framesPerSecond(), now.duration(), now.channels(), was.extras());
     }

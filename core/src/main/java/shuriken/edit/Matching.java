@@ -3,7 +3,7 @@ package shuriken.edit;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import shuriken.build.BuildModel;
+import shuriken.convert.BuildModel;
 import shuriken.scene.Extras;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
@@ -16,7 +16,7 @@ import shuriken.scene.Scene;
  * @param meshes by node of the edited scene with a mesh the node of the source's scene that drew it, or {@link Scene#NONE}
  * @param materials by material of the edited scene that of the source's, or {@link Scene#NONE}
  */
-record Matching(int[] nodes, int[] meshes, int[] materials) {
+public record Matching(int[] nodes, int[] meshes, int[] materials) {
     /** @param prepared the source's scene as it was given to the editor */
     static Matching of(Scene prepared, Scene edited) {
         Map<String, Integer> nodeNames = new HashMap<>();

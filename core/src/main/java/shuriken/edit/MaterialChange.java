@@ -16,9 +16,9 @@ import shuriken.scene.Material.AlphaMode;
  * @param now as it came back
  * @param texture the name of its texture now; empty for none
  */
-record MaterialChange(int number, Material was, Material now, String texture, Set<What> what) {
+public record MaterialChange(int number, Material was, Material now, String texture, Set<What> what) {
     /** A thing that users change. */
-    enum What {
+    public enum What {
         COLOUR,
         SIDES,
         ALPHA,
@@ -50,12 +50,12 @@ record MaterialChange(int number, Material was, Material now, String texture, Se
         return new MaterialChange(number, was, now, texture, what);
     }
 
-    boolean has(What one) {
+    public boolean has(What one) {
         return what.contains(one);
     }
 
     /** The changes but for these, in words. */
-    String words(Set<What> but) {
+    public String words(Set<What> but) {
         List<String> words = new ArrayList<>();
         for (What each : what) {
             if (!but.contains(each)) {

@@ -16,11 +16,11 @@ import java.util.Set;
  * @param materialIndex of the scene that the triangles are in, or {@link shuriken.scene.Scene#NONE}
  * @param triangles three corners each
  */
-record MeshPart(int node, int material, String name, int materialIndex, List<EditCorner[]> triangles) {
+public record MeshPart(int node, int material, String name, int materialIndex, List<EditCorner[]> triangles) {
     /** What a part is found again by. */
-    record Key(int node, int material) {}
+    public record Key(int node, int material) {}
 
-    Key key() {
+    public Key key() {
         return new Key(node, material);
     }
 
@@ -30,7 +30,7 @@ record MeshPart(int node, int material, String name, int materialIndex, List<Edi
     }
 
     /** What was moved if the same triangles are elsewhere, in words. */
-    String moved(MeshPart after) {
+    public String moved(MeshPart after) {
         double most = 0;
         for (int i = 0; i < triangles.size(); i++) {
             for (int k = 0; k < 3; k++) {

@@ -7,37 +7,37 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
-import shuriken.build.Bind;
-import shuriken.build.NodePrimitive;
-import shuriken.build.ninja.ShapeVertex;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.scene.MovedPrimitive;
+import shuriken.convert.BindPose;
+import shuriken.convert.MorphVertex;
+import shuriken.convert.NodePrimitive;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
+import shuriken.scene.TransformedPrimitive;
 
 /** The triangles of a scene, by what draws them. */
-final class MeshParts {
+public final class MeshParts {
     private final Scene scene;
     private final Matching matching;
-    private final Bind bind;
+    private final BindPose bind;
     private final Map<MeshPart.Key, MeshPart> parts = new LinkedHashMap<>();
-    private final Site site;
+    private final SourceLocation site;
     private final ReadContext context;
 
-    private MeshParts(Scene scene, Matching matching, Site site, ReadContext context) {
+    private MeshParts(Scene scene, Matching matching, SourceLocation site, ReadContext context) {
         this.scene = scene;
         this.matching = matching;
-        this.bind = Bind.of(scene);
+        this.bind = BindPose.of(scene);
         this.site = site;
         this.context = context;
     }
 
     /** @param site of the scene's file, for findings */
-    static Map<MeshPart.Key, MeshPart> of(Scene scene, Matching matching, Site site, ReadContext context) {
+    static Map<MeshPart.Key, MeshPart> of(Scene scene, Matching matching, SourceLocation site, ReadContext context) {
         MeshParts parts = new MeshParts(scene, matching, site, context);
         for (int i = 0; i < scene.nodes().size(); i++) {
             if (scene.nodes().get(i).mesh() != Scene.NONE) {
@@ -57,7 +57,7 @@ final class MeshParts {
             if (p.form() != Form.TRIANGLES) {
                 continue;
             }
-            Primitive placed = MovedPrimitive.of(p, place);
+            Primitive placed = TransformedPrimitive.of(p, place);
             int drawing = drawing(index);
             NodePrimitive piece = new NodePrimitive(drawing, drawing, placed);
             EditCorner[] corners = new EditCorner[p.vertexCount()];
@@ -79,7 +79,7 @@ final class MeshParts {
     }
 
     /** The node of the edited scene that has a part's mesh, by the part's node; {@link Scene#NONE} if the source has it. */
-    static int carrier(int partNode) {
+    public static int carrier(int partNode) {
         return partNode <= -2 ? -2 - partNode : Scene.NONE;
     }
 
@@ -134,7 +134,7 @@ final class MeshParts {
                 joints,
                 weights,
                 node,
-                new ShapeVertex(piece, i, normal));
+                new MorphVertex(piece, i, normal));
     }
 
     private static float[] part(float[] all, int width, int i) {

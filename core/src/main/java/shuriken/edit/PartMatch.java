@@ -15,9 +15,9 @@ import java.util.Set;
  * What became of each part: compares the triangles that were given to an editor with those that came back, first in their
  * order, then, for parts that were joined, split or put in another order, one by one wherever they are.
  */
-final class PartMatch {
+public final class PartMatch {
     private final float tolerance;
-    private final Map<MeshPart.Key, Fate> fates = new LinkedHashMap<>();
+    private final Map<MeshPart.Key, ChangeKind> fates = new LinkedHashMap<>();
     private final Map<MeshPart.Key, MeshPart> present;
     private final List<MeshPart> added = new ArrayList<>();
     private final Set<MeshPart.Key> shuffled = new HashSet<>();
@@ -39,11 +39,11 @@ final class PartMatch {
         List<MeshPart> missing = new ArrayList<>();
         before.forEach((key, part) -> {
             MeshPart other = left.get(key);
-            Fate fate = other != null
+            ChangeKind fate = other != null
                     ? match.compare(part, other)
-                    : part.cleaned().triangles().isEmpty() ? Fate.KEPT : Fate.REMOVED;
+                    : part.cleaned().triangles().isEmpty() ? ChangeKind.KEPT : ChangeKind.REMOVED;
             match.fates.put(key, fate);
-            if (fate == Fate.KEPT) {
+            if (fate == ChangeKind.KEPT) {
                 left.remove(key);
             } else {
                 missing.add(part);
@@ -52,7 +52,7 @@ final class PartMatch {
         match.scattered(missing, left);
         left.forEach((key, part) -> {
             // What a part has beyond its triangles is a copy; a part that is changed keeps all that it has now.
-            if (match.fates.getOrDefault(key, Fate.KEPT) == Fate.KEPT
+            if (match.fates.getOrDefault(key, ChangeKind.KEPT) == ChangeKind.KEPT
                     && !part.triangles().isEmpty()) {
                 match.added.add(part);
             }
@@ -61,12 +61,12 @@ final class PartMatch {
     }
 
     /** What became of each part of the original. */
-    Map<MeshPart.Key, Fate> fates() {
+    public Map<MeshPart.Key, ChangeKind> fates() {
         return fates;
     }
 
     /** How many parts have this fate. */
-    long count(Fate fate) {
+    long count(ChangeKind fate) {
         return fates.values().stream().filter(fate::equals).count();
     }
 
@@ -76,7 +76,7 @@ final class PartMatch {
     }
 
     /** Parts that the original does not have, and copies of parts that it has. */
-    List<MeshPart> added() {
+    public List<MeshPart> added() {
         return added;
     }
 
@@ -90,18 +90,20 @@ final class PartMatch {
         return shuffledColours;
     }
 
-    private Fate compare(MeshPart before, MeshPart after) {
+    private ChangeKind compare(MeshPart before, MeshPart after) {
         List<EditCorner[]> a = before.triangles();
         List<EditCorner[]> b = after.triangles();
         if (a.size() != b.size()) {
             a = before.cleaned().triangles();
             b = after.cleaned().triangles();
-            return a.size() == b.size() && compare(before.key(), a, b) == Fate.KEPT ? Fate.KEPT : Fate.REBUILT;
+            return a.size() == b.size() && compare(before.key(), a, b) == ChangeKind.KEPT
+                    ? ChangeKind.KEPT
+                    : ChangeKind.REBUILT;
         }
         return compare(before.key(), a, b);
     }
 
-    private Fate compare(MeshPart.Key key, List<EditCorner[]> a, List<EditCorner[]> b) {
+    private ChangeKind compare(MeshPart.Key key, List<EditCorner[]> a, List<EditCorner[]> b) {
         boolean moved = false;
         int colours = 0;
         for (int i = 0; i < a.size(); i++) {
@@ -111,17 +113,17 @@ final class PartMatch {
                 EditCorner from = a.get(i)[k];
                 EditCorner to = b.get(i)[k];
                 if (!from.isWeightedAs(to) || (from.uv().length > 0) != (to.uv().length > 0) && from.uv().length > 0) {
-                    return Fate.REBUILT;
+                    return ChangeKind.REBUILT;
                 }
                 moved |= !from.isAt(to, tolerance) || faces && !from.isFacing(to) || !from.isLaidAs(to);
                 colours += from.isColouredAs(to) ? 0 : 1;
             }
         }
         if (colours > 0 && !isShuffled(a, b)) {
-            return Fate.MOVED;
+            return ChangeKind.MOVED;
         }
         addShuffled(key, colours);
-        return moved ? Fate.MOVED : Fate.KEPT;
+        return moved ? ChangeKind.MOVED : ChangeKind.KEPT;
     }
 
     /** Whether both have the same colours in another order, as Blender 3 leaves them. */
@@ -154,7 +156,7 @@ final class PartMatch {
         for (MeshPart part : missing) {
             Optional<List<EditCorner[]>> found = found(part, cells, used);
             if (found.isPresent()) {
-                fates.put(part.key(), Fate.KEPT);
+                fates.put(part.key(), ChangeKind.KEPT);
                 used.addAll(found.get());
                 present.put(part.key(), present.getOrDefault(part.key(), part).withTriangles(found.get()));
             }
@@ -176,9 +178,9 @@ final class PartMatch {
 
     /** Leaves a part that changed the triangles that no other part has. */
     private void reduce(MeshPart.Key key, MeshPart part) {
-        if (fates.get(key) != Fate.KEPT) {
+        if (fates.get(key) != ChangeKind.KEPT) {
             if (fates.containsKey(key)) {
-                fates.put(key, part.triangles().isEmpty() ? Fate.REMOVED : Fate.REBUILT);
+                fates.put(key, part.triangles().isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT);
             }
             if (part.triangles().isEmpty()) {
                 present.remove(key);

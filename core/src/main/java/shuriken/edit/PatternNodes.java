@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import shuriken.scene.Material;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -29,8 +30,8 @@ final class PatternNodes {
             Optional<Integer> carrier = carrier(source, source.nodes().get(i));
             if (carrier.isPresent()) {
                 List<Primitive> own = primitives(source, i);
-                int material = NitroMaterials.number(
-                        source.materials().get(own.getFirst().material()));
+                int material =
+                        fileMaterial(source.materials().get(own.getFirst().material()));
                 List<Primitive> shown = first.computeIfAbsent(List.of(carrier.get(), material), unused -> own);
                 for (int k = 0; k < Math.min(own.size(), shown.size()); k++) {
                     all.drawn.put(
@@ -60,6 +61,11 @@ final class PatternNodes {
             }
         }
         return Optional.empty();
+    }
+
+    /** The index that a material of the scene has in its file; -1 if it has none. */
+    private static int fileMaterial(Material material) {
+        return material.extras().values().get("material") instanceof Integer number ? number : -1;
     }
 
     private static List<Primitive> primitives(Scene source, int node) {
@@ -127,7 +133,7 @@ final class PatternNodes {
 
     private static boolean isSame(MeshPart.Key key, MeshPart was, MeshPart now, float tolerance) {
         MeshPart copy = now.withTriangles(new ArrayList<>(now.triangles()));
-        return PartMatch.of(Map.of(key, was), Map.of(key, copy), tolerance).count(Fate.KEPT) == 1;
+        return PartMatch.of(Map.of(key, was), Map.of(key, copy), tolerance).count(ChangeKind.KEPT) == 1;
     }
 
     /** A part with what hung on its node on another one. */

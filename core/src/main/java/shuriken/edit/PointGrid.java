@@ -51,7 +51,7 @@ final class PointGrid {
             for (long j = cell(y - tolerance); j <= cell(y + tolerance); j++) {
                 for (long k = cell(z - tolerance); k <= cell(z + tolerance); k++) {
                     for (int at = head(key(i, j, k)); at != NONE && count < MOST_FOUND; at = next(at)) {
-                        found = count < found.length ? found : Arrays.copyOf(found, 2 * count);
+                        found = count < found.length ? found : Arrays.copyOf(found, Math.multiplyExact(2, count));
                         found[count++] = at;
                     }
                 }

@@ -13,7 +13,7 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
-import shuriken.build.Bind;
+import shuriken.convert.BindPose;
 import shuriken.scene.Mesh;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Node;
@@ -44,8 +44,8 @@ final class RestScales {
      * @param prepared the source's scene as it was given to the editor
      */
     static Map<Integer, Matrix4dc> lost(Scene prepared, Matching before, Scene edited, Matching after) {
-        Bind was = Bind.of(prepared);
-        Bind now = Bind.of(edited);
+        BindPose was = BindPose.of(prepared);
+        BindPose now = BindPose.of(edited);
         List<Matrix4d> bones = bones(prepared, was);
         Map<Integer, Matrix4dc> moves = new HashMap<>();
         Set<Integer> sized = new HashSet<>();
@@ -78,7 +78,7 @@ final class RestScales {
     }
 
     /** Where Blender puts the bone of each node. */
-    private static List<Matrix4d> bones(Scene scene, Bind bind) {
+    private static List<Matrix4d> bones(Scene scene, BindPose bind) {
         List<Matrix4d> bones = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
@@ -93,7 +93,7 @@ final class RestScales {
     }
 
     private static Matrix4d unsized(Transform transform) {
-        return Bind.local(new Transform(transform.translation(), transform.rotation(), new float[] {1, 1, 1}));
+        return BindPose.local(new Transform(transform.translation(), transform.rotation(), new float[] {1, 1, 1}));
     }
 
     /** Place and turn; what is mirrored counts as turned and of a size below 0 in all directions. */

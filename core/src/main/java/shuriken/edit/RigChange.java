@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
-import shuriken.build.Bind;
+import shuriken.convert.BindPose;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
 
@@ -15,7 +15,7 @@ import shuriken.scene.Scene;
  * Which nodes an editor has put elsewhere at rest. Axes that were turned are not looked at: editors turn those of bones by
  * themselves.
  */
-final class RigChange {
+public final class RigChange {
     /** How far a node is from where it was before that counts, as a part of the model's size. */
     private static final double SAME_PLACE = 1e-4;
 
@@ -26,11 +26,11 @@ final class RigChange {
 
     private final List<EditReport.Line> lines = new ArrayList<>();
 
-    RigChange(Scene source, Comparison comparison) {
+    public RigChange(Scene source, Comparison comparison) {
         this.source = source;
         this.rest = NodeMatrices.atRest(source);
-        Bind before = Bind.of(comparison.prepared());
-        Bind after = Bind.of(comparison.edited());
+        BindPose before = BindPose.of(comparison.prepared());
+        BindPose after = BindPose.of(comparison.edited());
         Vector3d[] were = places(before, comparison.before());
         Vector3d[] are = places(after, comparison.after());
         for (int i = 0; i < were.length; i++) {
@@ -44,13 +44,13 @@ final class RigChange {
             if (isMoved && !isGone) {
                 String what = String.format(Locale.ROOT, "%.4g from where it was at rest", shift.length());
                 lines.add(new EditReport.Line(
-                        Fate.MOVED, "node", source.nodes().get(i).name(), what));
+                        ChangeKind.MOVED, "node", source.nodes().get(i).name(), what));
             }
         }
     }
 
     /** By node of the source's scene where a node of it is; null for nodes that are gone. */
-    private Vector3d[] places(Bind bind, Matching matching) {
+    private Vector3d[] places(BindPose bind, Matching matching) {
         Vector3d[] places = new Vector3d[source.nodes().size()];
         for (int i = 0; i < matching.nodes().length; i++) {
             int node = matching.nodes()[i];
@@ -61,29 +61,29 @@ final class RigChange {
         return places;
     }
 
-    boolean isNone() {
+    public boolean isNone() {
         return lines.isEmpty();
     }
 
     /** What was moved, for people. */
-    List<EditReport.Line> lines() {
+    public List<EditReport.Line> lines() {
         return List.copyOf(lines);
     }
 
     /** How a node of the source's scene moves, in the scene's space. */
-    Vector3d shift(int node) {
+    public Vector3d shift(int node) {
         return new Vector3d(shifts.get(node));
     }
 
     /** How what hangs on a node moves in its space to stay where it is. */
-    Vector3d inNode(int node) {
+    public Vector3d inNode(int node) {
         Vector3d shift = shift(node).negate();
         Matrix3d turn = rest.get(node).get3x3(new Matrix3d());
         return turn.determinant() == 0 ? shift.zero() : turn.invert().transform(shift);
     }
 
     /** How it moves in its parent; empty where it stays, as when it goes with its parent. */
-    Optional<Vector3d> inParent(int node) {
+    public Optional<Vector3d> inParent(int node) {
         int parent = source.nodes().get(node).parent();
         Vector3d shift = shift(node);
         if (parent != Scene.NONE) {

@@ -10,7 +10,11 @@ record TriangleCorners(float[] at) {
         return at.length / 9;
     }
 
-    /** The distance along the axis where it is greatest. @param corner 3 times the triangle, and 0 to 2 */
+    /**
+     * The distance along the axis where it is greatest.
+     *
+     * @param corner 3 times the triangle, and 0 to 2
+     */
     double distance(int corner, TriangleCorners others, int other) {
         double distance = 0;
         for (int axis = 0; axis < 3; axis++) {

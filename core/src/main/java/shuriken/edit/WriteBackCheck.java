@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.SceneAgreement.Finding;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
@@ -15,7 +15,7 @@ import shuriken.scene.Scene;
  * The last check before an edited file is written: the file, converted again, must draw what the edited scene draws, at rest and in
  * its clips. It also checks the claim that nothing was changed.
  */
-final class WriteBackCheck {
+public final class WriteBackCheck {
     /** How far corners may be from where the edited scene has them, as a part of the model's size. */
     private static final double AT_REST = 0.01;
 
@@ -25,10 +25,10 @@ final class WriteBackCheck {
     private static final int MOMENTS = 5;
 
     private final Comparison comparison;
-    private final Site site;
+    private final SourceLocation site;
     private final EditReport report;
 
-    WriteBackCheck(Comparison comparison, Site site, EditReport report) {
+    public WriteBackCheck(Comparison comparison, SourceLocation site, EditReport report) {
         this.comparison = comparison;
         this.site = site;
         this.report = report;
@@ -41,7 +41,7 @@ final class WriteBackCheck {
      * @return the greatest distance between a corner and its place in the edited scene, as a part of the model's size
      * @throws FormatException UNSUPPORTED if triangles are missing, too many, or elsewhere
      */
-    double checked(Scene made) {
+    public double checked(Scene made) {
         if (comparison.keptParts().contains(EditPart.MESH)) {
             return 0;
         }
@@ -52,10 +52,11 @@ final class WriteBackCheck {
         for (Finding finding : agreement.findings()) {
             switch (finding.fault()) {
                 case MISSING, EXTRA, FLIPPED -> throw refused(words(finding));
-                case UV -> report.add(Fate.LOST, "mesh", finding.name(), "texture coordinates of " + words(finding));
+                case UV ->
+                    report.add(ChangeKind.LOST, "mesh", finding.name(), "texture coordinates of " + words(finding));
                 case COLOUR -> {
                     if (!comparison.hasMixedColours(finding.node(), finding.material())) {
-                        report.add(Fate.LOST, "mesh", finding.name(), "vertex colours of " + words(finding));
+                        report.add(ChangeKind.LOST, "mesh", finding.name(), "vertex colours of " + words(finding));
                     }
                 }
             }
@@ -67,11 +68,11 @@ final class WriteBackCheck {
     }
 
     private void checkClip(SceneAgreement agreement, Clip made) {
-        Fate fate = comparison.clips().fates().getOrDefault(made.name(), Fate.LOST);
+        ChangeKind fate = comparison.clips().fates().getOrDefault(made.name(), ChangeKind.LOST);
         List<Clip> edited = comparison.edited().clips().stream()
                 .filter(clip -> clip.name().equals(made.name()))
                 .toList();
-        if (fate == Fate.LOST || edited.isEmpty() || isReportedAsLost(made.name())) {
+        if (fate == ChangeKind.LOST || edited.isEmpty() || isReportedAsLost(made.name())) {
             return;
         }
         Clip wanted = edited.getFirst();
@@ -97,7 +98,7 @@ final class WriteBackCheck {
 
     private boolean isReportedAsLost(String clip) {
         return report.lines().stream()
-                .anyMatch(line -> line.fate() == Fate.LOST
+                .anyMatch(line -> line.fate() == ChangeKind.LOST
                         && line.kind().equals("clip")
                         && line.name().equals(clip));
     }

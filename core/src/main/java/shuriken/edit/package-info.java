@@ -1,10 +1,9 @@
 /**
- * The loop through an editor: a model as a scene that survives Blender, and the edited scene back into the original file.
- * What is unchanged keeps its bytes; what has moved is changed in place; the rest is built anew in the manner of the
- * original.
+ * Editing without format words: a scene for an editor, the comparison of the edited scene with the original, and the
+ * report of the changes.
  *
- * <p>Layer 6: imports {@code build}, {@code mesh}, {@code convert}, {@code ninja}, {@code load}, {@code export},
- * {@code scene}, {@code image}, {@code bytes}, {@code diag}.
+ * <p>Unchanged parts keep their bytes, moved ones are patched, the rest is rebuilt. The families put the changes into their
+ * files: {@code convert.ninja.edit} and {@code convert.nitro.edit}.
  */
 @NullMarked
 package shuriken.edit;

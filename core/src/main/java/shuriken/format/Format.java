@@ -1,12 +1,12 @@
 package shuriken.format;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Medium;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.ByteWriter;
 
 /**
  * One file format. Stateless.
@@ -47,8 +47,8 @@ public interface Format<M> {
      * As {@link #detect(ByteCursor, String)}. By default a file that is too large to hold is judged by its first bytes
      * alone.
      */
-    default Match detect(Medium file, String fileName) {
-        return detect(file.size() <= Medium.HELD ? file.whole() : file.part(0, GLANCE), fileName);
+    default Match detect(ByteSource file, String fileName) {
+        return detect(file.size() <= ByteSource.HELD ? file.whole() : file.part(0, GLANCE), fileName);
     }
 
     /**
@@ -57,16 +57,16 @@ public interface Format<M> {
      *
      * @throws FormatException LIMIT_EXCEEDED if it is larger than {@code context} allows
      */
-    default M read(Medium file, ReadContext context) {
+    default M read(ByteSource file, ReadContext context) {
         if (file.size() > context.limits().bytes()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
-                    new Site(file.path(), 0),
+                    new SourceLocation(file.path(), 0),
                     "%d bytes, the limit is %d",
                     file.size(),
                     context.limits().bytes());
         }
-        boolean isPaged = info().kind().hasMembers() && file.size() > Medium.HELD;
+        boolean isPaged = info().kind().hasMembers() && file.size() > ByteSource.HELD;
         return read(isPaged ? ByteCursor.paged(file) : file.whole(), context);
     }
 
@@ -75,5 +75,5 @@ public interface Format<M> {
      *
      * @throws UnsupportedOperationException if {@link Info#canWrite()} is false
      */
-    void write(M model, ByteSink out);
+    void write(M model, ByteWriter out);
 }

@@ -3,8 +3,8 @@ package shuriken.format;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 
 /** The formats a build knows; on equal matches the earlier wins. */
 public final class FormatRegistry {
@@ -43,11 +43,11 @@ public final class FormatRegistry {
 
     /** The format that is surest of this file, if any is. */
     public Optional<Format<?>> detect(ByteCursor file, String fileName) {
-        return detect(Medium.of(file), fileName);
+        return detect(ByteSource.of(file), fileName);
     }
 
     /** The same of a file that may be too large to hold. */
-    public Optional<Format<?>> detect(Medium file, String fileName) {
+    public Optional<Format<?>> detect(ByteSource file, String fileName) {
         Format<?> best = null;
         Match bestMatch = Match.NO;
         for (Format<?> format : asked) {

@@ -1,7 +1,6 @@
 /**
- * What a format is: {@link shuriken.format.Format}, how sure it is of a file, and the registry that asks all of them.
- *
- * <p>Layer 2: imports {@code bytes}, {@code diag}.
+ * The description of a format: {@link shuriken.format.Format} detects, reads and writes it,
+ * {@link shuriken.format.FormatRegistry} asks all formats about a file.
  */
 @NullMarked
 package shuriken.format;

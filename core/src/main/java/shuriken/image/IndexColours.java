@@ -1,6 +1,6 @@
 package shuriken.image;
 
-import shuriken.bytes.Words;
+import shuriken.io.Words;
 
 /** Indices in their colours, R, G, B, A of each: loops over whole bytes, with a table for as many texels as a byte has. */
 public final class IndexColours {

@@ -1,9 +1,9 @@
 package shuriken.render;
 
 import java.util.List;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.scene.Scene;
 
@@ -56,7 +56,7 @@ public final class CameraFit {
         if (best != options) {
             context.report(
                     DiagnosticCode.VIEW_TURNED,
-                    new Site(scene.name(), 0),
+                    new SourceLocation(scene.name(), 0),
                     "drawn from %.0f,%.0f",
                     best.yaw(),
                     best.pitch());

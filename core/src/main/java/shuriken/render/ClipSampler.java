@@ -21,7 +21,7 @@ import shuriken.scene.Transform;
 /** One moment of a clip as a scene at rest: transforms of that moment, morph targets added to the vertices, hidden nodes without mesh. */
 public final class ClipSampler {
     private final Map<Integer, Map<Property, float[]>> moved = new HashMap<>();
-    private final StillSurfaces surfaces = new StillSurfaces();
+    private final StillMaterials surfaces = new StillMaterials();
     private final List<Mesh> meshes;
 
     private ClipSampler(Scene scene, Clip clip, double seconds) {

@@ -7,9 +7,9 @@ import org.joml.Matrix3f;
 import org.joml.Matrix4f;
 import org.joml.Matrix4fc;
 import org.joml.Vector3f;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -64,7 +64,7 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
                     continue;
                 }
                 long bytes = (long) BYTES_PER_VERTEX * primitive.vertexCount() + 4L * primitive.indices().length;
-                context.reserve(bytes, new Site(scene.name(), 0), "posed vertices");
+                context.reserve(bytes, new SourceLocation(scene.name(), 0), "posed vertices");
                 primitives.add(pose(primitive, i, nodes.get(i), joints));
             }
         }

@@ -2,7 +2,7 @@ package shuriken.render;
 
 /** Finds the samples of triangles: those whose centre is inside, or on a top or left edge. */
 final class Rasteriser {
-    private static final int ONE = Projected.ONE;
+    private static final int ONE = ProjectedPrimitive.ONE;
 
     private final Frame frame;
     private long samplesLeft;
@@ -19,7 +19,7 @@ final class Rasteriser {
     }
 
     void draw(Triangle triangle, SampleShader shader) {
-        Projected part = triangle.part();
+        ProjectedPrimitive part = triangle.part();
         int left = Math.max(0, first(part.x(), triangle));
         int right = Math.min(frame.width(), last(part.x(), triangle));
         int top = Math.max(frame.firstRow(), first(part.y(), triangle));
@@ -65,13 +65,13 @@ final class Rasteriser {
 
     /** One side: negative outside, and on an edge that is neither top nor left. */
     private static final class Edge {
-        private final Projected part;
+        private final ProjectedPrimitive part;
         private final int from;
         private final int to;
         private final int bias;
         private final long perColumn;
 
-        Edge(Projected part, int from, int to) {
+        Edge(ProjectedPrimitive part, int from, int to) {
             this.part = part;
             this.from = from;
             this.to = to;

@@ -3,10 +3,10 @@ package shuriken.render;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
@@ -24,7 +24,7 @@ public final class Renderer {
     private final Frame frame;
     private final SampleShader shader;
     private final Rasteriser rasteriser;
-    private final List<Projected> opaque = new ArrayList<>();
+    private final List<ProjectedPrimitive> opaque = new ArrayList<>();
     private final List<Triangle> blended = new ArrayList<>();
 
     private Renderer(Frame frame, long samples) {
@@ -45,7 +45,7 @@ public final class Renderer {
      * @throws FormatException LIMIT_EXCEEDED if the vertices and the picture do not fit in the budget of {@code context}
      */
     public static Image render(Scene scene, RenderOptions options, ReadContext context) {
-        Site site = new Site(scene.name(), 0);
+        SourceLocation site = new SourceLocation(scene.name(), 0);
         int width = options.width() * options.samples();
         int height = options.height() * options.samples();
         int rows = Math.min(height, options.samples() * Math.max(1, FRAME_SAMPLES / width / options.samples()));
@@ -65,13 +65,14 @@ public final class Renderer {
         return new Image(options.width(), options.height(), rgba);
     }
 
-    private void project(Pose pose, Surfaces surfaces, RenderOptions options, Site site, ReadContext context) {
+    private void project(
+            Pose pose, Surfaces surfaces, RenderOptions options, SourceLocation site, ReadContext context) {
         Camera camera = Camera.fit(pose.primitives(), options);
         for (PosedPrimitive posed : pose.primitives()) {
             Surface surface = surfaces.of(posed.primitive().material());
             int vertices = Math.max(posed.primitive().vertexCount(), posed.indices().length);
-            context.reserve((long) Projected.BYTES_PER_VERTEX * vertices, site, "vertices in the picture");
-            Projected part = Projected.of(posed, surface, camera);
+            context.reserve((long) ProjectedPrimitive.BYTES_PER_VERTEX * vertices, site, "vertices in the picture");
+            ProjectedPrimitive part = ProjectedPrimitive.of(posed, surface, camera);
             if (surface.alphaMode() == AlphaMode.BLEND) {
                 context.reserve((long) BYTES_PER_BLENDED * part.triangles(), site, "blended triangles");
                 for (int i = 0; i < part.triangles(); i++) {
@@ -85,7 +86,7 @@ public final class Renderer {
     }
 
     private void draw() {
-        for (Projected part : opaque) {
+        for (ProjectedPrimitive part : opaque) {
             for (int i = 0; i < part.triangles(); i++) {
                 draw(Triangle.of(part, i));
             }

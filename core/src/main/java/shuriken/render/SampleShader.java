@@ -4,7 +4,7 @@ package shuriken.render;
 final class SampleShader {
     private final Frame frame;
     private final float[] texel = new float[4];
-    private final float[][] corners = new float[3][Projected.VARYING];
+    private final float[][] corners = new float[3][ProjectedPrimitive.VARYING];
     private final double[] depths = new double[3];
     private final double[] inverses = new double[3];
     private Surface surface = Surface.PLAIN;
@@ -16,12 +16,17 @@ final class SampleShader {
     }
 
     void begin(Triangle triangle) {
-        Projected part = triangle.part();
+        ProjectedPrimitive part = triangle.part();
         surface = part.surface();
         area = triangle.area();
         int[] vertices = {triangle.a(), triangle.b(), triangle.c()};
         for (int i = 0; i < 3; i++) {
-            System.arraycopy(part.varying(), Projected.VARYING * vertices[i], corners[i], 0, Projected.VARYING);
+            System.arraycopy(
+                    part.varying(),
+                    ProjectedPrimitive.VARYING * vertices[i],
+                    corners[i],
+                    0,
+                    ProjectedPrimitive.VARYING);
             depths[i] = part.depth()[vertices[i]];
             inverses[i] = part.inverse()[vertices[i]];
         }
@@ -39,7 +44,7 @@ final class SampleShader {
         double v1 = corners[1][5] - a[5];
         double u2 = corners[2][4] - a[4];
         double v2 = corners[2][5] - a[5];
-        double perArea = Math.abs(u1 * v2 - u2 * v1) * Projected.ONE * Projected.ONE / area;
+        double perArea = Math.abs(u1 * v2 - u2 * v1) * ProjectedPrimitive.ONE * ProjectedPrimitive.ONE / area;
         return perArea * inverses[0] * inverses[1] * inverses[2];
     }
 

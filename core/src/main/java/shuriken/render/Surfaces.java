@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
@@ -39,7 +39,7 @@ final class Surfaces {
     private List<Image> levels(int texture) {
         List<Image> levels =
                 new ArrayList<>(List.of(scene.textures().get(texture).image()));
-        context.reserve(levels.getFirst().rgba().length / 3, new Site(scene.name(), 0), "smaller textures");
+        context.reserve(levels.getFirst().rgba().length / 3, new SourceLocation(scene.name(), 0), "smaller textures");
         while (Math.max(levels.getLast().width(), levels.getLast().height()) > 1) {
             levels.add(Downsample.half(levels.getLast()));
         }

@@ -19,8 +19,6 @@
  *       their material's own pair of factors.
  *   <li>Where a smoothly filtered texture is shrunk, averaged smaller copies of it are sampled.
  * </ul>
- *
- * <p>Layer 5: imports {@code scene}, {@code image}, {@code diag}.
  */
 @NullMarked
 package shuriken.render;

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.games.KnownGames;
-import shuriken.games.KnownGames.SharedArchive;
-import shuriken.games.PlayerPart;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.resolve.games.KnownGames;
+import shuriken.resolve.games.KnownGames.SharedArchive;
+import shuriken.resolve.games.PlayerPart;
 
 /**
  * Textures by their numbers in archives whose names are known, for models without texture lists: in the first archive
@@ -21,7 +21,7 @@ record ArchiveNumbers(SearchScope scope) {
     /** Letters of a name that tells something in another. */
     private static final int ALIKE = 4;
 
-    Optional<TextureHit> find(List<String> archives, int number, ReadContext context) {
+    Optional<TextureMatch> find(List<String> archives, int number, ReadContext context) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
             OptionalInt known = player.number(number, scope.look());
@@ -33,15 +33,15 @@ record ArchiveNumbers(SearchScope scope) {
                             .findFirst();
         }
         for (String archive : archives) {
-            for (Reach reach : Reach.values()) {
-                for (PlaceIndex index : scope.of(reach)) {
-                    List<TexturePlace> places = index.ofStem(archive).stream()
+            for (SearchTier reach : SearchTier.values()) {
+                for (SearchIndex index : scope.of(reach)) {
+                    List<TextureLocation> places = index.ofStem(archive).stream()
                             .sorted(scope.order(reach))
                             .toList();
-                    for (TexturePlace place : places) {
+                    for (TextureLocation place : places) {
                         String reason =
                                 reach.reason(archive.equalsIgnoreCase(scope.stem()) ? MatchRank.STEM : MatchRank.ANY);
-                        Optional<TextureHit> found = numbered(place, reason, number, context);
+                        Optional<TextureMatch> found = numbered(place, reason, number, context);
                         if (found.isPresent()) {
                             return found;
                         }
@@ -49,21 +49,21 @@ record ArchiveNumbers(SearchScope scope) {
                 }
             }
         }
-        Optional<TextureHit> shared = KnownGames.archive(scope.model())
+        Optional<TextureMatch> shared = KnownGames.archive(scope.model())
                 .flatMap(known -> places(known.archive())
                         .flatMap(place -> numbered(place, "as " + known.game() + " has it", number, context).stream())
                         .findFirst());
         return shared.isPresent()
                 ? shared
                 : userNamed(archives)
-                        .flatMap(place -> numbered(place, Reach.TAKEN.reason(MatchRank.ANY), number, context));
+                        .flatMap(place -> numbered(place, SearchTier.TAKEN.reason(MatchRank.ANY), number, context));
     }
 
     /**
      * Reports the nearest archive that would have been taken, had it a texture of this number: its order is another than
      * the model's, and its other textures may be wrong too.
      */
-    void reportShort(List<String> archives, int number, Site model, ReadContext context) {
+    void reportShort(List<String> archives, int number, SourceLocation model, ReadContext context) {
         Stream<String> known = KnownGames.archive(scope.model()).map(SharedArchive::archive).stream();
         Stream.concat(archives.stream(), known)
                 .flatMap(this::places)
@@ -91,7 +91,7 @@ record ArchiveNumbers(SearchScope scope) {
                                     + " it is, no public table says; choose one in shuriken.json");
         }
         Optional<SharedArchive> known = KnownGames.archive(scope.model());
-        Optional<TexturePlace> there = Stream.concat(archives.stream(), known.map(SharedArchive::archive).stream())
+        Optional<TextureLocation> there = Stream.concat(archives.stream(), known.map(SharedArchive::archive).stream())
                 .flatMap(this::places)
                 .findFirst();
         return there.isPresent()
@@ -105,40 +105,41 @@ record ArchiveNumbers(SearchScope scope) {
     }
 
     /** All places of a stem, the nearest first. */
-    private Stream<TexturePlace> places(String stem) {
-        return Stream.of(Reach.values())
+    private Stream<TextureLocation> places(String stem) {
+        return Stream.of(SearchTier.values())
                 .flatMap(reach -> scope.of(reach).stream()
                         .flatMap(index -> index.ofStem(stem).stream().sorted(scope.order(reach))));
     }
 
-    private Optional<TexturePlace> userNamed(List<String> archives) {
-        List<TexturePlace> named = new ArrayList<>();
-        scope.of(Reach.TAKEN).forEach(index -> named.addAll(index.places()));
-        scope.of(Reach.NAMED).forEach(index -> named.addAll(index.places()));
-        List<TexturePlace> alike = named.size() == 1
+    private Optional<TextureLocation> userNamed(List<String> archives) {
+        List<TextureLocation> named = new ArrayList<>();
+        scope.of(SearchTier.TAKEN).forEach(index -> named.addAll(index.places()));
+        scope.of(SearchTier.NAMED).forEach(index -> named.addAll(index.places()));
+        List<TextureLocation> alike = named.size() == 1
                 ? named
                 : named.stream()
                         .filter(place -> archives.stream().anyMatch(archive -> isAlike(place.stem(), archive)))
                         .toList();
-        List<TexturePlace> beginning = alike.stream()
+        List<TextureLocation> beginning = alike.stream()
                 .filter(place -> archives.stream()
-                        .anyMatch(archive -> PlaceIndex.key(place.stem()).startsWith(PlaceIndex.key(archive))))
+                        .anyMatch(archive -> SearchIndex.key(place.stem()).startsWith(SearchIndex.key(archive))))
                 .toList();
-        List<TexturePlace> best = alike.size() > 1 ? beginning : alike;
+        List<TextureLocation> best = alike.size() > 1 ? beginning : alike;
         return best.size() == 1 ? Optional.of(best.getFirst()) : Optional.empty();
     }
 
     /** Whether one of the names is in the other. */
     private static boolean isAlike(String place, String archive) {
-        String a = PlaceIndex.key(place);
-        String b = PlaceIndex.key(archive);
+        String a = SearchIndex.key(place);
+        String b = SearchIndex.key(archive);
         return Math.min(a.length(), b.length()) >= ALIKE && (a.contains(b) || b.contains(a));
     }
 
-    private static Optional<TextureHit> numbered(TexturePlace place, String reason, int number, ReadContext context) {
+    private static Optional<TextureMatch> numbered(
+            TextureLocation place, String reason, int number, ReadContext context) {
         return place.textures(context).stream()
                 .filter(candidate -> candidate.number() == number)
                 .findFirst()
-                .map(candidate -> new TextureHit(place, reason, candidate));
+                .map(candidate -> new TextureMatch(place, reason, candidate));
     }
 }

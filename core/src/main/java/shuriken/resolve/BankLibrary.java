@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.TextureName;
 import shuriken.convert.TextureRequest;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.games.KnownGames;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
+import shuriken.resolve.games.KnownGames;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureOrigin;
@@ -29,7 +29,7 @@ import shuriken.texture.EncodedTexture;
  */
 final class BankLibrary {
     /** A bank and why it was chosen. */
-    private record Hit(TexturePlace place, String reason, boolean sameName, int likeness, BankCandidate candidate) {
+    private record Hit(TextureLocation place, String reason, boolean sameName, int likeness, BankCandidate candidate) {
         @Override
         public String toString() {
             return candidate.label() + ", " + reason;
@@ -40,14 +40,14 @@ final class BankLibrary {
         }
     }
 
-    private static final List<Reach> USERS = List.of(Reach.TAKEN, Reach.NAMED);
+    private static final List<SearchTier> USERS = List.of(SearchTier.TAKEN, SearchTier.NAMED);
 
     private final SearchScope scope;
-    private final List<TextureChoice> choices;
+    private final List<TextureDecision> choices;
     private final Map<TextureName, Optional<Texture>> known = new HashMap<>();
 
     /** @param choices where to note what was found */
-    BankLibrary(SearchScope scope, List<TextureChoice> choices) {
+    BankLibrary(SearchScope scope, List<TextureDecision> choices) {
         this.scope = scope;
         this.choices = choices;
     }
@@ -57,7 +57,7 @@ final class BankLibrary {
         if (found == null) {
             found = users(request, context)
                     .or(() -> request.find(context))
-                    .or(() -> look(request.pair(), List.of(Reach.values()), request.site(), context));
+                    .or(() -> look(request.pair(), List.of(SearchTier.values()), request.site(), context));
             if (found.isEmpty()) {
                 missing(request, context);
             }
@@ -77,12 +77,13 @@ final class BankLibrary {
     }
 
     private void missing(TextureRequest request, ReadContext context) {
-        choices.add(new TextureChoice(request.name(), scope.reason()));
+        choices.add(new TextureDecision(request.name(), scope.reason()));
         context.report(DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.reason());
     }
 
-    private Optional<Texture> look(TextureName pair, List<Reach> reaches, Site wanted, ReadContext context) {
-        for (Reach reach : reaches) {
+    private Optional<Texture> look(
+            TextureName pair, List<SearchTier> reaches, SourceLocation wanted, ReadContext context) {
+        for (SearchTier reach : reaches) {
             for (MatchRank rank : MatchRank.values()) {
                 List<Hit> hits = hits(reach, rank, pair, context);
                 if (!hits.isEmpty()) {
@@ -108,18 +109,19 @@ final class BankLibrary {
     }
 
     /** Which of so many places has what the model wears; the first if its game has no costumes for it. */
-    private int costume(int places, Site wanted, ReadContext context) {
+    private int costume(int places, SourceLocation wanted, ReadContext context) {
         return places > 0 && KnownGames.costumes(scope.stem()).isPresent()
                 ? scope.look().check(places, wanted, context)
                 : 0;
     }
 
-    private List<Hit> hits(Reach reach, MatchRank rank, TextureName pair, ReadContext context) {
+    private List<Hit> hits(SearchTier reach, MatchRank rank, TextureName pair, ReadContext context) {
         List<Hit> hits = new ArrayList<>();
-        for (PlaceIndex index : scope.of(reach)) {
-            List<TexturePlace> places =
+        for (SearchIndex index : scope.of(reach)) {
+            List<TextureLocation> places =
                     rank == MatchRank.ANY ? index.ofBankTexture(pair.texture()) : index.ofRank(rank, scope.stem());
-            for (TexturePlace place : places.stream().sorted(scope.order(reach)).toList()) {
+            for (TextureLocation place :
+                    places.stream().sorted(scope.order(reach)).toList()) {
                 for (BankCandidate candidate : place.banks(context)) {
                     if (candidate.bank().textures().contains(pair.texture())) {
                         hits.add(new Hit(
@@ -132,7 +134,7 @@ final class BankLibrary {
                 }
             }
         }
-        if (reach == Reach.INPUT) {
+        if (reach == SearchTier.INPUT) {
             return hits.stream()
                     .filter(hit -> hit.hasPalette(pair.palette()))
                     .limit(1)
@@ -157,11 +159,11 @@ final class BankLibrary {
         if (name.isEmpty() || own.isPresent()) {
             return own;
         }
-        for (Reach reach : List.of(Reach.TAKEN, Reach.NAMED, Reach.BESIDE)) {
-            for (PlaceIndex index : scope.of(reach)) {
-                List<TexturePlace> places = new ArrayList<>(index.ofBankPalette(name));
+        for (SearchTier reach : List.of(SearchTier.TAKEN, SearchTier.NAMED, SearchTier.BESIDE)) {
+            for (SearchIndex index : scope.of(reach)) {
+                List<TextureLocation> places = new ArrayList<>(index.ofBankPalette(name));
                 places.sort(Comparator.comparing(place -> scope.likeness(place.label()), Comparator.reverseOrder()));
-                for (TexturePlace place : places) {
+                for (TextureLocation place : places) {
                     for (BankCandidate candidate : place.banks(context)) {
                         Optional<EncodedPalette> found = candidate.bank().palette(name);
                         if (found.isPresent()) {
@@ -174,18 +176,18 @@ final class BankLibrary {
         return Optional.empty();
     }
 
-    private Optional<Texture> decode(TextureName pair, Hit hit, Site wanted, ReadContext context) {
+    private Optional<Texture> decode(TextureName pair, Hit hit, SourceLocation wanted, ReadContext context) {
         try {
             Optional<EncodedPalette> palette = palette(pair.palette(), hit, context);
             Optional<EncodedTexture> encoded = hit.candidate().bank().texture(pair.texture(), palette);
             Optional<Texture> texture = encoded.map(each -> texture(pair, hit, each, context));
-            choices.add(new TextureChoice(
+            choices.add(new TextureDecision(
                     pair.texture(),
                     palette.isEmpty() ? hit.toString() : hit + ", palette " + pair.palette(),
                     Optional.of(hit.place().path())));
             return texture;
         } catch (FormatException e) {
-            choices.add(new TextureChoice(pair.texture(), hit + ", unreadable"));
+            choices.add(new TextureDecision(pair.texture(), hit + ", unreadable"));
             context.problem(DiagnosticCode.TEXTURE_UNREADABLE, wanted, "%s: %s", pair.texture(), e);
             return Optional.empty();
         }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Palette;
 import shuriken.texture.EncodedPalette;
 
@@ -34,12 +34,12 @@ public final class PaletteLibrary {
         }
     }
 
-    private final List<PalettePlace> places;
+    private final List<PaletteLocation> places;
     private final int bank;
     private final Consumer<String> used;
 
     /** @param places in the order to look */
-    public PaletteLibrary(List<PalettePlace> places) {
+    public PaletteLibrary(List<PaletteLocation> places) {
         this(places, 0, place -> {});
     }
 
@@ -49,7 +49,7 @@ public final class PaletteLibrary {
      * @param bank how many times 16 colours to leave out
      * @param used is told of the place of each palette that was chosen
      */
-    public PaletteLibrary(List<PalettePlace> places, int bank, Consumer<String> used) {
+    public PaletteLibrary(List<PaletteLocation> places, int bank, Consumer<String> used) {
         this.places = List.copyOf(places);
         this.bank = bank;
         this.used = used;
@@ -61,8 +61,8 @@ public final class PaletteLibrary {
      * @param stems whose palette it may be, the best first
      * @param wanted where the texture's name stands
      */
-    public Optional<Choice> find(String name, List<String> stems, Site wanted, ReadContext context) {
-        for (PalettePlace place : related(stems)) {
+    public Optional<Choice> find(String name, List<String> stems, SourceLocation wanted, ReadContext context) {
+        for (PaletteLocation place : related(stems)) {
             Optional<EncodedPalette> palette = place.palette(context);
             if (palette.isPresent()) {
                 context.report(DiagnosticCode.PALETTE_CHOSEN, wanted, "%s: %s", name, place.label());
@@ -70,7 +70,7 @@ public final class PaletteLibrary {
             }
         }
         if (places.size() == 1) {
-            PalettePlace only = places.getFirst();
+            PaletteLocation only = places.getFirst();
             Optional<EncodedPalette> palette = only.palette(context);
             if (palette.isPresent()) {
                 context.report(
@@ -85,7 +85,7 @@ public final class PaletteLibrary {
         return Optional.empty();
     }
 
-    private Choice choice(EncodedPalette palette, PalettePlace place, Site wanted, ReadContext context) {
+    private Choice choice(EncodedPalette palette, PaletteLocation place, SourceLocation wanted, ReadContext context) {
         used.accept(place.path());
         int size = palette.palette().size();
         if (bank == 0 || BANK * bank < size) {
@@ -102,9 +102,9 @@ public final class PaletteLibrary {
         return new Choice(palette, place.label());
     }
 
-    private List<PalettePlace> related(List<String> stems) {
-        List<PalettePlace> related = new ArrayList<>();
-        places.stream().filter(Place::isExplicit).forEach(related::add);
+    private List<PaletteLocation> related(List<String> stems) {
+        List<PaletteLocation> related = new ArrayList<>();
+        places.stream().filter(SearchPlace::isExplicit).forEach(related::add);
         for (String stem : stems) {
             places.stream()
                     .filter(place -> !place.isExplicit() && place.stem().equalsIgnoreCase(stem))

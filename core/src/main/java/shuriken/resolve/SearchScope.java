@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import shuriken.games.PlayerLook;
-import shuriken.games.PlayerPart;
+import shuriken.resolve.games.PlayerAppearance;
+import shuriken.resolve.games.PlayerPart;
 
 /**
  * Where the textures of one model are looked for.
@@ -16,13 +16,14 @@ import shuriken.games.PlayerPart;
  * @param look what that player wears
  * @param reaches indexes of places by reach, in the order to look
  */
-public record SearchScope(String stem, String path, Optional<PlayerPart> player, PlayerLook look, List<Part> reaches) {
+public record SearchScope(
+        String stem, String path, Optional<PlayerPart> player, PlayerAppearance look, List<Part> reaches) {
     /** Places of one reach. */
-    public record Part(Reach reach, PlaceIndex index) {}
+    public record Part(SearchTier reach, SearchIndex index) {}
 
     /** Of a model that is no part of a player. */
     public SearchScope(String stem, String path, List<Part> reaches) {
-        this(stem, path, Optional.empty(), PlayerLook.FIRST, reaches);
+        this(stem, path, Optional.empty(), PlayerAppearance.FIRST, reaches);
     }
 
     public SearchScope {
@@ -35,8 +36,8 @@ public record SearchScope(String stem, String path, Optional<PlayerPart> player,
     }
 
     /** The indexes of a reach. */
-    List<PlaceIndex> of(Reach reach) {
-        List<PlaceIndex> found = new ArrayList<>();
+    List<SearchIndex> of(SearchTier reach) {
+        List<SearchIndex> found = new ArrayList<>();
         for (Part part : reaches) {
             if (part.reach == reach) {
                 found.add(part.index);
@@ -57,9 +58,10 @@ public record SearchScope(String stem, String path, Optional<PlayerPart> player,
     }
 
     /** The order of places that are equally related: of those elsewhere in the input the nearest first. */
-    Comparator<Place> order(Reach reach) {
-        return reach == Reach.INPUT
-                ? Comparator.<Place>comparingInt(place -> steps(place.path())).thenComparing(Place::label)
+    Comparator<SearchPlace> order(SearchTier reach) {
+        return reach == SearchTier.INPUT
+                ? Comparator.<SearchPlace>comparingInt(place -> steps(place.path()))
+                        .thenComparing(SearchPlace::label)
                 : Comparator.comparingInt(place -> 0);
     }
 

@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -24,22 +24,22 @@ import shuriken.texture.EncodedTexture;
 final class TextureDecoder {
     private final String stem;
     private final PaletteLibrary palettes;
-    private final List<TextureChoice> choices;
+    private final List<TextureDecision> choices;
     private final Map<EncodedTexture, Texture> decoded = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
 
     /** @param stem of the model's file */
-    TextureDecoder(String stem, PaletteLibrary palettes, List<TextureChoice> choices) {
+    TextureDecoder(String stem, PaletteLibrary palettes, List<TextureDecision> choices) {
         this.stem = stem;
         this.palettes = palettes;
         this.choices = choices;
     }
 
     /** @param name as the model has it */
-    Optional<Texture> decode(String name, TextureHit hit, Site wanted, ReadContext context) {
+    Optional<Texture> decode(String name, TextureMatch hit, SourceLocation wanted, ReadContext context) {
         Texture known = decoded.get(hit.candidate().texture());
         if (known != null) {
-            choices.add(new TextureChoice(
+            choices.add(new TextureDecision(
                     name, hit.toString(), Optional.of(hit.place().path())));
             return Optional.of(known);
         }
@@ -48,13 +48,13 @@ final class TextureDecoder {
             decoded.put(hit.candidate().texture(), texture);
             return Optional.of(texture);
         } catch (FormatException e) {
-            choices.add(new TextureChoice(name, hit + ", unreadable"));
+            choices.add(new TextureDecision(name, hit + ", unreadable"));
             context.problem(DiagnosticCode.TEXTURE_UNREADABLE, wanted, "%s: %s", name, e);
             return Optional.empty();
         }
     }
 
-    private Texture texture(String name, TextureHit hit, Site wanted, ReadContext context) {
+    private Texture texture(String name, TextureMatch hit, SourceLocation wanted, ReadContext context) {
         EncodedTexture encoded = hit.candidate().texture();
         Extras extras = Extras.NONE
                 .with("place", hit.place().label() + " #" + hit.candidate().number())
@@ -75,7 +75,7 @@ final class TextureDecoder {
         }
         Image image = encoded.decode(0, palette, context);
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, palette, context);
-        choices.add(new TextureChoice(name, reason, Optional.of(hit.place().path())));
+        choices.add(new TextureDecision(name, reason, Optional.of(hit.place().path())));
         String own = hit.candidate().name();
         return new Texture(
                 unique(own.isEmpty() ? name : own),

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.TextureRequest;
 import shuriken.convert.TextureSource;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
 import shuriken.scene.Texture;
 
 /** Finds a model's textures by name or number, nearest place first, and remembers why. For one model; not thread-safe. */
@@ -16,7 +16,7 @@ public final class TextureLibrary implements TextureSource {
     private final SearchScope scope;
     private final TextureDecoder decoder;
     private final Map<String, Optional<Texture>> known = new HashMap<>();
-    private final List<TextureChoice> choices = new ArrayList<>();
+    private final List<TextureDecision> choices = new ArrayList<>();
     private final ArchiveNumbers numbers;
     private final BankLibrary banks;
     private boolean isCostumeChecked;
@@ -29,7 +29,7 @@ public final class TextureLibrary implements TextureSource {
     }
 
     /** What was looked for so far, in order, and what became of it. */
-    public List<TextureChoice> choices() {
+    public List<TextureDecision> choices() {
         return List.copyOf(choices);
     }
 
@@ -38,7 +38,7 @@ public final class TextureLibrary implements TextureSource {
         if (request.palette().isPresent()) {
             return banks.find(request, context);
         }
-        String key = PlaceIndex.key(request.name()) + "#" + request.number();
+        String key = SearchIndex.key(request.name()) + "#" + request.number();
         Optional<Texture> found = known.get(key);
         if (found == null) {
             found = look(request, context);
@@ -49,12 +49,12 @@ public final class TextureLibrary implements TextureSource {
 
     /** A texture by its name in place of the one of a number: first where that one was found, then as any other name. */
     public Optional<Texture> substitute(TextureRequest numbered, String name, ReadContext context) {
-        String key = PlaceIndex.key(name);
-        Optional<TextureHit> beside = numbers.find(numbered.archives(), numbered.number(), context)
+        String key = SearchIndex.key(name);
+        Optional<TextureMatch> beside = numbers.find(numbered.archives(), numbered.number(), context)
                 .flatMap(hit -> hit.place().textures(context).stream()
-                        .filter(each -> PlaceIndex.key(each.name()).equals(key))
+                        .filter(each -> SearchIndex.key(each.name()).equals(key))
                         .findFirst()
-                        .map(each -> new TextureHit(hit.place(), hit.reason(), each)));
+                        .map(each -> new TextureMatch(hit.place(), hit.reason(), each)));
         return beside.isPresent()
                 ? decoder.decode(name, beside.get(), numbered.site(), context)
                 : find(TextureRequest.named(name, numbered.site()), context);
@@ -69,16 +69,16 @@ public final class TextureLibrary implements TextureSource {
         boolean hasNumber = request.number() != TextureRequest.NO_NUMBER;
         checkCostume(request, context);
         if (!request.archives().isEmpty() && hasNumber) {
-            Optional<TextureHit> hit = numbers.find(request.archives(), request.number(), context);
+            Optional<TextureMatch> hit = numbers.find(request.archives(), request.number(), context);
             if (hit.isPresent()) {
                 return decoder.decode("number " + request.number(), hit.get(), request.site(), context);
             }
         }
-        for (Reach reach : Reach.values()) {
+        for (SearchTier reach : SearchTier.values()) {
             for (MatchRank rank : MatchRank.values()) {
-                List<TextureHit> hits =
+                List<TextureMatch> hits =
                         request.name().isEmpty() ? List.of() : named(request.name(), reach, rank, context);
-                boolean isOwn = reach == Reach.TAKEN || rank.isOwn();
+                boolean isOwn = reach == SearchTier.TAKEN || rank.isOwn();
                 if (hits.isEmpty() && hasNumber && isOwn) {
                     hits = numbered(request, reach, rank, context);
                 }
@@ -88,7 +88,7 @@ public final class TextureLibrary implements TextureSource {
             }
         }
         if (!request.name().isEmpty() || !hasNumber) {
-            choices.add(new TextureChoice(request.name(), scope.reason()));
+            choices.add(new TextureDecision(request.name(), scope.reason()));
             context.report(DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.reason());
         }
         if (hasNumber && scope.player().isEmpty()) {
@@ -104,8 +104,8 @@ public final class TextureLibrary implements TextureSource {
         }
     }
 
-    private Optional<Texture> decode(TextureRequest request, List<TextureHit> hits, ReadContext context) {
-        TextureHit first = hits.getFirst();
+    private Optional<Texture> decode(TextureRequest request, List<TextureMatch> hits, ReadContext context) {
+        TextureMatch first = hits.getFirst();
         if (hits.size() > 1) {
             context.report(
                     DiagnosticCode.TEXTURE_AMBIGUOUS,
@@ -119,27 +119,28 @@ public final class TextureLibrary implements TextureSource {
         return decoder.decode(name, first, request.site(), context);
     }
 
-    private List<TextureHit> named(String name, Reach reach, MatchRank rank, ReadContext context) {
-        List<TextureHit> hits = new ArrayList<>();
-        for (PlaceIndex index : scope.of(reach)) {
-            List<TexturePlace> places;
+    private List<TextureMatch> named(String name, SearchTier reach, MatchRank rank, ReadContext context) {
+        List<TextureMatch> hits = new ArrayList<>();
+        for (SearchIndex index : scope.of(reach)) {
+            List<TextureLocation> places;
             if (rank == MatchRank.ANY) {
                 places = index.ofTexture(name);
-                context.report(reach == Reach.INPUT ? List.of() : index.diagnostics());
+                context.report(reach == SearchTier.INPUT ? List.of() : index.diagnostics());
             } else {
                 places = index.ofRank(rank, scope.stem()).stream()
                         .filter(place -> place.names(context).has(name))
                         .toList();
             }
-            String key = PlaceIndex.key(name);
-            for (TexturePlace place : places.stream().sorted(scope.order(reach)).toList()) {
+            String key = SearchIndex.key(name);
+            for (TextureLocation place :
+                    places.stream().sorted(scope.order(reach)).toList()) {
                 for (TextureCandidate candidate : place.textures(context)) {
                     if (!candidate.name().isEmpty()
-                            && PlaceIndex.key(candidate.name()).equals(key)) {
-                        hits.add(new TextureHit(place, reach.reason(rank), candidate));
+                            && SearchIndex.key(candidate.name()).equals(key)) {
+                        hits.add(new TextureMatch(place, reach.reason(rank), candidate));
                     }
                 }
-                if (reach == Reach.INPUT && !hits.isEmpty()) {
+                if (reach == SearchTier.INPUT && !hits.isEmpty()) {
                     return hits;
                 }
             }
@@ -148,16 +149,17 @@ public final class TextureLibrary implements TextureSource {
     }
 
     /** The textures with the number that is wanted, of archives without names. */
-    private List<TextureHit> numbered(TextureRequest request, Reach reach, MatchRank rank, ReadContext context) {
-        List<TextureHit> hits = new ArrayList<>();
-        for (PlaceIndex index : scope.of(reach)) {
-            List<TexturePlace> places = rank == MatchRank.ANY ? index.places() : index.ofRank(rank, scope.stem());
-            for (TexturePlace place : places.stream().sorted(scope.order(reach)).toList()) {
+    private List<TextureMatch> numbered(TextureRequest request, SearchTier reach, MatchRank rank, ReadContext context) {
+        List<TextureMatch> hits = new ArrayList<>();
+        for (SearchIndex index : scope.of(reach)) {
+            List<TextureLocation> places = rank == MatchRank.ANY ? index.places() : index.ofRank(rank, scope.stem());
+            for (TextureLocation place :
+                    places.stream().sorted(scope.order(reach)).toList()) {
                 for (TextureCandidate candidate : place.textures(context)) {
                     boolean isNameless = candidate.name().isEmpty()
                             || candidate.isListed() && request.name().isEmpty();
                     if (isNameless && candidate.number() == request.number()) {
-                        hits.add(new TextureHit(place, reach.reason(rank), candidate));
+                        hits.add(new TextureMatch(place, reach.reason(rank), candidate));
                     }
                 }
             }

@@ -33,7 +33,7 @@ public record TextureNames(Set<String> textures, Set<String> bankTextures, Set<S
 
     /** Whether one of the textures has this name, whatever its case and ending. */
     boolean has(String name) {
-        String key = PlaceIndex.key(name);
-        return textures.stream().anyMatch(each -> PlaceIndex.key(each).equals(key));
+        String key = SearchIndex.key(name);
+        return textures.stream().anyMatch(each -> SearchIndex.key(each).equals(key));
     }
 }

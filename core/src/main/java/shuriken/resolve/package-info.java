@@ -8,9 +8,6 @@
  *
  * <p>An indexed texture does not name its palette. Taken are: a palette that the user named; one with the stem of the
  * texture, of the archive it lies in, or of the model; the only one of the folder; a grey ramp.
- *
- * <p>Layer 4: imports {@code archive}, {@code texture}, {@code convert}, {@code format}, {@code scene}, {@code image},
- * {@code diag}. Reads no files itself.
  */
 @NullMarked
 package shuriken.resolve;

@@ -1,7 +1,7 @@
 package shuriken.texture;
 
 import java.util.Optional;
-import shuriken.bytes.Words;
+import shuriken.io.Words;
 
 /**
  * Colours of 16 bits with whole components, from the highest: alpha, red, green, blue. Without alpha bits a colour is
@@ -62,8 +62,8 @@ public final class BitColours implements ColourCodec {
     }
 
     @Override
-    public Optional<PairColours> pairs() {
-        return PairColours.of(alpha, red, green, blue);
+    public Optional<ColourPairs> pairs() {
+        return ColourPairs.of(alpha, red, green, blue);
     }
 
     @Override

@@ -8,7 +8,7 @@ public interface ColourCodec {
     byte[] decode(byte[] stored, int from, int count);
 
     /** The same for two colours of 16 bits at once, where there is a way to. */
-    default Optional<PairColours> pairs() {
+    default Optional<ColourPairs> pairs() {
         return Optional.empty();
     }
 

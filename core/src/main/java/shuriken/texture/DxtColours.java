@@ -1,6 +1,6 @@
 package shuriken.texture;
 
-import shuriken.bytes.Words;
+import shuriken.io.Words;
 
 /** Blocks of 4×4 texels, block by block. Counts of texels are multiples of 16. */
 public enum DxtColours implements ColourCodec {

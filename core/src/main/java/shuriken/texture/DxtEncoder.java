@@ -5,7 +5,7 @@ public final class DxtEncoder {
     private static final int TEXELS = DxtColours.TEXELS;
     private static final int CLEAR = 3;
 
-    private final EndColours ends = new EndColours(6, 2, 1);
+    private final DxtEndpoints ends = new DxtEndpoints(6, 2, 1);
 
     /**
      * The two colours, then two bits for each texel.

@@ -21,7 +21,7 @@ final class DxtSolid {
         this.green = pairs(greenBits);
     }
 
-    /** For the mixtures of {@link EndColours}. */
+    /** For the mixtures of {@link DxtEndpoints}. */
     static DxtSolid of(int greenBits, int ofFirst, int ofSecond) {
         for (DxtSolid known : new DxtSolid[] {THIRD, HALF, EIGHTHS, HALF_OF_FIVE}) {
             if (known.greenBits == greenBits && known.ofFirst == ofFirst && known.ofSecond == ofSecond) {

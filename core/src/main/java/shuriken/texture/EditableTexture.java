@@ -1,7 +1,7 @@
 package shuriken.texture;
 
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Picture;
 
 /** A texture whose picture can be exchanged. */

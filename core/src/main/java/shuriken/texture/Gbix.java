@@ -1,14 +1,14 @@
 package shuriken.texture;
 
 import java.nio.ByteOrder;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 
 /**
  * The chunk that numbers a texture and stands before it.
@@ -32,7 +32,7 @@ public record Gbix(FourCc tag, long length, byte[] body) {
 
     /** The usual form: a number, in the byte order of the texture, and a second word of 0. */
     public static Gbix of(long globalIndex, ByteOrder order) {
-        byte[] body = new ByteSink(order).u32(globalIndex).u32(0).toByteArray();
+        byte[] body = new ByteWriter(order).u32(globalIndex).u32(0).toByteArray();
         return new Gbix(GBIX, BODY_SIZE, body);
     }
 
@@ -79,7 +79,7 @@ public record Gbix(FourCc tag, long length, byte[] body) {
     public static Gbix read(ByteCursor in, String texture, ReadContext context) {
         int start = in.position();
         FourCc tag = in.fourCc("tag");
-        Site site = in.site();
+        SourceLocation site = in.site();
         long length = in.u32("length");
         long body = length;
         int usual = start + HEADER_SIZE + BODY_SIZE;
@@ -96,7 +96,7 @@ public record Gbix(FourCc tag, long length, byte[] body) {
     }
 
     /** @param out little-endian */
-    public void write(ByteSink out) {
+    public void write(ByteWriter out) {
         out.fourCc(tag).u32(length).bytes(body);
     }
 }

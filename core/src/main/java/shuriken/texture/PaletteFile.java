@@ -2,10 +2,10 @@ package shuriken.texture;
 
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Palette;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 
 /**
  * A palette file of the Dreamcast or the GameCube.
@@ -32,7 +32,7 @@ import shuriken.image.Palette;
  * @param trailing bytes behind the chunk
  */
 public record PaletteFile(
-        Site site,
+        SourceLocation site,
         FourCc tag,
         long length,
         ColourFormat colourFormat,
@@ -52,7 +52,7 @@ public record PaletteFile(
     public static PaletteFile of(FourCc tag, Palette palette, ColourFormat format) {
         byte[] colours = format.colours().encode(palette.rgba());
         return new PaletteFile(
-                new Site("new palette", 0),
+                new SourceLocation("new palette", 0),
                 tag,
                 HEADER_AFTER_LENGTH + colours.length,
                 format,
@@ -94,8 +94,8 @@ public record PaletteFile(
     }
 
     /** @param out little-endian */
-    public void write(ByteSink out) {
-        ByteSink head = new ByteSink(order(tag));
+    public void write(ByteWriter out) {
+        ByteWriter head = new ByteWriter(order(tag));
         if (tag.equals(PVRP)) {
             head.u32(colourFormat.id());
         } else {

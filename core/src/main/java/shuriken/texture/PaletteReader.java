@@ -4,13 +4,13 @@ import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
 /** Reads a {@link PaletteFile}. */
 public final class PaletteReader {
@@ -27,12 +27,12 @@ public final class PaletteReader {
             IntFunction<Optional<? extends ColourFormat>> formats,
             ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        Site site = in.site();
+        SourceLocation site = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tags.contains(tag)) {
             throw new FormatException(Kind.BAD_MAGIC, site, "%s is none of %s", tag, tags);
         }
-        Site lengthSite = in.site();
+        SourceLocation lengthSite = in.site();
         long length = in.u32("length");
         int end = in.position() + (int) Math.min(length, in.remaining());
         if (length > in.remaining()) {
@@ -40,7 +40,7 @@ public final class PaletteReader {
                     DiagnosticCode.SIZE_MISMATCH, lengthSite, "0x%X bytes, there are 0x%X", length, in.remaining());
         }
         in = in.withOrder(PaletteFile.order(tag)).seek(in.position());
-        Site formatSite = in.site();
+        SourceLocation formatSite = in.site();
         boolean whole = !tag.equals(PaletteFile.PVRP);
         long id = whole ? in.u16("colourFormat") : in.u32("colourFormat");
         ColourFormat format = Optional.of((int) Math.min(id, Integer.MAX_VALUE))
@@ -48,7 +48,7 @@ public final class PaletteReader {
                 .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, formatSite, "%d is no format of colours", id));
         int bank = whole ? in.u16("bank") : 0;
         int firstEntry = whole ? in.u16("firstEntry") : 0;
-        Site countSite = in.site();
+        SourceLocation countSite = in.site();
         int count = whole ? in.u16("count") : Math.max(0, end - in.position()) / format.bytes();
         int size = Math.max(0, end - in.position());
         context.count(count, format.bytes(), size, countSite, "colours");

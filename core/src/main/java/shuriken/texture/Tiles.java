@@ -1,6 +1,6 @@
 package shuriken.texture;
 
-import shuriken.bytes.Words;
+import shuriken.io.Words;
 
 /**
  * Texels tile by tile, in rows of tiles, to rows of texels and back.

@@ -41,7 +41,7 @@ public final class VectorQuantiser {
     /** Up to {@code size} vectors, {@code float[dimensions*k]}; as many as there are different ones at most. */
     public float[] codewords(int size) {
         float[] first = first(size);
-        Assignment assignment = new Assignment(vectors, weights, dimensions, first);
+        NearestCodewords assignment = new NearestCodewords(vectors, weights, dimensions, first);
         double searches = MOST_WORK / ((double) count * first.length);
         double error = assignment.improve((int) Math.clamp(searches / 2, 1, FIRST_ROUNDS), ENOUGH);
         float[] best = assignment.codewords();

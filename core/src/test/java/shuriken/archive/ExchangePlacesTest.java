@@ -9,10 +9,10 @@ import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.nitro.narc.NarcFormat;
 import shuriken.archive.pvmx.PvmxFormat;
 import shuriken.archive.zarc.ZarcFormat;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
@@ -21,7 +21,7 @@ class ExchangePlacesTest {
     private static <M extends EditableArchive> void exchanged(
             Format<M> format, String before, int index, String stored, String after) {
         M archive = format.read(ByteCursor.littleEndian(ByteDsl.bytes(before), "x"), ReadContext.lenient());
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         @SuppressWarnings("unchecked")
         M changed = (M) archive.with(index, ByteDsl.bytes(stored));
         format.write(changed, out);
@@ -139,7 +139,7 @@ class ExchangePlacesTest {
 
     @Test
     void nothingIsPutBeyondTheEnd() {
-        Canvas canvas = new Canvas(ByteSink.littleEndian(), 4);
+        SparseWriter canvas = new SparseWriter(ByteWriter.littleEndian(), 4);
         for (int at : List.of(-1, 2, 4)) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> canvas.put(at, new byte[3]))
@@ -148,8 +148,8 @@ class ExchangePlacesTest {
                                     ? "0x3 bytes at 0xFFFFFFFF do not fit in 0x4"
                                     : "0x3 bytes at 0x" + at + " do not fit in 0x4");
         }
-        ByteSink out = ByteSink.littleEndian();
-        new Canvas(out, 4, 0xEE).put(1, new byte[] {1, 2, 3}).write();
+        ByteWriter out = ByteWriter.littleEndian();
+        new SparseWriter(out, 4, 0xEE).put(1, new byte[] {1, 2, 3}).write();
         assertThat(out.toByteArray()).isEqualTo(ByteDsl.bytes("EE 01 02 03"));
     }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.build.NodePrimitive;
-import shuriken.build.ninja.ShapeVertex;
+import shuriken.convert.MorphVertex;
+import shuriken.convert.NodePrimitive;
 import shuriken.scene.Primitive;
 
 class MadeUpNormalsTest {
@@ -16,7 +16,7 @@ class MadeUpNormalsTest {
     private static EditCorner corner(float x, float y, float[] normal) {
         float[] place = {x, y, 0};
         NodePrimitive piece = new NodePrimitive(0, 0, Primitive.of(place, new int[0]));
-        ShapeVertex shape = new ShapeVertex(piece, 0, normal);
+        MorphVertex shape = new MorphVertex(piece, 0, normal);
         return new EditCorner(place, normal, new float[0], -1, false, new int[] {0}, new float[] {1}, 0, shape);
     }
 

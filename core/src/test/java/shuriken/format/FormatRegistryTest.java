@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.catalog.Formats;
-import shuriken.diag.ReadContext;
+import shuriken.assets.Formats;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 class FormatRegistryTest {
     /** Somebody's own format for archives of Nintendo's. */
@@ -34,7 +34,7 @@ class FormatRegistryTest {
         }
 
         @Override
-        public void write(byte[] model, ByteSink out) {
+        public void write(byte[] model, ByteWriter out) {
             throw new UnsupportedOperationException();
         }
     }

@@ -14,8 +14,8 @@ import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
 import shuriken.ninja.ginja.VertexSet;
-import shuriken.ninja.landtable.LandHead;
 import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.MotionChannel;
@@ -174,7 +174,7 @@ class HexSonicTest {
         byte[] file = HexFile.read("hill.sa1lvl");
         RoundTrip.check(new SalvlFormat(), file, "hill");
         LandTable table = RoundTrip.read(new SalvlFormat(), file).table();
-        assertThat(table.head()).isEqualTo(new LandHead.Sa1(8, 0, 3000, 0, 0));
+        assertThat(table.head()).isEqualTo(new LandTableHeader.Sa1(8, 0, 3000, 0, 0));
         assertThat(table.textureFile()).isEqualTo("gate");
         assertThat(table.cols()).hasSize(2);
         assertThat(table.cols().get(0).isVisible()).isFalse();

@@ -10,13 +10,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
-import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutEntry.Kind;
 import shuriken.ninja.layout.StructId;
@@ -32,8 +32,8 @@ import shuriken.testkit.RoundTrip;
 /** Each field of a struct that is checked, with a value that cannot be: the sentence and the place that it names. */
 class ReadErrorsTest {
     /** A file whose structs stand at known places. */
-    private record Sound<M>(Format<M> format, byte[] bytes, Layout layout) {
-        static <M> Sound<M> of(Format<M> format, byte[] bytes, Function<M, Layout> layout) {
+    private record Sound<M>(Format<M> format, byte[] bytes, BlockLayout layout) {
+        static <M> Sound<M> of(Format<M> format, byte[] bytes, Function<M, BlockLayout> layout) {
             return new Sound<>(format, bytes, layout.apply(RoundTrip.read(format, bytes)));
         }
 

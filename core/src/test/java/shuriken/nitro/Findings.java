@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.assertj.core.api.AbstractStringAssert;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
+import shuriken.io.ByteCursor;
 
 /** What a reader says of a file that it can read all the same. */
 final class Findings {

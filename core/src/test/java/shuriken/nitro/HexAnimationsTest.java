@@ -16,7 +16,7 @@ import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.nitro.pat0.PatternKey;
 import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.srt0.TextureAnimation;
-import shuriken.nitro.srt0.TexturePlace;
+import shuriken.nitro.srt0.TextureTransform;
 import shuriken.nitro.vis0.NsbvaFormat;
 import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.testkit.HexFile;
@@ -85,10 +85,10 @@ class HexAnimationsTest {
         TextureAnimation slide =
                 RoundTrip.read(new NsbtaFormat(), file).animations().getFirst().value();
         assertThat(slide.tracks().names()).containsExactly("wood", "steel");
-        assertThat(slide.tracks().get(0).at(0)).isEqualTo(new TexturePlace(2, 1, 1, 0, 0, 0));
-        assertThat(slide.tracks().get(0).at(3)).isEqualTo(new TexturePlace(2, 2.5, 1, 0, 0.375, 1.5));
-        assertThat(slide.tracks().get(0).at(5)).isEqualTo(new TexturePlace(2, 3.5, 1, 0, -0.5, 5));
-        assertThat(slide.tracks().get(1).at(3)).isEqualTo(new TexturePlace(1, 1, -1, 0, 0, -0.25));
+        assertThat(slide.tracks().get(0).at(0)).isEqualTo(new TextureTransform(2, 1, 1, 0, 0, 0));
+        assertThat(slide.tracks().get(0).at(3)).isEqualTo(new TextureTransform(2, 2.5, 1, 0, 0.375, 1.5));
+        assertThat(slide.tracks().get(0).at(5)).isEqualTo(new TextureTransform(2, 3.5, 1, 0, -0.5, 5));
+        assertThat(slide.tracks().get(1).at(3)).isEqualTo(new TextureTransform(1, 1, -1, 0, 0, -0.25));
     }
 
     @Test

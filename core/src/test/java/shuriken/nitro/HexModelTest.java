@@ -13,12 +13,12 @@ import shuriken.convert.nitro.Scenes;
 import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
-import shuriken.nitro.mdl0.ModelHead;
+import shuriken.nitro.mdl0.ModelHeader;
 import shuriken.nitro.mdl0.NodeData;
 import shuriken.nitro.mdl0.NsbmdFormat;
-import shuriken.nitro.mdl0.Pairing;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
+import shuriken.nitro.mdl0.TextureBinding;
 import shuriken.scene.Scene;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
@@ -47,7 +47,7 @@ class HexModelTest {
 
     @Test
     void head() {
-        ModelHead head = model.head();
+        ModelHeader head = model.head();
         assertThat(head.textureMode()).isEqualTo(2);
         assertThat(head.firstFreeSlot()).isEqualTo(3);
         assertThat(head.positionScale()).isEqualTo(2 * ONE);
@@ -93,8 +93,8 @@ class HexModelTest {
         assertThat(steel.specularEmission()).isEqualTo(0x03E08000);
         assertThat(steel.flags()).isEqualTo(0x1FCE);
         assertThat(steel.scale()).isEmpty();
-        assertThat(model.texturePairs().find("oak")).contains(new Pairing(List.of(0, 1), 0));
-        assertThat(model.palettePairs().find("oak_pl")).contains(new Pairing(List.of(1), 0));
+        assertThat(model.texturePairs().find("oak")).contains(new TextureBinding(List.of(0, 1), 0));
+        assertThat(model.palettePairs().find("oak_pl")).contains(new TextureBinding(List.of(1), 0));
     }
 
     @Test

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryWriter;
 import shuriken.nitro.gpu.GpuCommand;
@@ -190,7 +190,7 @@ class NitroEdgesTest {
             List<String> names =
                     IntStream.range(0, count).mapToObj(i -> "n" + i).toList();
             Dictionary<String> dictionary = Dictionary.of(names, names);
-            ByteSink out = ByteSink.littleEndian();
+            ByteWriter out = ByteWriter.littleEndian();
             if (count == 255) {
                 DictionaryWriter.write(dictionary, 4, (value, sink) -> sink.i32(1), out);
                 assertThat(out.size()).isEqualTo(8 + 4 * 256 + 4 + 255 * 20);

@@ -14,14 +14,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.jnt0.NsbcaFormat;
@@ -43,7 +43,7 @@ import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.nitro.tex0.Tex0;
-import shuriken.nitro.tex0.Tex0Head;
+import shuriken.nitro.tex0.Tex0Header;
 import shuriken.nitro.tex0.TextureEntry;
 import shuriken.nitro.vis0.NsbvaFormat;
 import shuriken.testkit.HexFile;
@@ -225,14 +225,14 @@ class NitroErrorsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("offset 4: expected a multiple of 8");
         Tex0 odd = new Tex0(
-                new Site("x", 0),
+                new SourceLocation("x", 0),
                 new Dictionary<>(List.of()),
                 new Dictionary<>(List.of()),
                 new byte[16],
                 new byte[0],
                 new byte[0],
                 new byte[9],
-                Tex0Head.of(false));
+                Tex0Header.of(false));
         assertThatThrownBy(() -> RoundTrip.write(new NsbtxFormat(), new NsbtxFile(1, List.of(odd))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("9 bytes of colours: expected a multiple of 8");

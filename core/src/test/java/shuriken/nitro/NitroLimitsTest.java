@@ -10,13 +10,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
@@ -50,7 +50,7 @@ import shuriken.nitro.srt0.TextureTrack;
 import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.nitro.tex0.Tex0;
-import shuriken.nitro.tex0.Tex0Head;
+import shuriken.nitro.tex0.Tex0Header;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.NsbvaFormat;
 import shuriken.nitro.vis0.VisibilityAnimation;
@@ -100,14 +100,14 @@ class NitroLimitsTest {
 
     private static Arguments tex0(String what, int texels, int blocks, int colours, int bytes) {
         Tex0 tex0 = new Tex0(
-                new Site("x", 0),
+                new SourceLocation("x", 0),
                 new Dictionary<>(List.of()),
                 new Dictionary<>(List.of()),
                 new byte[texels],
                 new byte[blocks],
                 new byte[blocks / 2],
                 new byte[colours],
-                Tex0Head.of(false));
+                Tex0Header.of(false));
         return part(what, new NsbtxFormat(), new NsbtxFile(1, List.of(tex0)), bytes);
     }
 

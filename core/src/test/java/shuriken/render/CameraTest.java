@@ -11,7 +11,7 @@ import static shuriken.render.Fixture.withColours;
 import java.util.Random;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;

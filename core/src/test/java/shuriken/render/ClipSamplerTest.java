@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.offset;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.diag.ReadContext;
-import shuriken.export.ExportOptions;
-import shuriken.export.MovingScenes;
-import shuriken.export.gltf.GlbExporter;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.MovingScenes;
+import shuriken.interchange.gltf.GlbExporter;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.testkit.Glb;

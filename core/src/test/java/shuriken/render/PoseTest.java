@@ -13,9 +13,9 @@ import static shuriken.render.Fixture.withColours;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.diag.FormatException;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Primitive;

@@ -8,15 +8,15 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.TextureName;
 import shuriken.convert.TextureRequest;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.games.PlayerLook;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.Palette;
 import shuriken.resolve.SearchScope.Part;
+import shuriken.resolve.games.PlayerAppearance;
 import shuriken.scene.Texture;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
@@ -24,10 +24,10 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 class BankLibraryTest {
-    private static final Site SITE = new Site("rock.nsbmd/MDL0", 0x44);
+    private static final SourceLocation SITE = new SourceLocation("rock.nsbmd/MDL0", 0x44);
 
     private final ReadContext context = ReadContext.lenient();
-    private final List<TextureChoice> choices = new ArrayList<>();
+    private final List<TextureDecision> choices = new ArrayList<>();
 
     /** A palette of one colour. */
     private record OneColour(byte red) implements EncodedPalette {
@@ -75,7 +75,7 @@ class BankLibraryTest {
     }
 
     private record Shelf(String label, String stem, boolean isExplicit, List<BankCandidate> found)
-            implements TexturePlace {
+            implements TextureLocation {
         @Override
         public List<TextureCandidate> textures(ReadContext reading) {
             return List.of();
@@ -87,7 +87,7 @@ class BankLibraryTest {
         }
     }
 
-    private static TexturePlace place(String label, boolean isExplicit, Bank bank) {
+    private static TextureLocation place(String label, boolean isExplicit, Bank bank) {
         String stem = label.substring(0, label.indexOf('.'));
         return new Shelf(label, stem, isExplicit, List.of(new BankCandidate(label, label, bank)));
     }
@@ -97,7 +97,7 @@ class BankLibraryTest {
     }
 
     /** Red is the bank of the palette, green that of the texture. */
-    private String find(String texture, String palette, TexturePlace... places) {
+    private String find(String texture, String palette, TextureLocation... places) {
         return new BankLibrary(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
                 .find(TextureRequest.pair(new TextureName(texture, palette), List.of(), SITE), context)
                 .map(Texture::image)
@@ -111,9 +111,9 @@ class BankLibraryTest {
 
     @Test
     void theUsersPlacesThenTheModelsOwnStem() {
-        TexturePlace folder = place("other.nsbtx", false, bank(1, "stone", "stone_pl"));
-        TexturePlace own = place("rock.nsbtx", false, bank(2, "stone", "stone_pl"));
-        TexturePlace named = place("named.nsbtx", true, bank(3, "stone", "stone_pl"));
+        TextureLocation folder = place("other.nsbtx", false, bank(1, "stone", "stone_pl"));
+        TextureLocation own = place("rock.nsbtx", false, bank(2, "stone", "stone_pl"));
+        TextureLocation named = place("named.nsbtx", true, bank(3, "stone", "stone_pl"));
         assertThat(find("stone", "stone_pl", folder, own, named)).isEqualTo("3/3");
         assertThat(find("stone", "stone_pl", folder, own)).isEqualTo("2/2");
         assertThat(codes()).isEmpty();
@@ -122,18 +122,18 @@ class BankLibraryTest {
     /** Of a folder's archives the one whose name begins most like the model's. */
     @Test
     void theArchiveWithTheMostSimilarName() {
-        TexturePlace first = place("a_tex.narc", false, bank(1, "stone", "stone_pl"));
-        TexturePlace similar = place("Rock_tex.narc", false, bank(2, "stone", "stone_pl"));
+        TextureLocation first = place("a_tex.narc", false, bank(1, "stone", "stone_pl"));
+        TextureLocation similar = place("Rock_tex.narc", false, bank(2, "stone", "stone_pl"));
         assertThat(find("stone", "stone_pl", first, similar)).isEqualTo("2/2");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
         assertThat(choices)
-                .extracting(TextureChoice::toString)
+                .extracting(TextureDecision::toString)
                 .containsExactly("stone: Rock_tex.narc, same folder, palette stone_pl");
     }
 
     @Test
     void theMemberWithTheModelsStem() {
-        TexturePlace archive = new Shelf(
+        TextureLocation archive = new Shelf(
                 "rock_tex.narc",
                 "rock_tex",
                 false,
@@ -150,15 +150,15 @@ class BankLibraryTest {
     /** Of two textures in equally near places the one with the wanted palette beside it. */
     @Test
     void thePaletteDecidesBetweenTextures() {
-        TexturePlace without = place("rock_a.nsbtx", false, bank(1, "stone", "other_pl"));
-        TexturePlace with = place("rock_b.nsbtx", false, bank(2, "stone", "stone_pl"));
+        TextureLocation without = place("rock_a.nsbtx", false, bank(1, "stone", "other_pl"));
+        TextureLocation with = place("rock_b.nsbtx", false, bank(2, "stone", "stone_pl"));
         assertThat(find("stone", "stone_pl", without, with)).isEqualTo("2/2");
     }
 
     @Test
     void aPaletteOfAnotherPlace() {
-        TexturePlace texture = place("rock.nsbtx", false, bank(1, "stone"));
-        TexturePlace palette = place("colours.nsbtx", false, bank(2, "sand", "stone_pl"));
+        TextureLocation texture = place("rock.nsbtx", false, bank(1, "stone"));
+        TextureLocation palette = place("colours.nsbtx", false, bank(2, "sand", "stone_pl"));
         assertThat(find("stone", "stone_pl", texture, palette)).isEqualTo("2/1");
     }
 
@@ -169,7 +169,7 @@ class BankLibraryTest {
                 .isEqualTo("none");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
         assertThat(choices)
-                .extracting(TextureChoice::reason)
+                .extracting(TextureDecision::reason)
                 .containsExactly("not in the one place that there is to look in");
     }
 
@@ -182,7 +182,7 @@ class BankLibraryTest {
         assertThat(choices).hasSize(2);
     }
 
-    private String find(String palette, Bank own, TexturePlace... places) {
+    private String find(String palette, Bank own, TextureLocation... places) {
         return new BankLibrary(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
                 .find(TextureRequest.pair(new TextureName("stone", palette), List.of(own), SITE), context)
                 .map(Texture::image)
@@ -194,9 +194,9 @@ class BankLibraryTest {
     @Test
     void theModelsOwnAgainstTheUsers() {
         Bank own = bank(1, "stone", "stone_pl");
-        TexturePlace texture = place("named.nsbtx", true, bank(2, "stone"));
-        TexturePlace palette = place("colours.nsbtx", true, bank(3, "sand", "stone_pl"));
-        TexturePlace beside = place("rock.nsbtx", false, bank(4, "stone", "stone_pl"));
+        TextureLocation texture = place("named.nsbtx", true, bank(2, "stone"));
+        TextureLocation palette = place("colours.nsbtx", true, bank(3, "sand", "stone_pl"));
+        TextureLocation beside = place("rock.nsbtx", false, bank(4, "stone", "stone_pl"));
         assertThat(find("stone_pl", own, texture)).isEqualTo("1/1");
         assertThat(find("stone_pl", own, texture, palette)).isEqualTo("3/2");
         assertThat(find("stone_pl", own, palette)).isEqualTo("1/1");
@@ -207,9 +207,9 @@ class BankLibraryTest {
 
     @Test
     void howManyMoreThereAreIsSaid() {
-        TexturePlace one = place("a.nsbtx", false, bank(1, "stone"));
-        TexturePlace two = place("b.nsbtx", false, bank(2, "stone"));
-        TexturePlace three = place("c.nsbtx", false, bank(3, "stone"));
+        TextureLocation one = place("a.nsbtx", false, bank(1, "stone"));
+        TextureLocation two = place("b.nsbtx", false, bank(2, "stone"));
+        TextureLocation three = place("c.nsbtx", false, bank(3, "stone"));
         assertThat(find("stone", "", one, two, three)).isEqualTo("0/1");
         assertThat(context.diagnostics())
                 .extracting(Diagnostic::message)
@@ -218,15 +218,15 @@ class BankLibraryTest {
 
     @Test
     void theMostSimilarPlaceOfAPalette() {
-        TexturePlace texture = place("rock.nsbtx", false, bank(1, "stone"));
-        TexturePlace other = place("a.nsbtx", false, bank(2, "sand", "stone_pl"));
-        TexturePlace similar = place("rock_colours.nsbtx", false, bank(3, "sand", "stone_pl"));
+        TextureLocation texture = place("rock.nsbtx", false, bank(1, "stone"));
+        TextureLocation other = place("a.nsbtx", false, bank(2, "sand", "stone_pl"));
+        TextureLocation similar = place("rock_colours.nsbtx", false, bank(3, "sand", "stone_pl"));
         assertThat(find("stone", "stone_pl", texture, other, similar)).isEqualTo("3/1");
     }
 
     @Test
     void aMemberWithoutEndingHasTheModelsStemToo() {
-        TexturePlace archive = new Shelf(
+        TextureLocation archive = new Shelf(
                 "rock_tex.narc",
                 "rock_tex",
                 false,
@@ -239,17 +239,19 @@ class BankLibraryTest {
     /** Elsewhere in the input only what is whole is taken, and one is enough. */
     @Test
     void elsewhereInTheInput() {
-        TexturePlace without = place("a.nsbtx", false, bank(1, "stone"));
-        TexturePlace with = place("b.nsbtx", false, bank(2, "stone", "stone_pl"));
-        TexturePlace more = place("c.nsbtx", false, bank(3, "stone", "stone_pl"));
+        TextureLocation without = place("a.nsbtx", false, bank(1, "stone"));
+        TextureLocation with = place("b.nsbtx", false, bank(2, "stone", "stone_pl"));
+        TextureLocation more = place("c.nsbtx", false, bank(3, "stone", "stone_pl"));
         assertThat(input("stone_pl", without, with, more)).isEqualTo("2/2");
         assertThat(input("stone_pl", without)).isEqualTo("none");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
     }
 
-    private String input(String palette, TexturePlace... places) {
+    private String input(String palette, TextureLocation... places) {
         SearchScope scope = new SearchScope(
-                "rock", "game/rock.nsbmd", List.of(new SearchScope.Part(Reach.INPUT, new PlaceIndex(List.of(places)))));
+                "rock",
+                "game/rock.nsbmd",
+                List.of(new SearchScope.Part(SearchTier.INPUT, new SearchIndex(List.of(places)))));
         return new TextureLibrary(scope, new PaletteLibrary(List.of()))
                 .find(TextureRequest.pair(new TextureName("stone", palette), List.of(), SITE), context)
                 .map(texture ->
@@ -258,10 +260,10 @@ class BankLibraryTest {
     }
 
     /** The game's players have several costumes, each in a place of its own. */
-    private String worn(int costume, String palette, TexturePlace... places) {
-        Part beside = new Part(Reach.BESIDE, new PlaceIndex(List.of(places)));
+    private String worn(int costume, String palette, TextureLocation... places) {
+        Part beside = new Part(SearchTier.BESIDE, new SearchIndex(List.of(places)));
         SearchScope scope = new SearchScope(
-                "pc_abc_000", "pc_abc_000.nsbmd", Optional.empty(), new PlayerLook(costume, 0), List.of(beside));
+                "pc_abc_000", "pc_abc_000.nsbmd", Optional.empty(), new PlayerAppearance(costume, 0), List.of(beside));
         return new BankLibrary(scope, choices)
                 .find(TextureRequest.pair(new TextureName("stone", palette), List.of(), SITE), context)
                 .map(Texture::image)
@@ -271,7 +273,7 @@ class BankLibraryTest {
 
     @Test
     void aCostumeIsOneOfTheWholePlaces() {
-        TexturePlace[] places = {
+        TextureLocation[] places = {
             place("a.nsbtx", false, bank(1, "stone", "stone_pl")),
             place("b.nsbtx", false, bank(2, "stone", "stone_pl")),
             place("c.nsbtx", false, bank(3, "stone", "stone_pl"))
@@ -292,7 +294,7 @@ class BankLibraryTest {
                 place("a.nsbtx", false, bank(1, "stone", "other_pl")),
                 place("b.nsbtx", false, bank(2, "stone", "other_pl")));
         assertThat(codes()).doesNotContain(DiagnosticCode.COSTUME_MISSING);
-        assertThat(choices).extracting(TextureChoice::place).contains(Optional.of("a.nsbtx"));
+        assertThat(choices).extracting(TextureDecision::place).contains(Optional.of("a.nsbtx"));
     }
 
     @Test
@@ -323,7 +325,7 @@ class BankLibraryTest {
                 return Optional.empty();
             }
         };
-        TexturePlace place =
+        TextureLocation place =
                 new Shelf("rock.nsbtx", "rock", false, List.of(new BankCandidate("rock.nsbtx", "rock.nsbtx", broken)));
         assertThat(find("stone", "", place)).isEqualTo("none");
         assertThat(codes()).startsWith(DiagnosticCode.TEXTURE_UNREADABLE);
@@ -331,7 +333,7 @@ class BankLibraryTest {
 
     @Test
     void whatWasUsedIsInTheExtras() {
-        TexturePlace place = place("rock.nsbtx", false, bank(1, "stone", "stone_pl"));
+        TextureLocation place = place("rock.nsbtx", false, bank(1, "stone", "stone_pl"));
         BankLibrary library = new BankLibrary(Scopes.of("rock", "", List.of(place)), choices);
         Texture whole = library.find(
                         TextureRequest.pair(new TextureName("stone", "stone_pl"), List.of(), SITE), context)

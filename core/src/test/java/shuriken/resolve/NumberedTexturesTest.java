@@ -11,21 +11,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.convert.TextureRequest;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.games.PlayerLook;
-import shuriken.games.PlayerPart;
-import shuriken.games.TextureSlot;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.Palette;
 import shuriken.resolve.SearchScope.Part;
+import shuriken.resolve.games.PlayerAppearance;
+import shuriken.resolve.games.PlayerPart;
+import shuriken.resolve.games.TextureSlot;
 import shuriken.scene.Texture;
 
 /** Textures by number, and which of several archives they are taken from. */
 class NumberedTexturesTest {
-    private static final Site SITE = new Site("hero.nj", 0);
+    private static final SourceLocation SITE = new SourceLocation("hero.nj", 0);
 
     private final ReadContext context = ReadContext.lenient();
 
@@ -49,7 +49,7 @@ class NumberedTexturesTest {
     }
 
     /** An archive at a path, its textures with or without names. */
-    private record Archive(String path, boolean isExplicit, List<TextureCandidate> found) implements TexturePlace {
+    private record Archive(String path, boolean isExplicit, List<TextureCandidate> found) implements TextureLocation {
         static Archive of(String path, String... names) {
             return of(path, false, names);
         }
@@ -84,13 +84,13 @@ class NumberedTexturesTest {
     }
 
     private static TextureLibrary elsewhere(String model, Archive... places) {
-        Part input = new Part(Reach.INPUT, new PlaceIndex(List.of(places)));
+        Part input = new Part(SearchTier.INPUT, new SearchIndex(List.of(places)));
         return new TextureLibrary(new SearchScope("hero", model, List.of(input)), new PaletteLibrary(List.of()));
     }
 
     private Stream<String> reasons(TextureLibrary library, String archive, int number) {
         library.find(TextureRequest.numbered(List.of(archive), number, SITE), context);
-        return library.choices().stream().map(TextureChoice::reason);
+        return library.choices().stream().map(TextureDecision::reason);
     }
 
     private Stream<String> messages() {
@@ -139,9 +139,9 @@ class NumberedTexturesTest {
         SearchScope scope = new SearchScope("hero", "game/stage/hero.nj", List.of());
         Archive below = Archive.of("game/stage/x/y/tree.xvm", "");
         Archive same = Archive.of("game/stage/tree.xvm", "");
-        assertThat(Stream.of(far, beside, below, same).sorted(scope.order(Reach.INPUT)))
+        assertThat(Stream.of(far, beside, below, same).sorted(scope.order(SearchTier.INPUT)))
                 .containsExactly(same, beside, below, far);
-        assertThat(Stream.of(far, beside, below, same).sorted(scope.order(Reach.BESIDE)))
+        assertThat(Stream.of(far, beside, below, same).sorted(scope.order(SearchTier.BESIDE)))
                 .as("as they lie")
                 .containsExactly(far, beside, below, same);
     }
@@ -152,7 +152,7 @@ class NumberedTexturesTest {
         SearchScope scope = new SearchScope("hero", "game/stage/hero.nj", List.of());
         Archive b = Archive.of("game/a/b.xvm", "");
         Archive a = Archive.of("game/b/a.xvm", "");
-        assertThat(Stream.of(b, a).sorted(scope.order(Reach.INPUT))).containsExactly(a, b);
+        assertThat(Stream.of(b, a).sorted(scope.order(SearchTier.INPUT))).containsExactly(a, b);
     }
 
     /** A file that is called like a folder on the way is no folder. */
@@ -161,7 +161,7 @@ class NumberedTexturesTest {
         SearchScope scope = new SearchScope("hero", "game/hero", List.of());
         Archive a = Archive.of("game/hero/x/a.xvm", "");
         Archive b = Archive.of("other/b.xvm", "");
-        assertThat(Stream.of(b, a).sorted(scope.order(Reach.INPUT))).containsExactly(a, b);
+        assertThat(Stream.of(b, a).sorted(scope.order(SearchTier.INPUT))).containsExactly(a, b);
     }
 
     @Test
@@ -181,7 +181,7 @@ class NumberedTexturesTest {
     /** Its order is another than the list's: that of the game's table, which goes by names alone. */
     @Test
     void anArchiveThatHasTheNumberIsNotTooShort() {
-        Part input = new Part(Reach.INPUT, new PlaceIndex(List.of(Archive.of("xvm/map_lobby_01.xvm", ""))));
+        Part input = new Part(SearchTier.INPUT, new SearchIndex(List.of(Archive.of("xvm/map_lobby_01.xvm", ""))));
         SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(input));
         TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
         assertThat(library.find(TextureRequest.entry(0, "floor", SITE), context))
@@ -202,7 +202,7 @@ class NumberedTexturesTest {
     }
 
     /** Numbers 0 and 1 of the model are 4 and, from the second costume on, 10 + 2; 2 draws what no table names. */
-    private TextureLibrary player(PlayerLook look, Archive... places) {
+    private TextureLibrary player(PlayerAppearance look, Archive... places) {
         PlayerPart part = new PlayerPart(
                 "Some Game",
                 "bodytex",
@@ -215,7 +215,7 @@ class NumberedTexturesTest {
                 List.of(),
                 0,
                 "");
-        Part beside = new Part(Reach.BESIDE, new PlaceIndex(List.of(places)));
+        Part beside = new Part(SearchTier.BESIDE, new SearchIndex(List.of(places)));
         return new TextureLibrary(
                 new SearchScope("hero", "hero.nj", Optional.of(part), look, List.of(beside)),
                 new PaletteLibrary(List.of()));
@@ -226,12 +226,13 @@ class NumberedTexturesTest {
         Archive body = Archive.of(
                 "bodytex.xvm", IntStream.range(0, 20).mapToObj(i -> "t" + i).toArray(String[]::new));
         Archive own = Archive.of("hero.xvm", "a", "b", "c");
-        assertThat(reasons(player(PlayerLook.FIRST, own, body), "hero", 0))
+        assertThat(reasons(player(PlayerAppearance.FIRST, own, body), "hero", 0))
                 .containsExactly("bodytex.xvm #4, as Some Game has it");
-        assertThat(reasons(player(new PlayerLook(1, 0), own, body), "hero", 1))
+        assertThat(reasons(player(new PlayerAppearance(1, 0), own, body), "hero", 1))
                 .containsExactly("bodytex.xvm #12, as Some Game has it");
-        assertThat(reasons(player(PlayerLook.FIRST, own, body), "hero", 2)).isEmpty();
-        assertThat(player(PlayerLook.FIRST, own, body).missing(List.of("hero"), 2))
+        assertThat(reasons(player(PlayerAppearance.FIRST, own, body), "hero", 2))
+                .isEmpty();
+        assertThat(player(PlayerAppearance.FIRST, own, body).missing(List.of("hero"), 2))
                 .contains("texture 2: which of bodytex it is, no public table says; choose one in shuriken.json");
     }
 
@@ -239,7 +240,7 @@ class NumberedTexturesTest {
     void aPlayersArchiveThatIsNotThereIsNamed() {
         String sentence = "textures are drawn by number from the archive bodytex of Some Game, which is not here; "
                 + "name it with --textures";
-        TextureLibrary library = player(PlayerLook.FIRST, Archive.of("hero.xvm", "a"));
+        TextureLibrary library = player(PlayerAppearance.FIRST, Archive.of("hero.xvm", "a"));
         assertThat(reasons(library, "hero", 0)).isEmpty();
         assertThat(library.missing(List.of("hero"), 0)).contains(sentence);
         assertThat(library.missing(List.of("hero"), 2)).contains(sentence);
@@ -248,7 +249,7 @@ class NumberedTexturesTest {
 
     @Test
     void aCostumeThatIsNotThereIsReportedOnce() {
-        TextureLibrary library = player(new PlayerLook(7, 0), Archive.of("bodytex.xvm", ""));
+        TextureLibrary library = player(new PlayerAppearance(7, 0), Archive.of("bodytex.xvm", ""));
         library.find(TextureRequest.numbered(List.of("hero"), 0, SITE), context);
         library.find(TextureRequest.numbered(List.of("hero"), 1, SITE), context);
         assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COSTUME_MISSING);
@@ -272,7 +273,7 @@ class NumberedTexturesTest {
         Texture one = library.find(TextureRequest.named("skin", SITE), context).orElseThrow();
         assertThat(library.find(TextureRequest.numbered(List.of("hero"), 0, SITE), context))
                 .containsSame(one);
-        assertThat(library.choices()).extracting(TextureChoice::place).containsOnly(Optional.of("hero.pvm"));
+        assertThat(library.choices()).extracting(TextureDecision::place).containsOnly(Optional.of("hero.pvm"));
     }
 
     @Test
@@ -307,7 +308,7 @@ class NumberedTexturesTest {
     @ParameterizedTest
     @CsvSource({"a.b.pvr, a.b", "skin, skin", "SKIN.PVR, skin", ".hidden, .hidden"})
     void aNameCountsWithoutCaseAndEnding(String name, String key) {
-        assertThat(PlaceIndex.key(name)).isEqualTo(key);
+        assertThat(SearchIndex.key(name)).isEqualTo(key);
     }
 
     /** The numbered one is in tree.pvm: so is what takes its place, if it has one of the name. */
@@ -317,10 +318,10 @@ class NumberedTexturesTest {
                 library(Archive.of("hero.pvm", "hair", "leaf"), Archive.of("tree.pvm", "bark", "Hair"));
         TextureRequest bark = TextureRequest.numbered(List.of("tree"), 0, SITE);
         assertThat(library.substitute(bark, "hair.pvr", context)).isPresent();
-        assertThat(library.choices()).extracting(TextureChoice::reason).containsExactly("tree.pvm #1, same folder");
+        assertThat(library.choices()).extracting(TextureDecision::reason).containsExactly("tree.pvm #1, same folder");
         assertThat(library.substitute(bark, "leaf", context)).isPresent();
         assertThat(library.choices())
-                .extracting(TextureChoice::place)
+                .extracting(TextureDecision::place)
                 .containsExactly(Optional.of("tree.pvm"), Optional.of("hero.pvm"));
         assertThat(library.substitute(bark, "stone", context)).isEmpty();
         TextureRequest none = TextureRequest.numbered(List.of("tree"), 7, SITE);
@@ -330,7 +331,7 @@ class NumberedTexturesTest {
     /** The games' table has an archive for each lobby, map_lobby_01. */
     @Test
     void aKnownArchiveThatIsNotThereIsNamed() {
-        Part beside = new Part(Reach.BESIDE, new PlaceIndex(List.of(Archive.of("hero.pvm", "a"))));
+        Part beside = new Part(SearchTier.BESIDE, new SearchIndex(List.of(Archive.of("hero.pvm", "a"))));
         SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(beside));
         TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
         assertThat(library.missing(List.of(), 3))

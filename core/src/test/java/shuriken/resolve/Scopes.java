@@ -8,14 +8,15 @@ final class Scopes {
     private Scopes() {}
 
     /** With what the user named taken, and all else beside the model. */
-    static SearchScope of(String stem, String path, List<TexturePlace> places) {
-        return new SearchScope(stem, path, List.of(part(Reach.TAKEN, true, places), part(Reach.BESIDE, false, places)));
+    static SearchScope of(String stem, String path, List<TextureLocation> places) {
+        return new SearchScope(
+                stem, path, List.of(part(SearchTier.TAKEN, true, places), part(SearchTier.BESIDE, false, places)));
     }
 
-    private static Part part(Reach reach, boolean isExplicit, List<TexturePlace> places) {
+    private static Part part(SearchTier reach, boolean isExplicit, List<TextureLocation> places) {
         return new Part(
                 reach,
-                new PlaceIndex(places.stream()
+                new SearchIndex(places.stream()
                         .filter(place -> place.isExplicit() == isExplicit)
                         .toList()));
     }

@@ -1,7 +1,7 @@
 package shuriken.resolve;
 
 import java.util.Optional;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.texture.EncodedTexture;

@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.TextureRequest;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.Palette;
 import shuriken.scene.Texture;
 import shuriken.texture.EncodedPalette;
 
 class TextureLibraryTest {
-    private static final Site SITE = new Site("ship.nj!NJTL", 0x10);
+    private static final SourceLocation SITE = new SourceLocation("ship.nj!NJTL", 0x10);
 
     private final ReadContext context = ReadContext.lenient();
     private final List<String> opened = new ArrayList<>();
@@ -52,14 +52,14 @@ class TextureLibraryTest {
         }
     }
 
-    private TexturePlace place(String label, boolean explicit, String... names) {
+    private TextureLocation place(String label, boolean explicit, String... names) {
         List<TextureCandidate> candidates = new ArrayList<>();
         for (int i = 0; i < names.length; i++) {
             int paletteSize = names[i].startsWith("indexed") ? 16 : 0;
             String id = names[i].equals("broken") ? "broken" : label + "/" + names[i];
             candidates.add(new TextureCandidate(names[i], i, new Fake(id, paletteSize)));
         }
-        return new TexturePlace() {
+        return new TextureLocation() {
             @Override
             public List<TextureCandidate> textures(ReadContext in) {
                 opened.add(label);
@@ -90,7 +90,7 @@ class TextureLibraryTest {
     }
 
     /** With what the user named taken, and all else beside the model. */
-    private static TextureLibrary library(String stem, List<TexturePlace> places, List<PalettePlace> palettes) {
+    private static TextureLibrary library(String stem, List<TextureLocation> places, List<PaletteLocation> palettes) {
         return new TextureLibrary(Scopes.of(stem, stem + ".nj", places), new PaletteLibrary(palettes));
     }
 
@@ -98,9 +98,9 @@ class TextureLibraryTest {
         return label.substring(0, label.lastIndexOf('.'));
     }
 
-    private static PalettePlace palette(String label, boolean explicit, int colour) {
+    private static PaletteLocation palette(String label, boolean explicit, int colour) {
         byte[] rgba = {(byte) colour, 0, 0, -1};
-        return new PalettePlace() {
+        return new PaletteLocation() {
             @Override
             public Optional<EncodedPalette> palette(ReadContext in) {
                 return Optional.of(new EncodedPalette() {
@@ -148,7 +148,9 @@ class TextureLibraryTest {
         assertThat(find(library, "x")).isPresent();
         assertThat(decoded).containsExactly("SHIP.PVM/x");
         assertThat(opened).containsExactly("names of SHIP.PVM", "SHIP.PVM");
-        assertThat(library.choices()).extracting(TextureChoice::toString).containsExactly("x: SHIP.PVM #1, same stem");
+        assertThat(library.choices())
+                .extracting(TextureDecision::toString)
+                .containsExactly("x: SHIP.PVM #1, same stem");
         assertThat(codes()).isEmpty();
     }
 
@@ -183,7 +185,7 @@ class TextureLibraryTest {
         assertThat(find(library, "Y")).isEmpty();
         assertThat(find(library, "")).isEmpty();
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND, DiagnosticCode.TEXTURE_NOT_FOUND);
-        assertThat(library.choices()).extracting(TextureChoice::name).containsExactly("y", "");
+        assertThat(library.choices()).extracting(TextureDecision::name).containsExactly("y", "");
     }
 
     @Test
@@ -204,7 +206,7 @@ class TextureLibraryTest {
         assertThat(library.choices().getFirst().reason()).endsWith("unreadable");
     }
 
-    private int paletteUsed(List<PalettePlace> palettes) {
+    private int paletteUsed(List<PaletteLocation> palettes) {
         var library = library("ship", List.of(place("box.PVM", false, "indexed")), palettes);
         Texture texture = find(library, "indexed").orElseThrow();
         assertThat(library.choices().getFirst().reason())
@@ -214,11 +216,11 @@ class TextureLibraryTest {
 
     @Test
     void paletteOrder() {
-        PalettePlace named = palette("mine.pvp", true, 1);
-        PalettePlace texture = palette("INDEXED.PVP", false, 2);
-        PalettePlace archive = palette("BOX.PVP", false, 3);
-        PalettePlace model = palette("SHIP.PVP", false, 4);
-        PalettePlace other = palette("OTHER.PVP", false, 5);
+        PaletteLocation named = palette("mine.pvp", true, 1);
+        PaletteLocation texture = palette("INDEXED.PVP", false, 2);
+        PaletteLocation archive = palette("BOX.PVP", false, 3);
+        PaletteLocation model = palette("SHIP.PVP", false, 4);
+        PaletteLocation other = palette("OTHER.PVP", false, 5);
         assertThat(paletteUsed(List.of(other, model, archive, texture, named))).isEqualTo(1);
         assertThat(paletteUsed(List.of(other, model, archive, texture))).isEqualTo(2);
         assertThat(paletteUsed(List.of(other, model, archive))).isEqualTo(3);
@@ -296,12 +298,12 @@ class TextureLibraryTest {
 
     @Test
     void numbersCountInTheArchiveWhoseNameBeginsAsTheModels() {
-        List<TexturePlace> places = List.of(place("SuperHeroTex.pvmx", true, "a"), place("HeroTex.pvmx", true, "b"));
+        List<TextureLocation> places = List.of(place("SuperHeroTex.pvmx", true, "a"), place("HeroTex.pvmx", true, "b"));
         TextureLibrary library = library("hero", places, List.of());
         assertThat(library.find(TextureRequest.numbered(List.of("hero"), 0, SITE), context))
                 .isPresent();
         assertThat(decoded).containsExactly("HeroTex.pvmx/b");
-        List<TexturePlace> equal = List.of(place("HeroTex.pvmx", true, "a"), place("HeroOld.pvmx", true, "b"));
+        List<TextureLocation> equal = List.of(place("HeroTex.pvmx", true, "a"), place("HeroOld.pvmx", true, "b"));
         assertThat(library("hero", equal, List.of()).find(TextureRequest.numbered(List.of("hero"), 0, SITE), context))
                 .isEmpty();
     }
@@ -311,6 +313,6 @@ class TextureLibraryTest {
     void aPlaceIsWhereItsLabelSays() {
         TextureLibrary library = library("ship", List.of(place("ship.pvm", false, "hull")), List.of());
         assertThat(find(library, "hull")).isPresent();
-        assertThat(library.choices()).extracting(TextureChoice::place).containsExactly(Optional.of("ship.pvm"));
+        assertThat(library.choices()).extracting(TextureDecision::place).containsExactly(Optional.of("ship.pvm"));
     }
 }

@@ -8,29 +8,29 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Timeout;
-import shuriken.asset.Asset;
-import shuriken.collection.CatalogReader;
-import shuriken.collection.CatalogRow;
-import shuriken.collection.ManifestLine;
-import shuriken.collection.ManifestLine.OutputHash;
-import shuriken.collection.ManifestLine.Result;
+import shuriken.assets.Asset;
+import shuriken.batch.Output;
+import shuriken.batch.catalog.CatalogReader;
+import shuriken.batch.catalog.CatalogRow;
+import shuriken.batch.catalog.ManifestLine;
+import shuriken.batch.catalog.ManifestLine.OutputHash;
+import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.export.ClipsJson;
-import shuriken.export.ExportOptions;
-import shuriken.export.OutputFile;
-import shuriken.importer.EditConversion;
-import shuriken.output.Output;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.inspect.verify.FileReport;
+import shuriken.interchange.ClipsJson;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.json.JsonReader;
+import shuriken.modding.importing.EditConversion;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
-import shuriken.text.JsonReader;
-import shuriken.verify.FileReport;
 
 /** Fuzz targets for what runs leave and read again, and for what they write beside models. */
 @Timeout(Targets.SECONDS)
@@ -40,7 +40,7 @@ class BatchTargetsTest {
 
     /** What manifests of runs look like. */
     static Map<String, byte[]> fixtures() {
-        Site site = new Site("in/a.pvm!b", 7);
+        SourceLocation site = new SourceLocation("in/a.pvm!b", 7);
         ManifestLine done = new ManifestLine(
                 "in/a.pvm",
                 100,

@@ -19,19 +19,19 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import shuriken.asset.Asset;
+import shuriken.assets.Asset;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.ConversionOptions;
 import shuriken.convert.ConvertOptions;
-import shuriken.describe.Describer;
-import shuriken.diag.FormatException;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.export.ExportOptions;
-import shuriken.export.gltf.GlbExporter;
-import shuriken.output.AssetConverter;
-import shuriken.output.ConversionOptions;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
-import shuriken.verify.Verifier;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.inspect.Describer;
+import shuriken.inspect.verify.Verifier;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 
 /**
  * {@code ./verify --damage N}: N damaged variants of the fixtures, the samples and, where there is one, the corpus. Each is

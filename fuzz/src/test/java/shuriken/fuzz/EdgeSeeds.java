@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import shuriken.asset.Asset;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.pack.Extraction;
-import shuriken.pack.Manifest;
-import shuriken.pack.ManifestJson;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.modding.pack.Extraction;
+import shuriken.modding.pack.Manifest;
+import shuriken.modding.pack.ManifestJson;
 
 /** What targets of texts start from. */
 final class EdgeSeeds {

@@ -8,35 +8,35 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Timeout;
-import shuriken.asset.Asset;
-import shuriken.bytes.MemoryShelf;
-import shuriken.catalog.Formats;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.ConversionOptions;
+import shuriken.batch.NjaConversion;
 import shuriken.convert.ConvertOptions;
-import shuriken.describe.Describer;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.export.ExportOptions;
-import shuriken.export.Exporter;
-import shuriken.importer.Importer;
-import shuriken.output.AssetConverter;
-import shuriken.output.ConversionOptions;
-import shuriken.output.NjaConversion;
-import shuriken.pack.ManifestJson;
-import shuriken.pack.Packer;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.inspect.Describer;
+import shuriken.inspect.scan.Scanner;
+import shuriken.inspect.verify.Verifier;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.Exporter;
+import shuriken.io.InMemoryFileSource;
+import shuriken.modding.importing.Importer;
+import shuriken.modding.pack.ManifestJson;
+import shuriken.modding.pack.Packer;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
-import shuriken.scan.Scanner;
+import shuriken.resolve.related.Overrides;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
-import shuriken.siblings.Overrides;
-import shuriken.siblings.SiblingFiles;
-import shuriken.siblings.SiblingOptions;
 import shuriken.testkit.CleanFailure;
-import shuriken.verify.Verifier;
 
 /** Fuzz targets for what stands around the formats; each starts from the fixtures of all of them. */
 @Timeout(Targets.SECONDS)
@@ -82,14 +82,15 @@ class EdgeTargetsTest {
             files.put("in/x.nsbmd", bytes);
             files.put("in/x.nsbtx", bytes);
             files.put("in/x.action", bytes);
-            MemoryShelf shelf = new MemoryShelf(files);
-            SiblingFiles siblings = new SiblingFiles(SiblingOptions.NONE.withInputs(shelf, List.of("in")));
+            InMemoryFileSource shelf = new InMemoryFileSource(files);
+            RelatedFileResolver siblings =
+                    new RelatedFileResolver(RelatedFileOptions.NONE.withInputs(shelf, List.of("in")));
             for (String name : List.of("in/x.nj", "in/x.nsbmd")) {
                 try {
                     convert(Asset.read(shelf, name), siblings, context);
                 } catch (FormatException e) {
                     throw new FormatException(
-                            Kind.BAD_VALUE, new Site("input", 0), "%s", String.valueOf(e.getMessage()));
+                            Kind.BAD_VALUE, new SourceLocation("input", 0), "%s", String.valueOf(e.getMessage()));
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
@@ -112,7 +113,7 @@ class EdgeTargetsTest {
     void overrides(byte[] data) {
         check(data, (bytes, context) -> {
             try {
-                Overrides.read(new MemoryShelf(Map.of("shuriken.json", bytes)), "shuriken.json");
+                Overrides.read(new InMemoryFileSource(Map.of("shuriken.json", bytes)), "shuriken.json");
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

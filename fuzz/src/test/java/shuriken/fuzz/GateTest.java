@@ -20,12 +20,12 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.MemoryShelf;
-import shuriken.catalog.Formats;
+import shuriken.assets.Formats;
 import shuriken.format.Format;
+import shuriken.io.InMemoryFileSource;
+import shuriken.json.JsonText;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
-import shuriken.text.JsonText;
 import shuriken.view.Reply;
 import shuriken.view.Session;
 import shuriken.view.ViewOptions;
@@ -48,7 +48,7 @@ class GateTest {
         fixtures();
         damaged();
         files.put("pictures/noise.pvr", noise());
-        Session session = new Session(new MemoryShelf(files), ViewOptions.DEFAULT.withGenerator(generator()));
+        Session session = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT.withGenerator(generator()));
         for (String path : files.keySet()) {
             for (List<String> question : questions(path)) {
                 answer(session, question);

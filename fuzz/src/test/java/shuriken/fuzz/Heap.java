@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import shuriken.diag.FormatException;
+import shuriken.diagnostics.FormatException;
 
 /** Uses a damaged file in a JVM of its own, which has a heap of a given size. */
 final class Heap {

@@ -11,34 +11,34 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Timeout;
-import shuriken.asset.Asset;
-import shuriken.build.ninja.MotionOptions;
-import shuriken.build.ninja.NinjaTarget;
-import shuriken.build.nitro.NitroOptions;
-import shuriken.build.nitro.NitroTarget;
+import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.export.ExportOptions;
-import shuriken.importer.EditConversion;
-import shuriken.importer.EditedMotions;
-import shuriken.importer.Game;
-import shuriken.importer.Importer;
-import shuriken.importer.NewFiles;
-import shuriken.importer.NitroNewFiles;
-import shuriken.importer.TextureOutput;
-import shuriken.load.SiblingReader;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.ExportOptions;
+import shuriken.modding.importing.EditConversion;
+import shuriken.modding.importing.EditedMotions;
+import shuriken.modding.importing.GamePreset;
+import shuriken.modding.importing.Importer;
+import shuriken.modding.importing.NewFiles;
+import shuriken.modding.importing.NitroNewFiles;
+import shuriken.modding.importing.TextureOutput;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
 
 /** Fuzz targets: files of other programs, made into game files and put back into them. */
 @Timeout(Targets.SECONDS)
 class ImportTargetsTest {
     private static final Limits LIMITS = new Limits(1 << 24, 1 << 12, 4);
-    private static final Site SITE = new Site("input.glb", 0);
+    private static final SourceLocation SITE = new SourceLocation("input.glb", 0);
 
     /** Files of the folder {@code samples}, each with what {@code convert --edit} makes of it. */
     private enum Sample {
@@ -113,29 +113,29 @@ class ImportTargetsTest {
         return fixtures;
     }
 
-    @Fuzz("load.gltf.GltfLoaderTest")
+    @Fuzz("interchange.gltf.GltfLoaderTest")
     void gltf(byte[] data) {
         load("input.gltf", data);
     }
 
-    @Fuzz("load.obj.ObjLoaderTest")
+    @Fuzz("interchange.obj.ObjLoaderTest")
     void obj(byte[] data) {
         load("input.obj", data);
     }
 
     private static void load(String name, byte[] data) {
         Targets.check(data, LIMITS, (bytes, context) -> {
-            Scene scene = Importer.load(bytes, name, SiblingReader.NONE, context);
+            Scene scene = Importer.load(bytes, name, AdjacentFileReader.NONE, context);
             NewFiles.make(
                     scene,
                     "x",
                     NinjaTarget.NJ,
-                    Game.PSO.habits(),
+                    GamePreset.PSO.habits(),
                     Optional.empty(),
                     TextureOutput.USUAL,
                     List.of(),
                     MotionOptions.DEFAULT,
-                    new Site(name, 0),
+                    new SourceLocation(name, 0),
                     context);
         });
     }
@@ -153,7 +153,7 @@ class ImportTargetsTest {
                         NitroOptions.DEFAULT,
                         TextureOutput.USUAL,
                         NitroNewFiles.Motions.ALL,
-                        new Site("input", 0),
+                        new SourceLocation("input", 0),
                         context);
             }
         });
@@ -252,7 +252,7 @@ class ImportTargetsTest {
     }
 
     private static Scene edited(byte[] glb, ReadContext context) {
-        return Importer.load(glb, "input!glb", SiblingReader.NONE, context);
+        return Importer.load(glb, "input!glb", AdjacentFileReader.NONE, context);
     }
 
     private static void into(byte[] data, Small kind) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Function;
-import shuriken.asset.Asset;
-import shuriken.diag.FormatException;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.FormatException;
 
 /**
  * Originals of edited files: the fixtures of some formats' tests that can be edited, each with what {@code convert --edit} makes

@@ -5,15 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import shuriken.asset.Asset;
-import shuriken.bytes.ByteCursor;
-import shuriken.catalog.Formats;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.ConversionOptions;
 import shuriken.convert.ConvertOptions;
-import shuriken.describe.Describer;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.export.ExportOptions;
-import shuriken.export.gltf.GlbExporter;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
 import shuriken.format.Info;
@@ -21,11 +19,13 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Picture;
-import shuriken.output.AssetConverter;
-import shuriken.output.ConversionOptions;
-import shuriken.retexture.Pictures;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
+import shuriken.inspect.Describer;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.io.ByteCursor;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.testkit.CleanFailure;
 import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
@@ -94,7 +94,7 @@ final class Targets {
         if (asset.is(Info.Kind.TEXTURE)
                 && asset.read(context) instanceof EditableTexture texture
                 && (long) texture.width() * texture.height() <= MOST_TEXELS) {
-            Picture own = Pictures.of(texture, Optional.empty(), context);
+            Picture own = ImageFiles.of(texture, Optional.empty(), context);
             String id = asset.format().orElseThrow().info().id();
             byte[] same = Formats.write(id, texture.with(own, EncodeOptions.DEFAULT, context));
             if (!Arrays.equals(same, Formats.write(id, texture))) {

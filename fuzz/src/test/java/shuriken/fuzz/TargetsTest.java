@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
-import shuriken.catalog.Formats;
+import shuriken.assets.Formats;
 
 class TargetsTest {
     @Test

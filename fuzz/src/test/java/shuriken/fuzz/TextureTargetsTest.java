@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static shuriken.fuzz.Targets.read;
 
 import org.junit.jupiter.api.Timeout;
-import shuriken.asset.Asset;
-import shuriken.asset.Members;
-import shuriken.diag.FormatException;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.Picture;
-import shuriken.retexture.Retexture;
-import shuriken.retexture.Retexture.Size;
-import shuriken.retexture.TextureTarget;
+import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.Retexture.Size;
+import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
 

@@ -18,8 +18,8 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
-import shuriken.collection.CatalogColumn;
-import shuriken.collection.CatalogRow;
+import shuriken.batch.catalog.CatalogColumn;
+import shuriken.batch.catalog.CatalogRow;
 
 /**
  * A catalogue that is being written: a Parquet file with a column for each {@link CatalogColumn}. At most a group of rows

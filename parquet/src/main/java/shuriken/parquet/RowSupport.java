@@ -8,8 +8,8 @@ import org.apache.parquet.hadoop.api.WriteSupport;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.jspecify.annotations.Nullable;
-import shuriken.collection.CatalogColumn;
-import shuriken.collection.CatalogRow;
+import shuriken.batch.catalog.CatalogColumn;
+import shuriken.batch.catalog.CatalogRow;
 
 /** Hands the values of a row to parquet-java. */
 final class RowSupport extends WriteSupport<CatalogRow> {

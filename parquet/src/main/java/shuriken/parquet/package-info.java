@@ -1,5 +1,5 @@
 /**
- * Catalogues as Parquet files: {@link shuriken.parquet.CatalogFile} writes rows of {@code shuriken.collection}, with
+ * Catalogues as Parquet files: {@link shuriken.parquet.CatalogFile} writes rows of {@code shuriken.batch.catalog}, with
  * parquet-java and the few classes in place of Hadoop's that parquet-floor has.
  */
 @NullMarked

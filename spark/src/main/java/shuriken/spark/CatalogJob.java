@@ -17,13 +17,13 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import scala.Tuple2;
-import shuriken.asset.Asset;
-import shuriken.asset.Members;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.batch.catalog.CatalogColumn;
+import shuriken.batch.catalog.CatalogReader;
+import shuriken.batch.catalog.CatalogRow;
 import shuriken.cli.ConvertDriver;
-import shuriken.collection.CatalogColumn;
-import shuriken.collection.CatalogReader;
-import shuriken.collection.CatalogRow;
-import shuriken.diag.FormatException;
+import shuriken.diagnostics.FormatException;
 
 /** {@code catalog} on a cluster: a data frame with the columns of {@link CatalogColumn}, in the order of the input. */
 final class CatalogJob {

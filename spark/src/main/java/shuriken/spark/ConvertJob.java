@@ -17,11 +17,11 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import scala.Tuple2;
+import shuriken.batch.catalog.ManifestLine;
+import shuriken.batch.catalog.ManifestLine.OutputHash;
+import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.cli.ConvertDriver;
-import shuriken.collection.ManifestLine;
-import shuriken.collection.ManifestLine.OutputHash;
-import shuriken.collection.ManifestLine.Result;
-import shuriken.diag.Diagnostic;
+import shuriken.diagnostics.Diagnostic;
 
 /**
  * {@code convert} on a cluster. Items are converted wherever there is room, their files wait under names that tell what

@@ -7,17 +7,17 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.asset.Asset;
-import shuriken.bytes.Sha256;
+import shuriken.assets.Asset;
+import shuriken.batch.AssetTask;
+import shuriken.batch.Output;
+import shuriken.batch.catalog.ManifestLine;
+import shuriken.batch.catalog.ManifestLine.OutputHash;
+import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.cli.ConvertDriver;
-import shuriken.collection.ManifestLine;
-import shuriken.collection.ManifestLine.OutputHash;
-import shuriken.collection.ManifestLine.Result;
-import shuriken.diag.Diagnostic;
-import shuriken.export.OutputFile;
-import shuriken.names.SafeName;
-import shuriken.output.AssetTask;
-import shuriken.output.Output;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.interchange.OutputFile;
+import shuriken.io.SafeName;
+import shuriken.io.Sha256;
 
 /** Converts items, one at a time: of a disc only the task that is being made is in memory. */
 final class ItemConverter {

@@ -21,7 +21,7 @@ final class Setup implements Serializable {
     private final String output;
     private final long itemSize;
     private final SerializableConfiguration configuration;
-    private transient @Nullable HadoopShelf shelf;
+    private transient @Nullable HadoopFileSource shelf;
     private transient @Nullable ConvertDriver driver;
 
     /**
@@ -42,9 +42,9 @@ final class Setup implements Serializable {
         this.configuration = configuration;
     }
 
-    synchronized HadoopShelf shelf() {
+    synchronized HadoopFileSource shelf() {
         if (shelf == null) {
-            shelf = new HadoopShelf(configuration.value());
+            shelf = new HadoopFileSource(configuration.value());
         }
         return shelf;
     }

@@ -5,23 +5,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
-import shuriken.asset.Asset;
-import shuriken.asset.Members;
-import shuriken.bytes.Shelf;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.FileSource;
 
 /** Cuts containers that are too large for one task: skew is one disc among many small files. */
 final class Splitter {
     /** Members of one item at most. */
     private static final int MOST_MEMBERS = 128;
 
-    private final Shelf shelf;
+    private final FileSource shelf;
     private final Supplier<ReadContext> contexts;
     private final long size;
 
     /** @param size in bytes of what goes into one item, about */
-    Splitter(Shelf shelf, Supplier<ReadContext> contexts, long size) {
+    Splitter(FileSource shelf, Supplier<ReadContext> contexts, long size) {
         this.shelf = shelf;
         this.contexts = contexts;
         this.size = size;

@@ -17,7 +17,7 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.disk.DiskShelf;
+import shuriken.assets.disk.DiskFileSource;
 
 /**
  * A job on executors of their own, one of which is killed in the middle. {@code SHURIKEN_CORPUS} and {@code
@@ -33,7 +33,7 @@ class ClusterTest {
     private static void layOutSpark() throws IOException {
         Path jars = Path.of(System.getenv("SPARK_HOME"), "jars");
         Files.createDirectories(jars);
-        for (Path old : DiskShelf.children(jars)) {
+        for (Path old : DiskFileSource.children(jars)) {
             Files.delete(old);
         }
         for (Path jar : classPath(".jar").toList()) {

@@ -17,12 +17,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.asset.Asset;
-import shuriken.collection.CatalogColumn;
-import shuriken.collection.CatalogReader;
-import shuriken.collection.CatalogRow;
-import shuriken.diag.ReadContext;
-import shuriken.disk.DiskShelf;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.batch.catalog.CatalogColumn;
+import shuriken.batch.catalog.CatalogReader;
+import shuriken.batch.catalog.CatalogRow;
+import shuriken.diagnostics.ReadContext;
 
 /** Jobs on the threads of one machine give what the command line gives. */
 class LocalTest {
@@ -82,7 +82,7 @@ class LocalTest {
                 .filter(file -> file.given().endsWith("game.zip"))
                 .findFirst()
                 .orElseThrow();
-        HadoopShelf shelf = new HadoopShelf(spark.sparkContext().hadoopConfiguration());
+        HadoopFileSource shelf = new HadoopFileSource(spark.sparkContext().hadoopConfiguration());
         assertThat(new Splitter(shelf, ReadContext::lenient, 1 << 30).split(game))
                 .hasSize(1);
         List<Item> items = new Splitter(shelf, ReadContext::lenient, 10_000).split(game);
@@ -97,7 +97,7 @@ class LocalTest {
                 List.of(folder.resolve("discs").toString()),
                 spark.sparkContext().hadoopConfiguration())) {
             String place = file.place().replaceFirst("^file:", "");
-            Asset asset = Asset.read(DiskShelf.DEFAULT, place, file.given());
+            Asset asset = Asset.read(DiskFileSource.DEFAULT, place, file.given());
             new CatalogReader(ReadContext::lenient, rows::add).read(asset, file.disc());
         }
         List<String> expected = rows.stream()

@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import shuriken.bytes.Sha256;
-import shuriken.disk.DiskShelf;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.io.Sha256;
 
 /** Inputs of the tests, what {@code convert} makes of them, and what lies in folders. */
 final class Trees {
@@ -137,7 +137,7 @@ final class Trees {
     static List<String> lines(Path... places) throws IOException {
         List<String> lines = new ArrayList<>();
         for (Path place : places) {
-            List<Path> files = Files.isDirectory(place) ? DiskShelf.children(place) : List.of(place);
+            List<Path> files = Files.isDirectory(place) ? DiskFileSource.children(place) : List.of(place);
             for (Path file : files) {
                 if (!file.getFileName().toString().matches("[_.].*")) {
                     Files.readAllLines(file)

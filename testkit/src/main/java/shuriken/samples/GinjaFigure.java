@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
 import org.joml.Vector3d;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
+import shuriken.io.Vec3f;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
@@ -32,7 +32,7 @@ import shuriken.ninja.object.ObjectTree;
  * slots: whole vertices, and shared ones that the first begins and the second adds to.
  */
 final class GinjaFigure {
-    private static final Site MADE = new Site("", 0);
+    private static final SourceLocation MADE = new SourceLocation("", 0);
     private static final int ONE = 255;
     private static final int TRIANGLES = 0x90;
     private static final int STRIP = 0x98;
@@ -100,7 +100,7 @@ final class GinjaFigure {
                 new NjBlock.Relocations(FourCc.of("POF0"), MADE),
                 new NjBlock.Motion(FourCc.of("NMDM"), MADE, motion),
                 new NjBlock.Relocations(FourCc.of("POF0"), MADE, true));
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         new NjFormat().write(new NjFile(blocks, ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN), out);
         return out.toByteArray();
     }
@@ -136,7 +136,7 @@ final class GinjaFigure {
     private GinjaModel root() {
         List<GinjaMesh> meshes = new ArrayList<>();
         shape.faces().forEach((paint, faces) -> meshes.add(mesh(paint, faces, meshes.isEmpty())));
-        ByteSink data = ByteSink.bigEndian();
+        ByteWriter data = ByteWriter.bigEndian();
         colours.keySet().forEach(argb -> data.i32(argb << 8 | argb >>> 24));
         VertexSet set = new VertexSet(VertexSet.COLOUR, 4, colours.size(), 0xA6, data.toByteArray());
         Vec3f middle = new Vec3f(0, 2, 0);
@@ -156,7 +156,7 @@ final class GinjaFigure {
             parameters.add(GinjaParameter.of(9, 0, 4));
         }
         parameters.add(GinjaParameter.of(2, 0, FLAGS | (doubleSided ? DOUBLE_SIDED : 0)));
-        ByteSink list = ByteSink.bigEndian();
+        ByteWriter list = ByteWriter.bigEndian();
         for (Stripifier.Strip strip : Stripifier.strips(faces)) {
             List<Corner> corners = strip.corners();
             int rest = strip.reversed() ? 1 : 0;
@@ -170,12 +170,12 @@ final class GinjaFigure {
         return new GinjaMesh(parameters, list.align(0x20).toByteArray());
     }
 
-    private void corners(int opcode, List<Corner> corners, ByteSink list) {
+    private void corners(int opcode, List<Corner> corners, ByteWriter list) {
         list.u8(opcode).u16(corners.size());
         corners.forEach(corner -> corner(corner.vertex(), list));
     }
 
-    private void corner(int vertex, ByteSink list) {
+    private void corner(int vertex, ByteWriter list) {
         // Rounded, so that a byte counts them.
         int argb = shape.colour(vertex).argb() | 0x070707;
         colours.putIfAbsent(argb, colours.size());

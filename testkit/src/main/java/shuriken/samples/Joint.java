@@ -2,8 +2,8 @@ package shuriken.samples;
 
 import org.joml.Matrix4d;
 import org.joml.Quaterniond;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.Vec3f;
+import shuriken.io.Bams3;
+import shuriken.io.Vec3f;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 

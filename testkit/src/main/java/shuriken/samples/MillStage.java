@@ -4,10 +4,10 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import org.joml.Vector3d;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Bams3;
+import shuriken.io.ByteWriter;
+import shuriken.io.Vec3f;
 import shuriken.ninja.scenery.AnimatedModel;
 import shuriken.ninja.scenery.Collision;
 import shuriken.ninja.scenery.CollisionMesh;
@@ -26,7 +26,7 @@ import shuriken.ninja.texlist.TexName;
 
 /** A stage of two sections, the second turned by half: the same ground, stream, fence and streamers stand in both. */
 final class MillStage {
-    private static final Site MADE = new Site("", 0);
+    private static final SourceLocation MADE = new SourceLocation("", 0);
     private static final float RADIUS = 5.5f;
 
     private MillStage() {}
@@ -125,7 +125,7 @@ final class MillStage {
     }
 
     private static byte[] write(RelContent content) {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         new RelFormat().write(new RelFile(content, ByteOrder.LITTLE_ENDIAN), out);
         return out.toByteArray();
     }

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Fx;
 import shuriken.format.Format;
+import shuriken.io.ByteWriter;
+import shuriken.io.Fx;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.Sampling;
 import shuriken.nitro.jnt0.JointAnimation;
@@ -139,7 +139,7 @@ final class NekoMotion {
     }
 
     private static <M> byte[] bytes(Format<M> format, M file) {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         format.write(file, out);
         return out.toByteArray();
     }

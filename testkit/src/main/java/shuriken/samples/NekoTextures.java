@@ -5,15 +5,15 @@ import static shuriken.samples.Noise.smooth;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
+import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.nitro.tex0.PaletteEntry;
 import shuriken.nitro.tex0.Tex0;
-import shuriken.nitro.tex0.Tex0Head;
+import shuriken.nitro.tex0.Tex0Header;
 import shuriken.nitro.tex0.TextureEntry;
 
 /** The cat's textures: fur, the face with open and with closed eyes, both of 16 colours, and waves of four. */
@@ -30,8 +30,8 @@ final class NekoTextures {
     private NekoTextures() {}
 
     static byte[] toBytes() {
-        ByteSink texels = ByteSink.littleEndian();
-        ByteSink colours = ByteSink.littleEndian();
+        ByteWriter texels = ByteWriter.littleEndian();
+        ByteWriter colours = ByteWriter.littleEndian();
         List<Colour> fur = shades(WHITE, ORANGE, 16);
         List<Colour> face = List.of(
                 WHITE,
@@ -58,16 +58,16 @@ final class NekoTextures {
         PaletteEntry furs = add(colours, fur);
         PaletteEntry faces = add(colours, face);
         PaletteEntry waves = add(colours, wave);
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         Tex0 tex0 = new Tex0(
-                new Site("neko", 0),
+                new SourceLocation("neko", 0),
                 Dictionary.of(List.of("ne_fur", "ne_face", "ne_blink", "ne_wave"), List.of(furry, open, shut, wavy)),
                 Dictionary.of(List.of("ne_fur_pl", "ne_face_pl", "ne_wave_pl"), List.of(furs, faces, waves)),
                 texels.toByteArray(),
                 new byte[0],
                 new byte[0],
                 colours.toByteArray(),
-                Tex0Head.of(true));
+                Tex0Header.of(true));
         new NsbtxFormat().write(new NsbtxFile(1, List.of(tex0)), out);
         return out.toByteArray();
     }
@@ -79,7 +79,7 @@ final class NekoTextures {
     }
 
     /** Texels of two or four bits, low ones first. */
-    private static TextureEntry add(ByteSink texels, int format, List<Colour> palette, Image image) {
+    private static TextureEntry add(ByteWriter texels, int format, List<Colour> palette, Image image) {
         int bits = format == 2 ? 2 : 4;
         byte[] rgba = new byte[4 * palette.size()];
         for (int i = 0; i < palette.size(); i++) {
@@ -101,7 +101,7 @@ final class NekoTextures {
         return TextureEntry.of(offset, format, image.width(), image.height(), false);
     }
 
-    private static PaletteEntry add(ByteSink colours, List<Colour> palette) {
+    private static PaletteEntry add(ByteWriter colours, List<Colour> palette) {
         int offset = colours.size();
         palette.forEach(colour -> colours.u16(NitroModel.rgb555(colour)));
         return new PaletteEntry(offset >> 3, palette.size() == 4 ? 1 : 0);

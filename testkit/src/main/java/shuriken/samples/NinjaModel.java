@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import org.joml.Vector3d;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
+import shuriken.io.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
@@ -23,7 +23,7 @@ import shuriken.ninja.texlist.TexName;
 
 /** A skeleton with meshes and a texture list, as a Ninja binary file. */
 final class NinjaModel {
-    private static final Site MADE = new Site("", 0);
+    private static final SourceLocation MADE = new SourceLocation("", 0);
 
     private final Skeleton skeleton;
     private final List<String> textures;
@@ -90,7 +90,7 @@ final class NinjaModel {
             blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), MADE, motion));
             blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), MADE, true));
         }
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         new NjFormat().write(new NjFile(blocks), out);
         return out.toByteArray();
     }

@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.Map;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Fx;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteWriter;
+import shuriken.io.Fx;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Mdl0;
 import shuriken.nitro.mdl0.Model;
-import shuriken.nitro.mdl0.ModelHead;
+import shuriken.nitro.mdl0.ModelHeader;
 import shuriken.nitro.mdl0.NodeData;
 import shuriken.nitro.mdl0.NsbmdBlock;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFormat;
-import shuriken.nitro.mdl0.Pairing;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
+import shuriken.nitro.mdl0.TextureBinding;
 
 /** A NITRO model in the making: nodes that are only moved, each of which draws a shape of triangle strips. */
 final class NitroModel {
@@ -47,7 +47,7 @@ final class NitroModel {
     private final List<SbcCommand> draws = new ArrayList<>();
     private final List<String> materialNames = new ArrayList<>();
     private final List<MaterialData> materials = new ArrayList<>();
-    private final List<Pairing> pairs = new ArrayList<>();
+    private final List<TextureBinding> pairs = new ArrayList<>();
     private final List<String> textures = new ArrayList<>();
     private final List<String> palettes = new ArrayList<>();
     private final List<String> shapeNames = new ArrayList<>();
@@ -63,7 +63,7 @@ final class NitroModel {
 
     /** A white material, its number that of {@link Paint#texture}. */
     NitroModel material(String materialName, String texture, String palette, int size) {
-        pairs.add(new Pairing(List.of(materials.size()), 0));
+        pairs.add(new TextureBinding(List.of(materials.size()), 0));
         textures.add(texture);
         palettes.add(palette);
         materialNames.add(materialName);
@@ -119,7 +119,7 @@ final class NitroModel {
             shapeNames.add("polygon" + shapes.size());
             triangles += part.getValue().size();
             List<GpuCommand> list = list(shape, part.getValue(), materials.get(material), worlds.get(node));
-            shapes.add(new ShapeData(new Site(name, 0), 0, SHAPE_FLAGS, list));
+            shapes.add(new ShapeData(new SourceLocation(name, 0), 0, SHAPE_FLAGS, list));
         }
         return this;
     }
@@ -162,10 +162,10 @@ final class NitroModel {
             box[i] = (short) Fx.of(low.get(i));
             box[i + 3] = (short) (Fx.of(high.get(i)) - Fx.of(low.get(i)));
         }
-        ModelHead head = new ModelHead(
+        ModelHeader head = new ModelHeader(
                 0, 0, 0, nodes.size(), 0, Fx.ONE, Fx.ONE, vertices, triangles, triangles, 0, box, Fx.ONE, Fx.ONE);
         Model model = new Model(
-                new Site(name, 0),
+                new SourceLocation(name, 0),
                 head,
                 Dictionary.of(nodeNames, nodes),
                 commands,
@@ -174,7 +174,7 @@ final class NitroModel {
                 Dictionary.of(palettes, pairs),
                 Dictionary.of(shapeNames, shapes),
                 List.of());
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         Mdl0 mdl0 = new Mdl0(Dictionary.of(List.of(name), List.of(model)));
         new NsbmdFormat().write(new NsbmdFile(2, List.of(new NsbmdBlock.Models(mdl0))), out);
         return out.toByteArray();

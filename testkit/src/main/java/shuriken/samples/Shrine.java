@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.bytes.Vec3f;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
+import shuriken.io.Vec3f;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.landtable.Action;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
-import shuriken.ninja.landtable.LandHead;
 import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.model.Attach;
@@ -55,7 +55,7 @@ final class Shrine {
     private Shrine() {}
 
     static byte[] toBytes() {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         new SalvlFormat().write(new Shrine().level(), out);
         return out.toByteArray();
     }
@@ -78,7 +78,7 @@ final class Shrine {
         col(wall, 0, 0, -HALF, SOLID);
         LandAnimation streamers = streamers();
         LandTable table = new LandTable(
-                new LandHead.Sa1(HAS_MOTIONS, 0, FAR, 0, 0),
+                new LandTableHeader.Sa1(HAS_MOTIONS, 0, FAR, 0, 0),
                 cols,
                 List.of(streamers),
                 "torii",

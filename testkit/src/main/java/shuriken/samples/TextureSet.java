@@ -6,9 +6,9 @@ import java.util.OptionalLong;
 import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmEntry;
 import shuriken.archive.pvm.PvmFormat;
-import shuriken.bytes.ByteSink;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
+import shuriken.io.ByteWriter;
 import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrEncoder;
 import shuriken.texture.pvr.PvrFormat;
@@ -45,13 +45,13 @@ final class TextureSet {
         for (int i = 0; i < textures.size(); i++) {
             PvrTexture texture = textures.get(i);
             int formats = texture.pixelByte() | texture.dataByte() << 8;
-            ByteSink chunk = ByteSink.littleEndian();
+            ByteWriter chunk = ByteWriter.littleEndian();
             new PvrFormat().write(texture, chunk);
             builder.add(
                     PvmEntry.of(i, names.get(i), formats, texture.width(), texture.height(), texture.globalIndex()),
                     chunk.toByteArray());
         }
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         new PvmFormat().write(builder.build(), out);
         return out.toByteArray();
     }

@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
-import shuriken.diag.FormatException;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 
 /**
  * Damaged input gives a result or a {@link FormatException} whose offset lies inside the input: no other exception, no
@@ -119,7 +119,7 @@ public final class CleanFailure {
     }
 
     /** Inside a container or compression step the offset counts in other data, of unknown size. */
-    private static boolean isInside(Site site, byte[] data) {
+    private static boolean isInside(SourceLocation site, byte[] data) {
         return site.offset() >= 0
                 && (site.offset() <= data.length || site.path().indexOf('!') >= 0);
     }

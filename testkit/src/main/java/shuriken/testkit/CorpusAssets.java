@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import shuriken.Shuriken;
-import shuriken.asset.Asset;
-import shuriken.asset.AssetTree;
+import shuriken.assets.Asset;
+import shuriken.assets.AssetTree;
 
 /** Files of some formats in a corpus, those in archives included, each content once. */
 public final class CorpusAssets {

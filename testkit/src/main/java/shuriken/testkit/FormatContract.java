@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
 
 /**
  * What every format keeps. Its test extends this, names the format and gives fixtures.
@@ -123,7 +123,7 @@ public abstract class FormatContract<M> {
         fixtures().forEach((name, data) -> {
             byte[] shifted = ByteDsl.join(new byte[] {'N', 'J', 'T'}, data, new byte[] {0, 1});
             ByteCursor file = ByteCursor.littleEndian(shifted, "file");
-            Site field = file.site();
+            SourceLocation field = file.site();
             M plain = read(ByteCursor.littleEndian(data, "file"));
             ByteCursor member = file.member(field, 3, data.length, "member");
             assertThat(format.detect(member.copy(), fileName())).as(name).isEqualTo(detect(data, fileName()));
@@ -131,7 +131,7 @@ public abstract class FormatContract<M> {
                 assertThat(read(window))
                         .as(name)
                         .usingRecursiveComparison()
-                        .ignoringFieldsOfTypes(Site.class)
+                        .ignoringFieldsOfTypes(SourceLocation.class)
                         .withEqualsForType(FormatContract::sameBytes, ByteCursor.class)
                         .isEqualTo(plain);
             }

@@ -2,12 +2,12 @@ package shuriken.testkit;
 
 import java.io.ByteArrayOutputStream;
 import java.util.List;
-import shuriken.build.ninja.Habits;
-import shuriken.build.ninja.MotionOptions;
-import shuriken.build.ninja.NinjaFiles;
-import shuriken.build.ninja.NinjaTarget;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.convert.ninja.NinjaFiles;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
@@ -51,9 +51,9 @@ public final class GridModel {
                         "grid",
                         NinjaTarget.NJ,
                         new TexList(List.of()),
-                        Habits.PSO,
+                        GameConventions.PSO,
                         MotionOptions.DEFAULT,
-                        new Site("grid", 0),
+                        new SourceLocation("grid", 0),
                         ReadContext.lenient())
                 .files()
                 .values()

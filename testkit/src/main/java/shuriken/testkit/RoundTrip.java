@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
+import shuriken.io.ByteWriter;
 
 /** What is read is written back byte for byte. */
 public final class RoundTrip {
@@ -17,7 +17,7 @@ public final class RoundTrip {
 
     /** The bytes that {@code format} writes of {@code model}. */
     public static <M> byte[] write(Format<M> format, M model) {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         format.write(model, out);
         return out.toByteArray();
     }

@@ -10,10 +10,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import shuriken.diag.FormatException;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
-import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.BlockLayout;
 
 /**
  * A value that a record holds is written and read back, or refused: never cut in silence. Every number and every text in
@@ -147,8 +147,8 @@ public final class StoredValues {
     private static List<Variant> variants(Object value) {
         List<Variant> all = new ArrayList<>();
         switch (value) {
-            case Site site -> {}
-            case Layout layout -> {}
+            case SourceLocation site -> {}
+            case BlockLayout layout -> {}
             case int[] numbers -> {
                 if (numbers.length > 0) {
                     within(all, new Step("[0]", 0), numbers[0], changed -> {

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import shuriken.bytes.ByteCursor;
-import shuriken.catalog.Formats;
+import shuriken.assets.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.format.Format;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.testkit.CleanFailure;
 

@@ -26,18 +26,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.Shuriken;
-import shuriken.asset.Asset;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.describe.AssetInfo;
-import shuriken.describe.InfoJson;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
 import shuriken.image.Png;
+import shuriken.inspect.AssetInfo;
+import shuriken.inspect.InfoJson;
+import shuriken.inspect.verify.Verification;
+import shuriken.inspect.verify.Verifier;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.StripChunkType;
@@ -52,8 +54,6 @@ import shuriken.ninja.scenery.RelFormat;
 import shuriken.scene.Scene;
 import shuriken.testkit.Golden;
 import shuriken.testkit.RoundTrip;
-import shuriken.verify.Verification;
-import shuriken.verify.Verifier;
 
 /** The committed samples: {@code mvn test -pl testkit -am -Dtest=SamplesTest -Dsamples=update} makes them anew. */
 class SamplesTest {
@@ -119,7 +119,7 @@ class SamplesTest {
     @ValueSource(strings = {"lantern", "torii", "star", "garden", "ninja", "koi"})
     void theyAreWrittenBackByteForByte(String name) {
         byte[] bytes = requireNonNull(MADE.get(name + ".nj"));
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         new NjFormat().write(read(name), out);
         assertThat(out.toByteArray()).isEqualTo(bytes);
     }

@@ -3,22 +3,22 @@ package shuriken.view;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.asset.Asset;
-import shuriken.catalog.Formats;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.Conversion;
+import shuriken.batch.ConversionOptions;
+import shuriken.batch.Output;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.ReadContext;
-import shuriken.export.ExportOptions;
-import shuriken.export.Exporter;
-import shuriken.export.OutputFile;
-import shuriken.output.AssetConverter;
-import shuriken.output.Conversion;
-import shuriken.output.ConversionOptions;
-import shuriken.output.Output;
-import shuriken.postprocess.Profile;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.Exporter;
+import shuriken.interchange.OutputFile;
+import shuriken.json.JsonText;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Extras;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
-import shuriken.text.JsonText;
+import shuriken.transform.Profile;
 
 /** Files to take home: the same bytes as {@code shuriken convert} writes. */
 final class Exports {

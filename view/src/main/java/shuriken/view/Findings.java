@@ -2,9 +2,9 @@ package shuriken.view;
 
 import java.util.List;
 import java.util.Locale;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.FormatException;
-import shuriken.text.JsonText;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.FormatException;
+import shuriken.json.JsonText;
 
 /** What was found in a file, and what was wrong with it, as JSON. */
 final class Findings {

@@ -6,13 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Shelf;
-import shuriken.diag.FormatException;
-import shuriken.names.Glob;
-import shuriken.siblings.Overrides;
-import shuriken.text.JsonReader;
-import shuriken.text.JsonText;
+import shuriken.diagnostics.FormatException;
+import shuriken.io.ByteCursor;
+import shuriken.io.FileSource;
+import shuriken.io.Glob;
+import shuriken.json.JsonReader;
+import shuriken.json.JsonText;
+import shuriken.resolve.related.Overrides;
 
 /**
  * What was chosen in a page for single models, joined with what the files {@link Overrides#NAME} of their folder, and of
@@ -24,12 +24,12 @@ final class JoinedChoices {
     private static final String REPLACE = "replace";
     private static final List<String> PLACES = List.of("textures", "palettes", "motions");
 
-    private final Shelf shelf;
+    private final FileSource shelf;
     private final String folder;
 
-    private JoinedChoices(Shelf shelf, String file) {
+    private JoinedChoices(FileSource shelf, String file) {
         this.shelf = shelf;
-        this.folder = Shelf.folder(file);
+        this.folder = FileSource.folder(file);
     }
 
     /**
@@ -39,7 +39,7 @@ final class JoinedChoices {
      * @param file where they are to stand
      * @param chosen the same file with the choices alone
      */
-    static String text(Shelf shelf, String file, byte[] chosen) throws IOException {
+    static String text(FileSource shelf, String file, byte[] chosen) throws IOException {
         JoinedChoices joined = new JoinedChoices(shelf, file);
         List<Object> models = new ArrayList<>();
         for (Map<String, Object> entry : entries(JsonReader.read(chosen, file))) {
@@ -51,7 +51,7 @@ final class JoinedChoices {
 
     private Map<String, Object> joined(Map<String, Object> chosen) throws IOException {
         Map<String, Object> entry = new LinkedHashMap<>(chosen);
-        said(Shelf.join(folder, String.valueOf(chosen.get(MODEL))))
+        said(FileSource.join(folder, String.valueOf(chosen.get(MODEL))))
                 .ifPresent(said -> said.forEach((key, value) -> {
                     if (key.equals(REPLACE)
                             && entry.get(key) instanceof Map<?, ?> chosenNames
@@ -70,7 +70,7 @@ final class JoinedChoices {
     private Optional<Map<String, Object>> said(String model) throws IOException {
         String path = model.replace('!', '/');
         String above = "";
-        for (String at = folder; ; at = Shelf.folder(at)) {
+        for (String at = folder; ; at = FileSource.folder(at)) {
             for (Map<String, Object> entry : entriesIn(at)) {
                 if (Glob.of(String.valueOf(entry.get(MODEL)).replace('!', '/')).matches(path)) {
                     return Optional.of(from(above, entry));
@@ -96,7 +96,7 @@ final class JoinedChoices {
 
     /** The entries of the file in a folder; none if there is no such file, or it is not to be understood. */
     private List<Map<String, Object>> entriesIn(String place) throws IOException {
-        String file = Shelf.join(place, Overrides.NAME);
+        String file = FileSource.join(place, Overrides.NAME);
         if (!shelf.isFile(file)) {
             return List.of();
         }

@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
-import shuriken.asset.Asset;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.dump.Dissection;
-import shuriken.dump.FieldValue;
-import shuriken.dump.LayoutEntry;
-import shuriken.text.JsonText;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.FormatException;
+import shuriken.inspect.dump.Dissection;
+import shuriken.inspect.dump.DumpEntry;
+import shuriken.inspect.dump.FieldValue;
+import shuriken.io.ByteCursor;
+import shuriken.json.JsonText;
 
 /** What stands where in a file, page by page, with the bytes. The last file stays taken apart. */
 final class Layouts {
     private final Library library;
     private String held = "";
-    private List<LayoutEntry> entries = List.of();
+    private List<DumpEntry> entries = List.of();
     private Optional<FormatException> error = Optional.empty();
 
     Layouts(Library library) {
@@ -29,7 +29,7 @@ final class Layouts {
     Reply entries(String path, int first, int count) throws IOException {
         Asset asset = dissect(path);
         ByteCursor data = asset.data();
-        List<LayoutEntry> shown =
+        List<DumpEntry> shown =
                 entries.subList(Math.min(first, entries.size()), Math.min(first + count, entries.size()));
         JsonText json = JsonText.compact().beginObject();
         json.name("total").number(entries.size()).name("size").number(data.size());
@@ -37,7 +37,7 @@ final class Layouts {
         json.name("entries").beginArray();
         int start = shown.isEmpty() ? 0 : shown.getFirst().offset();
         int end = start;
-        for (LayoutEntry entry : shown) {
+        for (DumpEntry entry : shown) {
             json.beginArray().number(entry.offset()).number(entry.length());
             json.string(entry.structure()).string(entry.field());
             json.string(entry.length() > 64 ? "" : FieldValue.of(entry, data.array(), data.arrayOffset()));
@@ -71,7 +71,7 @@ final class Layouts {
         ByteCursor data = asset.data();
         int found = -1;
         for (int i = 0; i < entries.size() && found < 0 && !wanted.isEmpty(); i++) {
-            LayoutEntry entry = entries.get(i);
+            DumpEntry entry = entries.get(i);
             boolean covers = offset.isPresent() && offset.getAsLong() < (long) entry.offset() + entry.length();
             if (covers || offset.isEmpty() && isNamed(entry, wanted, data)) {
                 found = i;
@@ -80,7 +80,7 @@ final class Layouts {
         return Reply.of(JsonText.compact().number(found));
     }
 
-    private static boolean isNamed(LayoutEntry entry, String wanted, ByteCursor data) {
+    private static boolean isNamed(DumpEntry entry, String wanted, ByteCursor data) {
         String place = entry.structure() + "/" + entry.field();
         return place.toLowerCase(Locale.ROOT).contains(wanted)
                 || entry.length() <= 64

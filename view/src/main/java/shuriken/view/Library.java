@@ -4,11 +4,11 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import shuriken.asset.Asset;
-import shuriken.asset.Members;
-import shuriken.bytes.Shelf;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.FileSource;
 
 /**
  * Files and members by their paths. The containers that were opened last stay open, so that a tree that unfolds, and a
@@ -17,12 +17,12 @@ import shuriken.diag.ReadContext;
 final class Library {
     private static final int OPEN = 24;
 
-    private final Shelf shelf;
+    private final FileSource shelf;
     private final Limits limits;
     private final Map<String, Asset> files = lastUsed();
     private final Map<String, Members> containers = lastUsed();
 
-    Library(Shelf shelf, Limits limits) {
+    Library(FileSource shelf, Limits limits) {
         this.shelf = shelf;
         this.limits = limits;
     }
@@ -38,7 +38,7 @@ final class Library {
         };
     }
 
-    Shelf shelf() {
+    FileSource shelf() {
         return shelf;
     }
 

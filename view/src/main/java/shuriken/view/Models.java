@@ -6,26 +6,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.asset.Asset;
+import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.export.ExportOptions;
-import shuriken.export.gltf.GlbExporter;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.json.JsonText;
 import shuriken.render.CameraFit;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.Variant;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
-import shuriken.text.JsonText;
 
 /** Models as GLB, their motions one by one, and small pictures of them. The last model stays read. */
 final class Models {
@@ -129,7 +129,8 @@ final class Models {
 
     private static <T> T item(List<T> items, int index, String path, String what) {
         if (index < 0 || index >= items.size()) {
-            throw new FormatException(Kind.UNSUPPORTED, new Site(path, 0), "%s %d of %d", what, index, items.size());
+            throw new FormatException(
+                    Kind.UNSUPPORTED, new SourceLocation(path, 0), "%s %d of %d", what, index, items.size());
         }
         return items.get(index);
     }

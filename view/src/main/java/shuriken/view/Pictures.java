@@ -5,17 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Archive;
-import shuriken.asset.Asset;
-import shuriken.asset.Members;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Info;
 import shuriken.image.Palette;
+import shuriken.json.JsonText;
 import shuriken.resolve.PaletteLibrary;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
-import shuriken.text.JsonText;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
@@ -71,7 +71,11 @@ final class Pictures {
                 }
             } catch (FormatException e) {
                 context.report(
-                        shuriken.diag.DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", member.path(), e.what());
+                        shuriken.diagnostics.DiagnosticCode.TEXTURE_UNREADABLE,
+                        e.site(),
+                        "%s: %s",
+                        member.path(),
+                        e.what());
             }
         }
     }

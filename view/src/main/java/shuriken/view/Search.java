@@ -7,12 +7,12 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.asset.Asset;
-import shuriken.asset.Members;
-import shuriken.bytes.Shelf;
-import shuriken.diag.FormatException;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.FormatException;
 import shuriken.format.Info;
-import shuriken.text.JsonText;
+import shuriken.io.FileSource;
+import shuriken.json.JsonText;
 
 /**
  * All files and members by name and kind. They are looked through bit by bit, while nobody waits; the search finds what
@@ -42,11 +42,11 @@ final class Search {
     }
 
     private void visit(String path) {
-        Shelf shelf = library.shelf();
+        FileSource shelf = library.shelf();
         if (path.isEmpty() || shelf.isFolder(path)) {
             List<String> names = shelf.names(path);
             for (int i = names.size() - 1; i >= 0; i--) {
-                ahead.push(Shelf.join(path, names.get(i)));
+                ahead.push(FileSource.join(path, names.get(i)));
             }
             return;
         }

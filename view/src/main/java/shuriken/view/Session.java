@@ -6,35 +6,35 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
-import shuriken.asset.Asset;
-import shuriken.bytes.Shelf;
+import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
-import shuriken.describe.AssetInfo;
-import shuriken.describe.Describer;
-import shuriken.describe.InfoDiff;
-import shuriken.describe.InfoDiff.Difference;
-import shuriken.describe.InfoJson;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.lint.Budget;
-import shuriken.lint.Lint;
-import shuriken.scenes.AssetContext;
-import shuriken.siblings.SiblingFiles;
-import shuriken.siblings.SiblingOptions;
-import shuriken.text.JsonText;
-import shuriken.verify.Verification;
-import shuriken.verify.Verifier;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.inspect.AssetInfo;
+import shuriken.inspect.Describer;
+import shuriken.inspect.InfoDiff;
+import shuriken.inspect.InfoDiff.Difference;
+import shuriken.inspect.InfoJson;
+import shuriken.inspect.lint.GameMaxima;
+import shuriken.inspect.lint.Lint;
+import shuriken.inspect.verify.Verification;
+import shuriken.inspect.verify.Verifier;
+import shuriken.io.FileSource;
+import shuriken.json.JsonText;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.AssetContext;
 
 /**
  * All that a viewer asks about the files of a shelf. A question is a name and texts; an answer is JSON and bytes, and
  * what is wrong with a file is an answer too: an object with {@code error}. Not thread-safe.
  */
 public final class Session {
-    private final EditedShelf shelf;
+    private final EditedFileSource shelf;
     private final ViewOptions options;
     private Library library;
-    private SiblingFiles siblings;
+    private RelatedFileResolver siblings;
     private List<String> motions = List.of();
     private Tree tree;
     private Models models;
@@ -42,8 +42,8 @@ public final class Session {
     private Layouts layouts;
     private Search search;
 
-    public Session(Shelf shelf, ViewOptions options) {
-        this.shelf = new EditedShelf(shelf);
+    public Session(FileSource shelf, ViewOptions options) {
+        this.shelf = new EditedFileSource(shelf);
         this.options = options;
         library = new Library(this.shelf, options.limits());
         siblings = siblings(List.of());
@@ -54,8 +54,8 @@ public final class Session {
         layouts = new Layouts(library);
     }
 
-    private SiblingFiles siblings(List<String> motions) {
-        return new SiblingFiles(SiblingOptions.NONE
+    private RelatedFileResolver siblings(List<String> motions) {
+        return new RelatedFileResolver(RelatedFileOptions.NONE
                 .withInputs(shelf, inputs())
                 .withPlaces(shelf, List.of(), List.of(), motions)
                 .withReading(ConvertOptions.DEFAULT, options.limits()));
@@ -153,12 +153,12 @@ public final class Session {
     /**
      * What is beyond the limits of the format, and beyond the known files of a game.
      *
-     * @param game a {@link Budget}; empty for the usual one of the format
+     * @param game a {@link GameMaxima}; empty for the usual one of the format
      */
     private Reply lint(String path, String game) throws IOException {
         Asset asset = library.find(path).unwrapped(library.context());
         ReadContext context = library.context();
-        Lint.check(asset.read(library.context()), Budget.of(game), new Site(asset.path(), 0), context);
+        Lint.check(asset.read(library.context()), GameMaxima.of(game), new SourceLocation(asset.path(), 0), context);
         JsonText json = JsonText.compact().beginObject();
         Findings.write(json, context.diagnostics());
         return Reply.of(json.endObject());

@@ -5,12 +5,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.asset.Asset;
-import shuriken.asset.Members;
-import shuriken.bytes.Shelf;
-import shuriken.diag.FormatException;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.FormatException;
 import shuriken.format.Info;
-import shuriken.text.JsonText;
+import shuriken.io.FileSource;
+import shuriken.json.JsonText;
 
 /**
  * Folders, files and members as rows of a tree. A path with {@code !} is a member's; one that ends in {@code /} behind a
@@ -28,7 +28,7 @@ final class Tree {
         JsonText json = JsonText.compact().beginArray();
         if (library.shelf().isFolder(path)) {
             for (String name : library.shelf().names(path)) {
-                String child = Shelf.join(path, name);
+                String child = FileSource.join(path, name);
                 row(json, child, name, library.shelf().isFolder(child));
             }
         } else {

@@ -1,6 +1,6 @@
 package shuriken.view;
 
-import shuriken.diag.Limits;
+import shuriken.diagnostics.Limits;
 
 /**
  * What a session is like.

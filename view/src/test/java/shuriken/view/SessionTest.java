@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import shuriken.bytes.MemoryShelf;
+import shuriken.io.InMemoryFileSource;
 import shuriken.testkit.Glb;
 
 /** Questions about the samples, which a page might ask. */
@@ -27,7 +27,7 @@ class SessionTest {
     private final Session session;
 
     SessionTest() throws IOException {
-        session = new Session(new MemoryShelf(samples()), ViewOptions.DEFAULT);
+        session = new Session(new InMemoryFileSource(samples()), ViewOptions.DEFAULT);
     }
 
     private static Map<String, byte[]> samples() throws IOException {
@@ -162,7 +162,7 @@ class SessionTest {
                    "replace": {"koi_fin": {"texture": "koi_skin"}, "koi_eye": {"texture": "koi_fin", "palette": null}}},
                   {"model": "*.gj", "motions": []}]}
                 """.getBytes(UTF_8));
-        Session session = new Session(new MemoryShelf(files), ViewOptions.DEFAULT);
+        Session session = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT);
         String chosen = "{\"models\": [{\"model\": \"koi.nj\", \"replace\": {\"koi_fin\": {\"texture\": \"koi_fin\"}}},"
                 + " {\"model\": \"neko.nsbmd\", \"textures\": [\"koi.pvm\"]}]}";
         String text = JSON.readTree(session.ask("edit", List.of("samples/shuriken.json", chosen))
@@ -193,7 +193,7 @@ class SessionTest {
                 "{\"models\": [{\"model\": \"koi.nj\", \"textures\": [\"koi.pvm\"], \"motions\": [\"koi_swim.njm\"]}]}"
                         .getBytes(UTF_8));
         files.put("samples/sub/sub/shuriken.json", "no JSON".getBytes(UTF_8));
-        Session session = new Session(new MemoryShelf(files), ViewOptions.DEFAULT);
+        Session session = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT);
         String chosen =
                 "{\"models\": [{\"model\": \"koi.nj\", \"replace\": {\"koi_fin\": {\"texture\": \"koi_skin\"}}}]}";
         String json = session.ask("edit", List.of("samples/sub/shuriken.json", chosen))
@@ -214,7 +214,7 @@ class SessionTest {
     void motionsOfOtherPlacesAreForEveryModel() throws IOException {
         Map<String, byte[]> files = samples();
         files.put("models/koi.nj", files.remove("samples/koi.nj"));
-        Session apart = new Session(new MemoryShelf(files), ViewOptions.DEFAULT);
+        Session apart = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT);
         assertThat(apart.ask("scene", List.of("models/koi.nj")).json()).contains("\"clips\":[]");
         apart.ask("motions", List.of("samples/koi_swim.njm"));
         assertThat(apart.ask("scene", List.of("models/koi.nj")).json()).contains("koi_swim");
@@ -270,7 +270,7 @@ class SessionTest {
         Map<String, byte[]> files = samples();
         files.put("game/models/koi.nj", files.remove("samples/koi.nj"));
         files.put("game/pictures/koi.pvm", files.remove("samples/koi.pvm"));
-        Session apart = new Session(new MemoryShelf(files), ViewOptions.DEFAULT);
+        Session apart = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT);
         JsonNode scene =
                 JSON.readTree(apart.ask("scene", List.of("game/models/koi.nj")).json());
         assertThat(scene.path("scenes").get(0).path("textures").findValuesAsText("name"))

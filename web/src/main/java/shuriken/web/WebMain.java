@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.teavm.jso.JSExport;
 import org.teavm.jso.typedarrays.Int8Array;
-import shuriken.bytes.Shelf;
+import shuriken.io.FileSource;
 import shuriken.view.Reply;
 import shuriken.view.Session;
 import shuriken.view.ViewOptions;
 
 /** What the worker calls: one session, asked by {@link #ask}, whose answer's bytes are fetched by {@link #part}. */
 public final class WebMain {
-    private static Session session = new Session(Shelf.EMPTY, ViewOptions.DEFAULT);
+    private static Session session = new Session(FileSource.EMPTY, ViewOptions.DEFAULT);
     private static final List<String> TEXTS = new ArrayList<>();
     private static Reply reply = new Reply("null", List.of());
 
@@ -22,7 +22,7 @@ public final class WebMain {
     /** A new session on the worker's files. */
     @JSExport
     public static void open(WebFiles files, String generator) {
-        session = new Session(new WebShelf(files), ViewOptions.DEFAULT.withGenerator(generator));
+        session = new Session(new WebFileSource(files), ViewOptions.DEFAULT.withGenerator(generator));
     }
 
     /** A text of the next question. */

@@ -18,7 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import shuriken.text.JsonText;
+import shuriken.json.JsonText;
 
 /** Serves the page, and the files of some folders by ranges, to one browser on this computer. */
 public final class ViewServer implements AutoCloseable {

@@ -42,7 +42,7 @@ class ViewServerTest {
         Files.createSymbolicLink(game.resolve("away"), folder);
         Roots roots = new Roots();
         assertThat(roots.add(folder.resolve("game"))).isEqualTo("game");
-        Session session = new Session(new RootsShelf(roots), ViewOptions.DEFAULT);
+        Session session = new Session(new RootsFileSource(roots), ViewOptions.DEFAULT);
         server = new ViewServer(Site.of(site), roots, Optional.of(new RemoteSession(session)));
         URI address = URI.create(server.address("game/models/a b.nj"));
         port = address.getPort();

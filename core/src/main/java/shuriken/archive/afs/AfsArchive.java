@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import shuriken.archive.Entry;
-import shuriken.archive.Exchange;
 import shuriken.archive.ExtensibleArchive;
-import shuriken.archive.Filler;
+import shuriken.archive.MemberReplacement;
 import shuriken.archive.TextureMember;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
+import shuriken.archive.UnclaimedBytes;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
 /**
  * An AFS file.
@@ -20,7 +20,8 @@ import shuriken.bytes.FourCc;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<Filler> fillers, int size)
+public record AfsArchive(
+        FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<UnclaimedBytes> fillers, int size)
         implements ExtensibleArchive {
     public static final FourCc TAG = FourCc.of("AFS\0");
 
@@ -32,7 +33,7 @@ public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames>
 
     public AfsArchive {
         members = List.copyOf(members);
-        fillers = Filler.copyOf(fillers);
+        fillers = UnclaimedBytes.copyOf(fillers);
     }
 
     @Override
@@ -65,7 +66,7 @@ public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames>
     @Override
     public AfsArchive with(int index, byte[] stored) {
         AfsMember old = members.get(index);
-        Exchange exchange = Exchange.of(old.extent(), extents(), stored.length, size, alignment());
+        MemberReplacement exchange = MemberReplacement.of(old.extent(), extents(), stored.length, size, alignment());
         List<AfsMember> moved = new ArrayList<>();
         for (AfsMember member : members) {
             moved.add(new AfsMember(exchange.moved(member.offset()), member.data()));
@@ -88,19 +89,19 @@ public record AfsArchive(FourCc tag, List<AfsMember> members, Optional<AfsNames>
     /** The archive with one more member behind the others, and the names behind it. */
     @Override
     public AfsArchive added(TextureMember texture) {
-        return AfsAddition.added(this, texture.name(), texture.stored());
+        return AfsAppender.added(this, texture.name(), texture.stored());
     }
 
-    private List<Exchange.Extent> extents() {
+    private List<MemberReplacement.Extent> extents() {
         return Stream.of(
                         members.stream().map(AfsMember::extent),
-                        fillers.stream().map(Filler::extent),
+                        fillers.stream().map(UnclaimedBytes::extent),
                         names.stream().map(AfsNames::extent))
                 .flatMap(all -> all)
                 .toList();
     }
 
-    private AfsNames renamed(AfsNames table, int index, int size, Exchange exchange) {
+    private AfsNames renamed(AfsNames table, int index, int size, MemberReplacement exchange) {
         List<AfsName> rows = new ArrayList<>(table.rows());
         rows.set(index, rows.get(index).resized(members.get(index).data().size(), size));
         return new AfsNames(table.pointerAt(), exchange.moved(table.offset()), table.size(), rows);

@@ -3,8 +3,8 @@ package shuriken.archive.afs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.archive.Layout;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.SpanTracker;
+import shuriken.io.ByteCursor;
 
 /** Lays out a new archive: members in order at multiples of the alignment, then the names. */
 public final class AfsBuilder {
@@ -34,13 +34,13 @@ public final class AfsBuilder {
 
     public AfsArchive build() {
         int pointerAt = AfsArchive.HEADER_SIZE + members.size() * AfsArchive.ROW_SIZE;
-        int at = Layout.align(Math.max(start, pointerAt + AfsArchive.ROW_SIZE), alignment);
+        int at = SpanTracker.align(Math.max(start, pointerAt + AfsArchive.ROW_SIZE), alignment);
         List<AfsMember> placed = new ArrayList<>();
         List<AfsName> rows = new ArrayList<>();
         for (byte[] member : members) {
             rows.add(AfsName.of(names.get(placed.size()), member.length));
             placed.add(new AfsMember(at, ByteCursor.littleEndian(member, Integer.toString(placed.size()))));
-            at = Layout.align(at + member.length, alignment);
+            at = SpanTracker.align(at + member.length, alignment);
         }
         if (names.stream().allMatch(String::isEmpty)) {
             return new AfsArchive(AfsArchive.TAG, placed, Optional.empty(), List.of(), at);
@@ -48,6 +48,6 @@ public final class AfsBuilder {
         int size = rows.size() * AfsName.SIZE;
         AfsNames table = new AfsNames(pointerAt, at, size, rows);
         return new AfsArchive(
-                AfsArchive.TAG, placed, Optional.of(table), List.of(), Layout.align(at + size, alignment));
+                AfsArchive.TAG, placed, Optional.of(table), List.of(), SpanTracker.align(at + size, alignment));
     }
 }

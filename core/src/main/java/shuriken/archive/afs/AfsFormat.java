@@ -1,13 +1,13 @@
 package shuriken.archive.afs;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 
 /** AFS: numbered files, in many games also named. */
 public final class AfsFormat implements Format<AfsArchive> {
@@ -47,7 +47,7 @@ public final class AfsFormat implements Format<AfsArchive> {
     }
 
     @Override
-    public void write(AfsArchive archive, ByteSink out) {
+    public void write(AfsArchive archive, ByteWriter out) {
         AfsWriter.write(archive, out);
     }
 }

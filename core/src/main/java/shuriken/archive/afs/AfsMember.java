@@ -1,7 +1,7 @@
 package shuriken.archive.afs;
 
-import shuriken.archive.Exchange;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.MemberReplacement;
+import shuriken.io.ByteCursor;
 
 /**
  * A member as stored.
@@ -9,7 +9,7 @@ import shuriken.bytes.ByteCursor;
  * @param offset as stored; 0 for an empty place
  */
 public record AfsMember(int offset, ByteCursor data) {
-    Exchange.Extent extent() {
-        return new Exchange.Extent(offset, offset + data.size());
+    MemberReplacement.Extent extent() {
+        return new MemberReplacement.Extent(offset, offset + data.size());
     }
 }

@@ -1,8 +1,8 @@
 package shuriken.archive.afs;
 
 import shuriken.archive.RawName;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /**
  * A row of the name table, 0x30 bytes.
@@ -30,7 +30,7 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
                 in.hex32("last"));
     }
 
-    void write(ByteSink out) {
+    void write(ByteWriter out) {
         out.bytes(name.bytes())
                 .u16(year)
                 .u16(month)

@@ -1,7 +1,7 @@
 package shuriken.archive.afs;
 
 import java.util.List;
-import shuriken.archive.Exchange;
+import shuriken.archive.MemberReplacement;
 
 /**
  * The name table.
@@ -16,7 +16,7 @@ public record AfsNames(int pointerAt, int offset, int size, List<AfsName> rows) 
         rows = List.copyOf(rows);
     }
 
-    Exchange.Extent extent() {
-        return new Exchange.Extent(offset, offset + AfsName.SIZE * rows.size());
+    MemberReplacement.Extent extent() {
+        return new MemberReplacement.Extent(offset, offset + AfsName.SIZE * rows.size());
     }
 }

@@ -4,13 +4,13 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.archive.Layout;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.archive.SpanTracker;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
 /** Reads an {@link AfsArchive}; members are windows of the file. */
 final class AfsReader {
@@ -18,9 +18,9 @@ final class AfsReader {
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final Layout layout = new Layout();
+    private final SpanTracker layout = new SpanTracker();
 
-    private record Place(Site site, long offset, long size) {}
+    private record Place(SourceLocation site, long offset, long size) {}
 
     private AfsReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -32,12 +32,12 @@ final class AfsReader {
     }
 
     private AfsArchive archive() {
-        Site start = in.site();
+        SourceLocation start = in.site();
         FourCc tag = in.fourCc("tag");
         if (!AfsFormat.isTag(tag)) {
             throw new FormatException(Kind.BAD_MAGIC, start, "%s is not AFS", tag);
         }
-        Site countSite = in.site();
+        SourceLocation countSite = in.site();
         int count = context.count(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countSite, "members");
         List<Place> places = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -73,7 +73,7 @@ final class AfsReader {
             return Optional.empty();
         }
         ByteCursor pointer = in.copy().seek((int) pointerAt);
-        Site site = pointer.site();
+        SourceLocation site = pointer.site();
         long offset = pointer.pointer("names.offset");
         long size = pointer.u32("names.size");
         long rowBytes = (long) AfsName.SIZE * count;

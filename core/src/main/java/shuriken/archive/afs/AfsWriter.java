@@ -1,15 +1,15 @@
 package shuriken.archive.afs;
 
-import shuriken.archive.Canvas;
-import shuriken.bytes.ByteSink;
+import shuriken.archive.SparseWriter;
+import shuriken.io.ByteWriter;
 
 /** Writes an {@link AfsArchive}. */
 final class AfsWriter {
     private AfsWriter() {}
 
-    static void write(AfsArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(out, archive.size());
-        ByteSink head = ByteSink.littleEndian();
+    static void write(AfsArchive archive, ByteWriter out) {
+        SparseWriter canvas = new SparseWriter(out, archive.size());
+        ByteWriter head = ByteWriter.littleEndian();
         head.fourCc(archive.tag()).i32(archive.members().size());
         for (AfsMember member : archive.members()) {
             head.i32(member.offset()).i32(member.data().size());
@@ -19,11 +19,11 @@ final class AfsWriter {
         canvas.put(archive.fillers()).put(0, head.toByteArray()).write();
     }
 
-    private static void write(AfsNames names, Canvas canvas) {
+    private static void write(AfsNames names, SparseWriter canvas) {
         canvas.put(
                 names.pointerAt(),
-                ByteSink.littleEndian().i32(names.offset()).i32(names.size()).toByteArray());
-        ByteSink rows = ByteSink.littleEndian();
+                ByteWriter.littleEndian().i32(names.offset()).i32(names.size()).toByteArray());
+        ByteWriter rows = ByteWriter.littleEndian();
         names.rows().forEach(row -> row.write(rows));
         canvas.put(names.offset(), rows.toByteArray());
     }

@@ -3,10 +3,10 @@ package shuriken.archive.bios;
 import java.util.List;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
-import shuriken.archive.Layout;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.SpanTracker;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
+import shuriken.io.ByteCursor;
 
 /**
  * A compressed file.
@@ -18,7 +18,7 @@ public record BiosFile(BiosCompression compression, ByteCursor stream, byte[] tr
     /** A new file. */
     public static BiosFile of(byte[] plain, BiosCompression compression, LzMode mode) {
         byte[] stream = compression.encode(plain, mode);
-        int filling = Layout.align(stream.length, BiosCompression.ALIGNMENT) - stream.length;
+        int filling = SpanTracker.align(stream.length, BiosCompression.ALIGNMENT) - stream.length;
         return new BiosFile(compression, ByteCursor.littleEndian(stream, compression.id()), new byte[filling]);
     }
 
@@ -34,7 +34,7 @@ public record BiosFile(BiosCompression compression, ByteCursor stream, byte[] tr
         ByteCursor in = ByteCursor.littleEndian(stored, this.stream.path());
         ByteCursor stream = in.window(in.siteAt(0), 0, Math.max(0, compression.measure(in)), "stream");
         boolean filled = (this.stream.size() + trailing.length) % BiosCompression.ALIGNMENT == 0;
-        int end = filled ? Layout.align(stream.size(), BiosCompression.ALIGNMENT) : stream.size();
+        int end = filled ? SpanTracker.align(stream.size(), BiosCompression.ALIGNMENT) : stream.size();
         return new BiosFile(compression, stream, new byte[end - stream.size()]);
     }
 }

@@ -3,17 +3,17 @@ package shuriken.archive.bios;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Locale;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
 import shuriken.codec.bios.BiosCompression;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** The BIOS compressions: a compressed file, without signature. */
 public final class BiosFormat implements Format<BiosFile> {
@@ -43,7 +43,7 @@ public final class BiosFormat implements Format<BiosFile> {
     @Override
     public BiosFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        Site site = in.site();
+        SourceLocation site = in.site();
         int kind = in.u8("kind");
         BiosCompression compression = BiosCompression.startingWith(kind)
                 .orElseThrow(() -> new FormatException(Kind.BAD_MAGIC, site, "0x%02X is no compression", kind));
@@ -73,7 +73,7 @@ public final class BiosFormat implements Format<BiosFile> {
     }
 
     @Override
-    public void write(BiosFile file, ByteSink out) {
+    public void write(BiosFile file, ByteWriter out) {
         ByteCursor stream = file.stream();
         out.bytes(stream.array(), stream.arrayOffset(), stream.size()).bytes(file.trailing());
     }

@@ -9,12 +9,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
-import shuriken.archive.Filler;
-import shuriken.archive.Layout;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.SpanTracker;
+import shuriken.archive.UnclaimedBytes;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 
 /**
  * A BML file.
@@ -24,7 +24,8 @@ import shuriken.diag.ReadContext;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record BmlArchive(ByteOrder order, int signature, List<BmlMember> members, List<Filler> fillers, int size)
+public record BmlArchive(
+        ByteOrder order, int signature, List<BmlMember> members, List<UnclaimedBytes> fillers, int size)
         implements EditableArchive {
     static final int SIGNATURE = 0x150;
     static final int HEADER_SIZE = 0x40;
@@ -35,7 +36,7 @@ public record BmlArchive(ByteOrder order, int signature, List<BmlMember> members
 
     public BmlArchive {
         members = List.copyOf(members);
-        fillers = Filler.copyOf(fillers);
+        fillers = UnclaimedBytes.copyOf(fillers);
     }
 
     /** The members, each followed by its textures as a member of their own. */
@@ -127,9 +128,9 @@ public record BmlArchive(ByteOrder order, int signature, List<BmlMember> members
                                 .flatMap(member -> Stream.of(
                                         member.file().offset(),
                                         member.textures().offset())),
-                        fillers.stream().map(Filler::offset))
+                        fillers.stream().map(UnclaimedBytes::offset))
                 .mapToInt(Integer::intValue);
-        int delta = Layout.shift(old.end(), blob.end(), offsets, ALIGNMENT);
+        int delta = SpanTracker.shift(old.end(), blob.end(), offsets, ALIGNMENT);
         return offset -> offset < old.end() ? offset : offset + delta;
     }
 
@@ -144,7 +145,7 @@ public record BmlArchive(ByteOrder order, int signature, List<BmlMember> members
                     member.unused()));
         }
         moved.set(index, changed);
-        List<Filler> kept = fillers.stream()
+        List<UnclaimedBytes> kept = fillers.stream()
                 .map(filler -> filler.moved(move.applyAsInt(filler.offset()) - filler.offset()))
                 .toList();
         return new BmlArchive(order, signature, moved, kept, Math.max(move.applyAsInt(size), blob.end()));

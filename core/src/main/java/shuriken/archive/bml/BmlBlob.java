@@ -1,8 +1,8 @@
 package shuriken.archive.bml;
 
-import shuriken.bytes.ByteCursor;
 import shuriken.codec.Codec;
 import shuriken.codec.prs.Prs;
+import shuriken.io.ByteCursor;
 
 /**
  * Stored bytes: a member's own, or its textures'.

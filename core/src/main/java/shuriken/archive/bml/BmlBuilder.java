@@ -3,12 +3,12 @@ package shuriken.archive.bml;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Layout;
 import shuriken.archive.RawName;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.SpanTracker;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
+import shuriken.io.ByteCursor;
 
 /** Compresses and lays out a new archive: members in order, each before its textures, at multiples of 0x20. */
 public final class BmlBuilder {
@@ -34,13 +34,14 @@ public final class BmlBuilder {
     }
 
     public BmlArchive build() {
-        int at = Layout.align(BmlArchive.HEADER_SIZE + (long) BmlArchive.ROW_SIZE * members.size(), BmlArchive.PAGE);
+        int at = SpanTracker.align(
+                BmlArchive.HEADER_SIZE + (long) BmlArchive.ROW_SIZE * members.size(), BmlArchive.PAGE);
         List<BmlMember> placed = new ArrayList<>();
         for (Plain member : members) {
             RawName name = RawName.of(member.name, BmlArchive.NAME_SIZE);
             BmlBlob file = blob(at, member.file, member.name);
-            BmlBlob textures = blob(Layout.align(file.end(), BmlArchive.ALIGNMENT), member.textures, member.name);
-            at = Layout.align(textures.end(), BmlArchive.ALIGNMENT);
+            BmlBlob textures = blob(SpanTracker.align(file.end(), BmlArchive.ALIGNMENT), member.textures, member.name);
+            at = SpanTracker.align(textures.end(), BmlArchive.ALIGNMENT);
             placed.add(new BmlMember(name, file, member.type, textures, List.of(0, 0, 0)));
         }
         return new BmlArchive(order, BmlArchive.SIGNATURE, placed, List.of(), at);

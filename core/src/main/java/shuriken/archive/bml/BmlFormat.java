@@ -1,12 +1,12 @@
 package shuriken.archive.bml;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** BML: models with their motions and textures. */
 public final class BmlFormat implements Format<BmlArchive> {
@@ -33,7 +33,7 @@ public final class BmlFormat implements Format<BmlArchive> {
     }
 
     @Override
-    public void write(BmlArchive archive, ByteSink out) {
+    public void write(BmlArchive archive, ByteWriter out) {
         BmlWriter.write(archive, out);
     }
 }

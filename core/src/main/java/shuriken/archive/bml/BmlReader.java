@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import shuriken.archive.Layout;
 import shuriken.archive.RawName;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.SpanTracker;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
-import shuriken.codec.prs.PrsMeasure;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.codec.prs.PrsScan;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads a {@link BmlArchive}; members are windows of the file. */
 final class BmlReader {
@@ -22,12 +22,12 @@ final class BmlReader {
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final Layout layout = new Layout();
+    private final SpanTracker layout = new SpanTracker();
     private int at;
     private int line;
 
     private record Row(
-            Site site,
+            SourceLocation site,
             RawName name,
             long stored,
             int type,
@@ -59,14 +59,14 @@ final class BmlReader {
 
     private BmlArchive archive() {
         in.u32("zero");
-        Site countSite = in.site();
+        SourceLocation countSite = in.site();
         long stored = in.u32("count");
         int signature = in.hex32("signature");
         in.bytes("unused0C", BmlArchive.HEADER_SIZE - in.position());
         int count = context.count(stored, BmlArchive.ROW_SIZE, in.remaining(), countSite, "members");
         int tableEnd = BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * count;
         layout.claim(COUNT_AT, 2 * Integer.BYTES).claim(BmlArchive.HEADER_SIZE, tableEnd - BmlArchive.HEADER_SIZE);
-        at = Layout.align(tableEnd, BmlArchive.PAGE);
+        at = SpanTracker.align(tableEnd, BmlArchive.PAGE);
         List<BmlMember> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor cursor = in.labelled("entry[" + i + "]");
@@ -79,11 +79,11 @@ final class BmlReader {
         return new BmlArchive(in.order(), signature, members, layout.fillers(in, context), in.size());
     }
 
-    private BmlBlob blob(Site site, long stored, long size, String name) {
+    private BmlBlob blob(SourceLocation site, long stored, long size, String name) {
         if (stored == 0) {
             return new BmlBlob(at, in.member(site, Math.min(at, in.size()), 0, name), (int) size, false);
         }
-        int from = Layout.align(at, BmlArchive.ALIGNMENT);
+        int from = SpanTracker.align(at, BmlArchive.ALIGNMENT);
         boolean compressed = true;
         Optional<Integer> found =
                 candidates().filter(place -> fits(place, stored, size)).findFirst();
@@ -109,9 +109,9 @@ final class BmlReader {
     /** Where the next bytes may stand, the likeliest first. */
     private Stream<Integer> candidates() {
         return Stream.<Supplier<Integer>>of(
-                        () -> Layout.align(at, BmlArchive.ALIGNMENT),
+                        () -> SpanTracker.align(at, BmlArchive.ALIGNMENT),
                         this::nextLine,
-                        () -> Layout.align(at, BmlArchive.PAGE))
+                        () -> SpanTracker.align(at, BmlArchive.PAGE))
                 .map(Supplier::get);
     }
 
@@ -122,7 +122,7 @@ final class BmlReader {
             while (byteAt < in.size() && in.array()[in.arrayOffset() + byteAt] == 0) {
                 byteAt++;
             }
-            line = Math.max(Layout.align(at, 16), byteAt & -16);
+            line = Math.max(SpanTracker.align(at, 16), byteAt & -16);
         }
         return line;
     }
@@ -131,7 +131,7 @@ final class BmlReader {
         if (place + stored > in.size()) {
             return false;
         }
-        PrsMeasure measure = Prs.measure(in.window(in.site(), place, stored, "candidate"), PrsDialect.PRS);
+        PrsScan measure = Prs.measure(in.window(in.site(), place, stored, "candidate"), PrsDialect.PRS);
         return measure.isStream() && measure.size() == size;
     }
 

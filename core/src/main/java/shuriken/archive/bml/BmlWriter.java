@@ -1,7 +1,7 @@
 package shuriken.archive.bml;
 
-import shuriken.archive.Canvas;
-import shuriken.bytes.ByteSink;
+import shuriken.archive.SparseWriter;
+import shuriken.io.ByteWriter;
 
 /** Writes a {@link BmlArchive}. */
 final class BmlWriter {
@@ -9,9 +9,9 @@ final class BmlWriter {
 
     private BmlWriter() {}
 
-    static void write(BmlArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(out, archive.size());
-        ByteSink table = new ByteSink(archive.order());
+    static void write(BmlArchive archive, ByteWriter out) {
+        SparseWriter canvas = new SparseWriter(out, archive.size());
+        ByteWriter table = new ByteWriter(archive.order());
         for (BmlMember member : archive.members()) {
             table.bytes(member.name().bytes());
             table.i32(member.file().data().size())
@@ -22,7 +22,7 @@ final class BmlWriter {
             put(member.file(), canvas);
             put(member.textures(), canvas);
         }
-        ByteSink head = new ByteSink(archive.order());
+        ByteWriter head = new ByteWriter(archive.order());
         head.i32(archive.members().size()).i32(archive.signature());
         canvas.put(archive.fillers())
                 .put(COUNT_AT, head.toByteArray())
@@ -30,7 +30,7 @@ final class BmlWriter {
                 .write();
     }
 
-    private static void put(BmlBlob blob, Canvas canvas) {
+    private static void put(BmlBlob blob, SparseWriter canvas) {
         if (blob.data().size() > 0) {
             canvas.put(blob.offset(), blob.data());
         }

@@ -1,13 +1,13 @@
 package shuriken.archive.disc;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Medium;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.ByteWriter;
 
 /** CDI: all tracks of a disc in one file, described at its end. */
 public final class CdiFormat implements Format<DiscImage> {
@@ -25,26 +25,26 @@ public final class CdiFormat implements Format<DiscImage> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        return detect(Medium.of(file), fileName);
+        return detect(ByteSource.of(file), fileName);
     }
 
     @Override
-    public Match detect(Medium file, String fileName) {
+    public Match detect(ByteSource file, String fileName) {
         return CdiReader.isOne(file) ? Match.MAGIC : Match.NO;
     }
 
     @Override
     public DiscImage read(ByteCursor file, ReadContext context) {
-        return read(Medium.of(file), context);
+        return read(ByteSource.of(file), context);
     }
 
     @Override
-    public DiscImage read(Medium file, ReadContext context) {
+    public DiscImage read(ByteSource file, ReadContext context) {
         return CdiReader.read(file, context);
     }
 
     @Override
-    public void write(DiscImage image, ByteSink out) {
+    public void write(DiscImage image, ByteWriter out) {
         throw new UnsupportedOperationException("images of discs are read only");
     }
 }

@@ -4,13 +4,13 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 
 /** Reads the description at the end of a CDI file; the tracks stand before it, one after the other. */
 final class CdiReader {
@@ -26,7 +26,7 @@ final class CdiReader {
     /** Of a sector, by how the track was read; the last two with what lies beside the sectors. */
     private static final int[] SECTOR_SIZES = {2048, 2336, 2352, 2368, 2448};
 
-    private final Medium file;
+    private final ByteSource file;
     private final ByteCursor in;
     private final ReadContext context;
     private final List<DiscTrack> tracks = new ArrayList<>();
@@ -36,29 +36,31 @@ final class CdiReader {
 
     private final long end;
 
-    private CdiReader(Medium file, int size, ReadContext context) {
+    private CdiReader(ByteSource file, int size, ReadContext context) {
         this.file = file;
         this.end = file.size() - size;
         this.in = file.part(end, size).withOrder(ByteOrder.LITTLE_ENDIAN);
         this.context = context;
     }
 
-    static boolean isOne(Medium file) {
+    static boolean isOne(ByteSource file) {
         return file.size() > LEAST_SIZE && size(file) > 0;
     }
 
     /** Of the description; 0 if there is none. */
-    private static int size(Medium file) {
+    private static int size(ByteSource file) {
         ByteCursor tail = file.part(file.size() - TAIL_SIZE, TAIL_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
         boolean known = tail.hex32("version") == VERSION;
         long size = tail.u32("size");
         return known && size >= LEAST_SIZE && size <= Math.min(file.size(), MOST_SIZE) ? (int) size : 0;
     }
 
-    static DiscImage read(Medium file, ReadContext context) {
+    static DiscImage read(ByteSource file, ReadContext context) {
         if (!isOne(file)) {
             throw new FormatException(
-                    Kind.BAD_MAGIC, new Site(file.path(), Math.max(0, file.size() - TAIL_SIZE)), "no description");
+                    Kind.BAD_MAGIC,
+                    new SourceLocation(file.path(), Math.max(0, file.size() - TAIL_SIZE)),
+                    "no description");
         }
         return new CdiReader(file, size(file), context).disc();
     }
@@ -67,7 +69,7 @@ final class CdiReader {
         int sessions = in.u8("sessions");
         for (int i = 0; i < sessions; i++) {
             in.u8("unknown00");
-            Site site = in.site();
+            SourceLocation site = in.site();
             int count = in.u8("tracks");
             in.bytes("unknown02", 13);
             if (count == 0 || tracks.size() + count > MOST_TRACKS) {
@@ -96,7 +98,7 @@ final class CdiReader {
         in.u32("session");
         long number = in.u32("track") + 1;
         long first = in.u32("first sector");
-        Site site = in.site();
+        SourceLocation site = in.site();
         long length = in.u32("length");
         in.bytes("unknown50", 16);
         int reading = (int) Math.min(in.u32("way of reading"), SECTOR_SIZES.length);

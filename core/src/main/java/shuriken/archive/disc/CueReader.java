@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
 
 /** Reads the lines of a {@link CueSheet}. */
 final class CueReader {
@@ -25,7 +25,7 @@ final class CueReader {
 
     /** A track whose lines are being read. */
     private static final class Open {
-        private final Site site;
+        private final SourceLocation site;
         private final int number;
         private final String file;
         private final boolean isRaw;
@@ -58,8 +58,8 @@ final class CueReader {
         }
         open.ifPresent(last -> tracks.add(last.track()));
         if (tracks.isEmpty()) {
-            Site site = sheet.lines().isEmpty()
-                    ? new Site("cue", 0)
+            SourceLocation site = sheet.lines().isEmpty()
+                    ? new SourceLocation("cue", 0)
                     : sheet.lines().get(0).site();
             throw new FormatException(Kind.BAD_VALUE, site, "there is no track");
         }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 
 /** A CUE file: the tracks of a disc, in one file or several. */
 public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
@@ -22,7 +22,7 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
     }
 
     @Override
-    public DiscImage disc(Function<String, Optional<Medium>> files, ReadContext context) {
+    public DiscImage disc(Function<String, Optional<ByteSource>> files, ReadContext context) {
         SheetTracks found = new SheetTracks(context);
         long sector = 0;
         for (int from = 0; from < tracks.size(); ) {
@@ -33,7 +33,7 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             }
             CueTrack head = tracks.get(from);
             sector = head.highDensity() ? HIGH_DENSITY : sector;
-            Optional<Medium> file = files.apply(head.file());
+            Optional<ByteSource> file = files.apply(head.file());
             if (file.isEmpty()) {
                 context.problem(DiagnosticCode.UNREADABLE, head.site(), "there is no file %s", head.file());
             } else {
@@ -45,7 +45,7 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
     }
 
     /** Adds the tracks of one file; gives the sector behind them. */
-    private static long place(List<CueTrack> tracks, Medium file, long sector, SheetTracks found) {
+    private static long place(List<CueTrack> tracks, ByteSource file, long sector, SheetTracks found) {
         CueTrack head = tracks.getFirst();
         long offset = (long) head.first() * head.form().size();
         long first = sector + head.first();

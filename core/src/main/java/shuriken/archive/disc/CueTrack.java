@@ -1,6 +1,6 @@
 package shuriken.archive.disc;
 
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 
 /**
  * A track of a CUE file.
@@ -14,7 +14,7 @@ import shuriken.diag.Site;
  * @param highDensity whether its file is the first of a GD-ROM's second part
  */
 public record CueTrack(
-        Site site,
+        SourceLocation site,
         int number,
         String file,
         boolean isRaw,

@@ -32,7 +32,7 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
     public List<Entry> entries() {
         List<Entry> entries = new ArrayList<>(files.size() + loose.size());
         for (DiscFile file : files) {
-            entries.add(new Entry(file.path(), "", new SectorMedium(file), Codec.NONE));
+            entries.add(new Entry(file.path(), "", new SectorByteSource(file), Codec.NONE));
         }
         for (DiscTrack track : loose) {
             entries.add(new Entry(track.name(), "", track.raw(), Codec.NONE));

@@ -3,8 +3,8 @@ package shuriken.archive.disc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 
 /** Finds the volumes on the tracks of a disc. */
 final class DiscReader {

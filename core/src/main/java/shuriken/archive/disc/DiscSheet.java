@@ -2,9 +2,9 @@ package shuriken.archive.disc;
 
 import java.util.Optional;
 import java.util.function.Function;
-import shuriken.bytes.Medium;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteSource;
 
 /** A file that says which other files the tracks of a disc are. */
 public interface DiscSheet {
@@ -14,5 +14,5 @@ public interface DiscSheet {
      * @param files a file that lies beside the sheet, by its name
      * @throws FormatException as reading a volume; a track whose file is missing is a finding
      */
-    DiscImage disc(Function<String, Optional<Medium>> files, ReadContext context);
+    DiscImage disc(Function<String, Optional<ByteSource>> files, ReadContext context);
 }

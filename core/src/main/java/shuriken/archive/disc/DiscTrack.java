@@ -1,9 +1,9 @@
 package shuriken.archive.disc;
 
 import java.nio.ByteOrder;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 
 /**
  * A track of a disc.
@@ -15,9 +15,10 @@ import shuriken.diag.Site;
  * @param first its first sector on the disc
  * @param sectors how many it has
  */
-public record DiscTrack(int number, String name, Medium medium, long start, SectorForm form, long first, long sectors) {
+public record DiscTrack(
+        int number, String name, ByteSource medium, long start, SectorForm form, long first, long sectors) {
     /** All of a file from {@code start} on. */
-    static DiscTrack of(int number, String name, Medium medium, long start, SectorForm form, long first) {
+    static DiscTrack of(int number, String name, ByteSource medium, long start, SectorForm form, long first) {
         long sectors = Math.max(0, medium.size() - start) / form.size();
         return new DiscTrack(number, name, medium, start, form, first, sectors);
     }
@@ -36,9 +37,9 @@ public record DiscTrack(int number, String name, Medium medium, long start, Sect
     }
 
     /** All bytes of the track, raw. */
-    Medium raw() {
+    ByteSource raw() {
         long from = Math.min(start, medium.size());
-        return medium.member(new Site(medium.path(), from), from, sectors * form.size(), name);
+        return medium.member(new SourceLocation(medium.path(), from), from, sectors * form.size(), name);
     }
 
     /** The data of one sector; its sites count in the file. */

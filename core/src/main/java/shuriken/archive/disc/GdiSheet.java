@@ -3,13 +3,13 @@ package shuriken.archive.disc;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 
 /** A GDI file: the tracks of a GD-ROM. */
 public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
@@ -20,7 +20,7 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
     static GdiSheet read(ByteCursor in) {
         List<SheetLines.Line> lines = SheetLines.read(in).lines();
         if (lines.size() < 2 || lines.get(0).words().size() != 1 || lines.get(0).number(0) != lines.size() - 1) {
-            Site site = lines.isEmpty() ? in.siteAt(0) : lines.get(0).site();
+            SourceLocation site = lines.isEmpty() ? in.siteAt(0) : lines.get(0).site();
             throw new FormatException(Kind.BAD_VALUE, site, "the first line is not the number of tracks");
         }
         return new GdiSheet(
@@ -28,10 +28,10 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
     }
 
     @Override
-    public DiscImage disc(Function<String, Optional<Medium>> files, ReadContext context) {
+    public DiscImage disc(Function<String, Optional<ByteSource>> files, ReadContext context) {
         SheetTracks found = new SheetTracks(context);
         for (GdiTrack track : tracks) {
-            Optional<Medium> file = files.apply(track.file());
+            Optional<ByteSource> file = files.apply(track.file());
             if (file.isEmpty()) {
                 context.problem(DiagnosticCode.UNREADABLE, track.site(), "there is no file %s", track.file());
             } else {

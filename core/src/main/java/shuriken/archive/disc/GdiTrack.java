@@ -1,9 +1,9 @@
 package shuriken.archive.disc;
 
-import shuriken.bytes.Medium;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteSource;
 
 /**
  * A line of a GDI file.
@@ -14,7 +14,8 @@ import shuriken.diag.Site;
  * @param sectorSize in the file
  * @param offset in the file
  */
-public record GdiTrack(Site site, int number, int sector, boolean isData, int sectorSize, String file, int offset) {
+public record GdiTrack(
+        SourceLocation site, int number, int sector, boolean isData, int sectorSize, String file, int offset) {
     private static final int DATA = 4;
     private static final int MODE_AT = 15;
 
@@ -36,7 +37,7 @@ public record GdiTrack(Site site, int number, int sector, boolean isData, int se
     }
 
     /** How the sectors lie in the track's file; a raw one says its mode itself. */
-    SectorForm form(Medium file) {
+    SectorForm form(ByteSource file) {
         if (!isData) {
             return SectorForm.AUDIO;
         }

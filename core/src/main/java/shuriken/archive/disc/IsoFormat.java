@@ -2,16 +2,16 @@ package shuriken.archive.disc;
 
 import java.util.List;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Medium;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.ByteWriter;
 
 /** ISO 9660: a disc, or a track of one, in one file. */
 public final class IsoFormat implements Format<DiscImage> {
@@ -34,24 +34,24 @@ public final class IsoFormat implements Format<DiscImage> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        return detect(Medium.of(file), fileName);
+        return detect(ByteSource.of(file), fileName);
     }
 
     @Override
-    public Match detect(Medium file, String fileName) {
+    public Match detect(ByteSource file, String fileName) {
         return track(file, 0).isPresent() ? Match.MAGIC : Match.NO;
     }
 
     @Override
     public DiscImage read(ByteCursor file, ReadContext context) {
-        return read(Medium.of(file), context);
+        return read(ByteSource.of(file), context);
     }
 
     @Override
-    public DiscImage read(Medium file, ReadContext context) {
+    public DiscImage read(ByteSource file, ReadContext context) {
         DiscTrack atZero = track(file, 0)
-                .orElseThrow(() ->
-                        new FormatException(Kind.BAD_MAGIC, new Site(file.path(), 0), "there is no ISO 9660 volume"));
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "there is no ISO 9660 volume"));
         for (long base : BASES) {
             DiscTrack track = track(file, base).orElse(atZero);
             if (hasRoot(track)) {
@@ -62,7 +62,7 @@ public final class IsoFormat implements Format<DiscImage> {
     }
 
     /** The track that all of a file is, if there is a volume in it. */
-    private static Optional<DiscTrack> track(Medium file, long base) {
+    private static Optional<DiscTrack> track(ByteSource file, long base) {
         for (SectorForm form : SectorForm.values()) {
             long at = IsoReader.FIRST_DESCRIPTOR * (long) form.size() + form.dataAt();
             boolean fits = form != SectorForm.AUDIO && file.size() >= at + SectorForm.DATA_SIZE;
@@ -81,7 +81,7 @@ public final class IsoFormat implements Format<DiscImage> {
     }
 
     @Override
-    public void write(DiscImage image, ByteSink out) {
+    public void write(DiscImage image, ByteWriter out) {
         throw new UnsupportedOperationException("images of discs are read only");
     }
 }

@@ -7,12 +7,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads the directories of a volume. */
 final class IsoReader {
@@ -94,7 +94,7 @@ final class IsoReader {
         if (place.isEmpty()) {
             return;
         }
-        SectorMedium data = new SectorMedium(place.get());
+        SectorByteSource data = new SectorByteSource(place.get());
         context.reserve(data.size(), own.site(), "a directory");
         List<Folder> folders = new ArrayList<>();
         List<IsoRecord> parts = new ArrayList<>();
@@ -151,7 +151,7 @@ final class IsoReader {
     /** Where records lie, if that is on one track. */
     private Optional<DiscFile> place(String path, List<IsoRecord> parts) {
         List<DiscExtent> extents = parts.stream().map(IsoRecord::extent).toList();
-        Site site = parts.get(0).site();
+        SourceLocation site = parts.get(0).site();
         for (DiscTrack track : tracks) {
             boolean inside = extents.stream()
                     .allMatch(extent -> extent.size() == 0

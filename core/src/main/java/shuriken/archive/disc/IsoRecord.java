@@ -1,8 +1,8 @@
 package shuriken.archive.disc;
 
 import java.nio.charset.StandardCharsets;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /**
  * A record of a directory.
@@ -12,7 +12,8 @@ import shuriken.diag.Site;
  * @param interleaving as stored; 0 if there is none
  * @param name without its version
  */
-record IsoRecord(Site site, int attributes, long sector, long size, int flags, int interleaving, String name) {
+record IsoRecord(
+        SourceLocation site, int attributes, long sector, long size, int flags, int interleaving, String name) {
     private static final int DIRECTORY = 2;
     private static final int GOES_ON = 0x80;
     private static final String SELF = "\0";
@@ -20,7 +21,7 @@ record IsoRecord(Site site, int attributes, long sector, long size, int flags, i
 
     /** Reads one that starts at the cursor's position. */
     static IsoRecord read(ByteCursor in, boolean joliet) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         in.u8("length");
         int attributes = in.u8("attributes");
         long sector = in.u32("sector");

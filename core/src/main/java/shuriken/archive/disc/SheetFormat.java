@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** The sheets of discs: text that names their tracks, without signature. */
 public final class SheetFormat<S extends DiscSheet> implements Format<S> {
@@ -62,7 +62,7 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
     }
 
     @Override
-    public void write(S sheet, ByteSink out) {
+    public void write(S sheet, ByteWriter out) {
         throw new UnsupportedOperationException("images of discs are read only");
     }
 }

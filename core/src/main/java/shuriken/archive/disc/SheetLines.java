@@ -3,10 +3,10 @@ package shuriken.archive.disc;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** The lines of a sheet that are not empty, in words; a word with spaces stands in quotes. */
 record SheetLines(List<Line> lines) {
@@ -16,7 +16,7 @@ record SheetLines(List<Line> lines) {
     private static final int GLANCE = 256;
 
     /** @param words at least one */
-    record Line(Site site, List<String> words) {
+    record Line(SourceLocation site, List<String> words) {
         String word(int index) {
             if (index >= words.size()) {
                 throw new FormatException(
@@ -55,7 +55,7 @@ record SheetLines(List<Line> lines) {
         if (in.size() > LARGEST) {
             throw new FormatException(Kind.UNSUPPORTED, in.site(), "a sheet of %d bytes", in.size());
         }
-        Site start = in.site();
+        SourceLocation start = in.site();
         if (!isText(in)) {
             throw new FormatException(Kind.BAD_VALUE, start, "is no text");
         }
@@ -65,7 +65,7 @@ record SheetLines(List<Line> lines) {
         for (String line : text.split("\n", -1)) {
             List<String> words = words(line);
             if (!words.isEmpty()) {
-                lines.add(new Line(new Site(start.path(), start.offset() + at), words));
+                lines.add(new Line(new SourceLocation(start.path(), start.offset() + at), words));
             }
             at += line.length() + 1;
         }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 
 /** The tracks of a sheet whose files are there; tells what is wrong with them. */
 final class SheetTracks {
@@ -24,7 +24,7 @@ final class SheetTracks {
      * @param line that names it
      * @param rest bytes of its file behind its last sector that are no whole one
      */
-    void add(Site line, DiscTrack track, long rest) {
+    void add(SourceLocation line, DiscTrack track, long rest) {
         if (!numbers.add(track.number())) {
             context.problem(DiagnosticCode.UNREADABLE, line, "there is another track %d before it", track.number());
         }

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
-import shuriken.archive.Exchange;
-import shuriken.archive.Filler;
-import shuriken.archive.Layout;
+import shuriken.archive.MemberReplacement;
 import shuriken.archive.RawName;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.SpanTracker;
+import shuriken.archive.UnclaimedBytes;
+import shuriken.io.ByteCursor;
 
 /**
  * A GSL file.
@@ -19,7 +19,7 @@ import shuriken.bytes.ByteCursor;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> fillers, int size)
+public record GslArchive(ByteOrder order, List<GslMember> members, List<UnclaimedBytes> fillers, int size)
         implements EditableArchive {
     /** The unit of offsets. */
     public static final int SECTOR = 0x800;
@@ -32,7 +32,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> 
 
     public GslArchive {
         members = List.copyOf(members);
-        fillers = Filler.copyOf(fillers);
+        fillers = UnclaimedBytes.copyOf(fillers);
     }
 
     @Override
@@ -44,12 +44,12 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> 
 
     /** A new archive of members without place: in order, behind room for {@code room} rows and the end of the table. */
     public static GslArchive of(ByteOrder order, List<Entry> entries, int room) {
-        int at = Layout.align((long) ROW_SIZE * Math.max(room, entries.size() + 1), SECTOR);
+        int at = SpanTracker.align((long) ROW_SIZE * Math.max(room, entries.size() + 1), SECTOR);
         List<GslMember> members = new ArrayList<>();
         for (Entry entry : entries) {
             RawName name = RawName.of(entry.fileName(), NAME_SIZE);
             members.add(new GslMember(name, at / SECTOR, entry.data(), 0, 0));
-            at = Layout.align(at + entry.data().size(), SECTOR);
+            at = SpanTracker.align(at + entry.data().size(), SECTOR);
         }
         return new GslArchive(order, members, List.of(), at);
     }
@@ -63,11 +63,11 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Filler> 
     @Override
     public GslArchive with(int index, byte[] stored) {
         GslMember old = members.get(index);
-        List<Exchange.Extent> extents = Stream.concat(
+        List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(GslMember::extent),
-                        fillers.stream().map(Filler::extent))
+                        fillers.stream().map(UnclaimedBytes::extent))
                 .toList();
-        Exchange exchange = Exchange.of(old.extent(), extents, stored.length, size, SECTOR);
+        MemberReplacement exchange = MemberReplacement.of(old.extent(), extents, stored.length, size, SECTOR);
         List<GslMember> moved = new ArrayList<>();
         for (GslMember member : members) {
             moved.add(placed(member, exchange.moved(member.offset()), member.data()));

@@ -1,13 +1,13 @@
 package shuriken.archive.gsl;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Medium;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.ByteWriter;
 
 /** GSL: the files of one area of a game. */
 public final class GslFormat implements Format<GslArchive> {
@@ -29,8 +29,8 @@ public final class GslFormat implements Format<GslArchive> {
     }
 
     @Override
-    public Match detect(Medium file, String fileName) {
-        boolean isLarge = file.size() > Medium.HELD && file.size() <= Medium.ARRAY;
+    public Match detect(ByteSource file, String fileName) {
+        boolean isLarge = file.size() > ByteSource.HELD && file.size() <= ByteSource.ARRAY;
         return isLarge ? detect(ByteCursor.paged(file), fileName) : Format.super.detect(file, fileName);
     }
 
@@ -40,7 +40,7 @@ public final class GslFormat implements Format<GslArchive> {
     }
 
     @Override
-    public void write(GslArchive archive, ByteSink out) {
+    public void write(GslArchive archive, ByteWriter out) {
         GslWriter.write(archive, out);
     }
 }

@@ -1,8 +1,8 @@
 package shuriken.archive.gsl;
 
-import shuriken.archive.Exchange;
+import shuriken.archive.MemberReplacement;
 import shuriken.archive.RawName;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 
 /**
  * A member and its row.
@@ -14,7 +14,7 @@ public record GslMember(RawName name, int sector, ByteCursor data, int unknown28
         return sector * GslArchive.SECTOR;
     }
 
-    Exchange.Extent extent() {
-        return new Exchange.Extent(offset(), offset() + data.size());
+    MemberReplacement.Extent extent() {
+        return new MemberReplacement.Extent(offset(), offset() + data.size());
     }
 }

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import shuriken.archive.Layout;
 import shuriken.archive.RawName;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.archive.SpanTracker;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads a {@link GslArchive}; members are windows of the file. */
 final class GslReader {
@@ -19,7 +19,7 @@ final class GslReader {
 
     static GslArchive read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(order(file).orElse(ByteOrder.LITTLE_ENDIAN));
-        Layout layout = new Layout();
+        SpanTracker layout = new SpanTracker();
         List<GslMember> members = new ArrayList<>();
         long end = in.size();
         while (in.position() + GslArchive.ROW_SIZE <= end && !in.startsWith("\0")) {
@@ -40,7 +40,7 @@ final class GslReader {
 
     private static GslMember member(ByteCursor in, ByteCursor row) {
         RawName name = new RawName(row.bytes("name", GslArchive.NAME_SIZE));
-        Site site = row.site();
+        SourceLocation site = row.site();
         long sector = row.u32("sector");
         ByteCursor data = in.member(site, sector * GslArchive.SECTOR, row.u32("size"), name.text());
         return new GslMember(name, (int) sector, data, row.hex32("unknown28"), row.hex32("unknown2C"));

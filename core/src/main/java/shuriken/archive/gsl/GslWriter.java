@@ -1,15 +1,15 @@
 package shuriken.archive.gsl;
 
-import shuriken.archive.Canvas;
-import shuriken.bytes.ByteSink;
+import shuriken.archive.SparseWriter;
+import shuriken.io.ByteWriter;
 
 /** Writes a {@link GslArchive}. */
 final class GslWriter {
     private GslWriter() {}
 
-    static void write(GslArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(out, archive.size());
-        ByteSink table = new ByteSink(archive.order());
+    static void write(GslArchive archive, ByteWriter out) {
+        SparseWriter canvas = new SparseWriter(out, archive.size());
+        ByteWriter table = new ByteWriter(archive.order());
         for (GslMember member : archive.members()) {
             table.bytes(member.name().bytes())
                     .i32(member.sector())

@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /**
  * Makes a {@link NameTable}. Directories are numbered in the order in which files come to them; each names the directories
@@ -23,8 +23,8 @@ public final class NameTableBuilder {
     private static final class Directory {
         private final int parent;
         private final int firstFile;
-        private final ByteSink children = ByteSink.littleEndian();
-        private final ByteSink files = ByteSink.littleEndian();
+        private final ByteWriter children = ByteWriter.littleEndian();
+        private final ByteWriter files = ByteWriter.littleEndian();
         private int fileCount;
 
         Directory(int parent, int firstFile) {
@@ -37,7 +37,7 @@ public final class NameTableBuilder {
 
     /** The table of an archive without names. */
     public static NameTable nameless(int files) {
-        byte[] bytes = ByteSink.littleEndian().i32(NO_NAMES).u16(0).u16(1).toByteArray();
+        byte[] bytes = ByteWriter.littleEndian().i32(NO_NAMES).u16(0).u16(1).toByteArray();
         return new NameTable(bytes, Collections.nCopies(files, ""));
     }
 
@@ -90,13 +90,13 @@ public final class NameTableBuilder {
         int number = directories.size();
         numbers.put(path, number);
         directories.add(new Directory(NameTable.FIRST_DIRECTORY + parent, file));
-        ByteSink names = directories.get(parent).children;
+        ByteWriter names = directories.get(parent).children;
         name(names, name, NameTable.IS_DIRECTORY);
         names.u16(NameTable.FIRST_DIRECTORY + number);
         return number;
     }
 
-    private static void name(ByteSink out, String name, int flag) {
+    private static void name(ByteWriter out, String name, int flag) {
         byte[] letters = name.getBytes(StandardCharsets.ISO_8859_1);
         if (letters.length == 0 || letters.length > NameTable.LONGEST) {
             throw new IllegalArgumentException("a name of " + letters.length + " bytes: \"" + name + "\"");
@@ -105,8 +105,8 @@ public final class NameTableBuilder {
     }
 
     private byte[] bytes() {
-        ByteSink rows = ByteSink.littleEndian();
-        ByteSink names = ByteSink.littleEndian();
+        ByteWriter rows = ByteWriter.littleEndian();
+        ByteWriter names = ByteWriter.littleEndian();
         int start = directories.size() * NameTable.ROW_SIZE;
         for (Directory directory : directories) {
             rows.i32(start + names.size()).u16(directory.firstFile);

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads a {@link NameTable}. */
 public final class NameTableReader {
@@ -25,7 +25,7 @@ public final class NameTableReader {
 
     private final String[] prefixes;
 
-    private record Row(Site site, long names, int firstFile) {}
+    private record Row(SourceLocation site, long names, int firstFile) {}
 
     private NameTableReader(ByteCursor table, int files, ReadContext context) {
         this.in = table;
@@ -57,7 +57,7 @@ public final class NameTableReader {
         ByteCursor root = in.copy();
         root.pointer("names");
         root.u16("first file");
-        Site site = root.site();
+        SourceLocation site = root.site();
         int directories = root.u16("directories");
         context.count(directories, NameTable.ROW_SIZE, in.size(), site, "directories");
         for (int i = 0; i < Math.max(1, directories); i++) {
@@ -74,7 +74,7 @@ public final class NameTableReader {
         ByteCursor names = in.copy().seek(row.site, row.names, "names");
         int file = row.firstFile;
         while (true) {
-            Site site = names.site();
+            SourceLocation site = names.site();
             int length = names.u8("length");
             if (length == 0) {
                 return;
@@ -98,7 +98,7 @@ public final class NameTableReader {
     }
 
     private void enter(ByteCursor names, String prefix) {
-        Site site = names.site();
+        SourceLocation site = names.site();
         int child = names.u16("directory") - NameTable.FIRST_DIRECTORY;
         if (child < 0 || child >= prefixes.length) {
             throw new FormatException(Kind.BAD_POINTER, site, "directory %d of %d", child, prefixes.length);
@@ -110,7 +110,7 @@ public final class NameTableReader {
         ahead.add(child);
     }
 
-    private void name(int file, String path, Site site) {
+    private void name(int file, String path, SourceLocation site) {
         if (file >= paths.length) {
             throw new FormatException(Kind.BAD_POINTER, site, "a name for file %d of %d", file, paths.length);
         }

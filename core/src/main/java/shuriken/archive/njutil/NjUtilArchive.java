@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
-import shuriken.archive.Layout;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.SpanTracker;
+import shuriken.io.ByteCursor;
 
 /**
  * An njUtil archive.
@@ -24,7 +24,7 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
 
     /** Where the first of so many files starts. */
     static int start(int files) {
-        return Layout.align(WORD + (long) WORD * files, ALIGNMENT);
+        return SpanTracker.align(WORD + (long) WORD * files, ALIGNMENT);
     }
 
     @Override

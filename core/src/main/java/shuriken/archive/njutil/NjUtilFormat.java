@@ -1,12 +1,12 @@
 package shuriken.archive.njutil;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** Archives of the SDK's njUtil: files one behind the other. */
 public final class NjUtilFormat implements Format<NjUtilArchive> {
@@ -33,7 +33,7 @@ public final class NjUtilFormat implements Format<NjUtilArchive> {
     }
 
     @Override
-    public void write(NjUtilArchive archive, ByteSink out) {
+    public void write(NjUtilArchive archive, ByteWriter out) {
         NjUtilWriter.write(archive, out);
     }
 }

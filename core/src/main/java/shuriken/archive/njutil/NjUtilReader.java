@@ -4,11 +4,11 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads an {@link NjUtilArchive}; members are windows of the file. */
 final class NjUtilReader {
@@ -22,12 +22,12 @@ final class NjUtilReader {
                 .orElseThrow(
                         () -> new FormatException(Kind.BAD_VALUE, file.siteAt(0), "the sizes do not fit the file"));
         ByteCursor in = file.withOrder(order);
-        Site countSite = in.site();
+        SourceLocation countSite = in.site();
         int count = context.count(in.u32("files + 1") - 1, NjUtilArchive.WORD, in.remaining(), countSite, "files");
         long at = NjUtilArchive.start(count);
         List<ByteCursor> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            Site site = in.site();
+            SourceLocation site = in.site();
             long size = in.u32("size");
             members.add(in.member(site, at, size, Integer.toString(i)));
             at += size;

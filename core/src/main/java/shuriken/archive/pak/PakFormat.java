@@ -1,12 +1,12 @@
 package shuriken.archive.pak;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** PAK: the textures of one game for PC. */
 public final class PakFormat implements Format<PakArchive> {
@@ -33,7 +33,7 @@ public final class PakFormat implements Format<PakArchive> {
     }
 
     @Override
-    public void write(PakArchive archive, ByteSink out) {
+    public void write(PakArchive archive, ByteWriter out) {
         PakWriter.write(archive, out);
     }
 }

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import shuriken.archive.RawName;
 import shuriken.archive.TextureMember;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** The member that says in which order the others count: rows of 0x3C bytes, in the first 0x1C a name without ending. */
 final class PakIndex {
@@ -56,7 +56,7 @@ final class PakIndex {
         row[WIDTH] = texture.width();
         row[HEIGHT] = texture.height();
         row[SIZE] = 0;
-        ByteSink out = ByteSink.littleEndian().bytes(index.array(), index.arrayOffset(), rows * ROW);
+        ByteWriter out = ByteWriter.littleEndian().bytes(index.array(), index.arrayOffset(), rows * ROW);
         out.bytes(RawName.of(texture.name(), NAME).bytes()).words32(row);
         return out.bytes(index.array(), index.arrayOffset() + rows * ROW, index.size() - rows * ROW)
                 .toByteArray();

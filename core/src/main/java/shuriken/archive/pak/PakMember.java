@@ -1,7 +1,7 @@
 package shuriken.archive.pak;
 
 import java.nio.charset.StandardCharsets;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 
 /**
  * A file.

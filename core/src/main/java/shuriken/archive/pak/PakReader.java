@@ -3,19 +3,19 @@ package shuriken.archive.pak;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads a {@link PakArchive}; members are windows of the file. */
 final class PakReader {
     private final ByteCursor in;
     private final ReadContext context;
 
-    private record Row(Site site, byte[] source, byte[] name, long size, int secondSize) {}
+    private record Row(SourceLocation site, byte[] source, byte[] name, long size, int secondSize) {}
 
     private PakReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -27,17 +27,17 @@ final class PakReader {
     }
 
     private PakArchive archive() {
-        Site start = in.site();
+        SourceLocation start = in.site();
         if (in.hex32("tag") != PakArchive.TAG) {
             throw new FormatException(Kind.BAD_MAGIC, start, "not PAK");
         }
         byte[] unused = in.bytes("unused", PakArchive.UNUSED);
-        Site storedSite = in.site();
+        SourceLocation storedSite = in.site();
         int stored = in.i32("files");
         int total = in.i32("total");
         int secondTotal = in.i32("second total");
         byte[] unused31 = in.bytes("unused31", PakArchive.UNUSED_31);
-        Site countSite = in.site();
+        SourceLocation countSite = in.site();
         int count =
                 context.count(in.u32("files in the table"), PakArchive.LEAST_ROW, in.remaining(), countSite, "files");
         if (stored != count) {
@@ -67,7 +67,7 @@ final class PakReader {
     }
 
     private byte[] text(ByteCursor row) {
-        Site site = row.site();
+        SourceLocation site = row.site();
         int length = context.count(row.u32("length"), 1, row.remaining(), site, "letters");
         context.reserve(length, site, "text");
         return row.bytes("text", length);

@@ -1,13 +1,13 @@
 package shuriken.archive.pak;
 
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /** Writes a {@link PakArchive}. */
 final class PakWriter {
     private PakWriter() {}
 
-    static void write(PakArchive archive, ByteSink sink) {
-        ByteSink out = ByteSink.littleEndian().i32(PakArchive.TAG).bytes(archive.unused());
+    static void write(PakArchive archive, ByteWriter sink) {
+        ByteWriter out = ByteWriter.littleEndian().i32(PakArchive.TAG).bytes(archive.unused());
         out.i32(archive.count()).i32(archive.total()).i32(archive.secondTotal());
         out.bytes(archive.unused31()).i32(archive.members().size());
         for (PakMember member : archive.members()) {

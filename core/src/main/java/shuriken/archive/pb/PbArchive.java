@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
-import shuriken.archive.Exchange;
-import shuriken.archive.Filler;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.MemberReplacement;
+import shuriken.archive.UnclaimedBytes;
+import shuriken.io.ByteCursor;
 
 /**
  * A PB file.
@@ -15,14 +15,14 @@ import shuriken.bytes.ByteCursor;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record PbArchive(List<PbMember> members, List<Filler> fillers, int size) implements EditableArchive {
+public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, int size) implements EditableArchive {
     static final String TAG = "PVB\2";
     static final int HEADER_SIZE = 8;
     static final int ROW_SIZE = 16;
 
     public PbArchive {
         members = List.copyOf(members);
-        fillers = Filler.copyOf(fillers);
+        fillers = UnclaimedBytes.copyOf(fillers);
     }
 
     @Override
@@ -54,8 +54,9 @@ public record PbArchive(List<PbMember> members, List<Filler> fillers, int size) 
     @Override
     public PbArchive with(int index, byte[] stored) {
         PbMember old = members.get(index);
-        List<Exchange.Extent> extents = members.stream().map(PbMember::extent).toList();
-        Exchange exchange = Exchange.of(old.extent(), extents, stored.length, size, 1);
+        List<MemberReplacement.Extent> extents =
+                members.stream().map(PbMember::extent).toList();
+        MemberReplacement exchange = MemberReplacement.of(old.extent(), extents, stored.length, size, 1);
         List<PbMember> moved = new ArrayList<>();
         for (PbMember member : members) {
             moved.add(new PbMember(member.row(), exchange.moved(member.offset()), member.data()));

@@ -2,14 +2,14 @@ package shuriken.archive.pb;
 
 import java.util.Arrays;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
 import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** {@code headless}: the texels of a PVR file, whose head stands elsewhere. */
-record PbCodec(PbRow row) implements Codec {
+record PbCodec(PbEntry row) implements Codec {
     private static final int HEAD_SIZE = 0x20;
 
     @Override
@@ -20,7 +20,7 @@ record PbCodec(PbRow row) implements Codec {
     @Override
     public byte[] decode(ByteCursor stored, ReadContext context) {
         context.reserve((long) HEAD_SIZE + stored.remaining(), stored.site(), "a texture");
-        ByteSink out = ByteSink.littleEndian()
+        ByteWriter out = ByteWriter.littleEndian()
                 .ascii("GBIX")
                 .i32(8)
                 .i32(row.globalIndex())

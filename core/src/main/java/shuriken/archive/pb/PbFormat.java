@@ -1,12 +1,12 @@
 package shuriken.archive.pb;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** PB: textures without heads of their own. */
 public final class PbFormat implements Format<PbArchive> {
@@ -33,7 +33,7 @@ public final class PbFormat implements Format<PbArchive> {
     }
 
     @Override
-    public void write(PbArchive archive, ByteSink out) {
+    public void write(PbArchive archive, ByteWriter out) {
         PbWriter.write(archive, out);
     }
 }

@@ -1,15 +1,15 @@
 package shuriken.archive.pb;
 
-import shuriken.archive.Exchange;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.MemberReplacement;
+import shuriken.io.ByteCursor;
 
 /**
  * A texture.
  *
  * @param data texels, with what stands behind them up to the next texture
  */
-public record PbMember(PbRow row, int offset, ByteCursor data) {
-    Exchange.Extent extent() {
-        return new Exchange.Extent(offset, offset + data.size());
+public record PbMember(PbEntry row, int offset, ByteCursor data) {
+    MemberReplacement.Extent extent() {
+        return new MemberReplacement.Extent(offset, offset + data.size());
     }
 }

@@ -4,16 +4,16 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import shuriken.archive.Layout;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.archive.SpanTracker;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads a {@link PbArchive}; members are windows of the file. */
 final class PbReader {
-    private record Place(Site site, long offset, PbRow row) {}
+    private record Place(SourceLocation site, long offset, PbEntry row) {}
 
     private PbReader() {}
 
@@ -23,15 +23,15 @@ final class PbReader {
             throw new FormatException(Kind.BAD_MAGIC, in.site(), "not PB");
         }
         in.fourCc("tag");
-        Site countSite = in.site();
+        SourceLocation countSite = in.site();
         int count = context.count(in.u32("textures"), PbArchive.ROW_SIZE, in.remaining(), countSite, "textures");
         List<Place> places = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = in.labelled("texture[" + i + "]");
-            places.add(new Place(row.site(), row.pointer("offset"), PbRow.read(row)));
+            places.add(new Place(row.site(), row.pointer("offset"), PbEntry.read(row)));
             in.seek(row.position());
         }
-        Layout layout = new Layout().claim(0, in.position());
+        SpanTracker layout = new SpanTracker().claim(0, in.position());
         long[] offsets =
                 places.stream().mapToLong(Place::offset).sorted().distinct().toArray();
         List<PbMember> members = new ArrayList<>(count);

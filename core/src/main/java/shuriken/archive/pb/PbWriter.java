@@ -1,15 +1,15 @@
 package shuriken.archive.pb;
 
-import shuriken.archive.Canvas;
-import shuriken.bytes.ByteSink;
+import shuriken.archive.SparseWriter;
+import shuriken.io.ByteWriter;
 
 /** Writes a {@link PbArchive}. */
 final class PbWriter {
     private PbWriter() {}
 
-    static void write(PbArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(out, archive.size()).put(archive.fillers());
-        ByteSink table = ByteSink.littleEndian()
+    static void write(PbArchive archive, ByteWriter out) {
+        SparseWriter canvas = new SparseWriter(out, archive.size()).put(archive.fillers());
+        ByteWriter table = ByteWriter.littleEndian()
                 .ascii(PbArchive.TAG)
                 .i32(archive.members().size());
         for (PbMember member : archive.members()) {

@@ -3,10 +3,10 @@ package shuriken.archive.prs;
 import java.util.List;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
+import shuriken.io.ByteCursor;
 
 /**
  * A compressed file.

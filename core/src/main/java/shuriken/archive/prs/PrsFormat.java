@@ -3,18 +3,18 @@ package shuriken.archive.prs;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Locale;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
-import shuriken.codec.prs.PrsMeasure;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.codec.prs.PrsScan;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** PRS: a compressed file, without signature. */
 public final class PrsFormat implements Format<PrsFile> {
@@ -45,7 +45,7 @@ public final class PrsFormat implements Format<PrsFile> {
 
     /** Whether the bytes are a stream whose content is larger, and fewer zeros than a sector behind it. */
     private static boolean isPadded(ByteCursor file) {
-        PrsMeasure measure = Prs.measure(file, PrsDialect.PRS);
+        PrsScan measure = Prs.measure(file, PrsDialect.PRS);
         int behind = file.size() - measure.used();
         return measure.isStream()
                 && measure.clean()
@@ -80,7 +80,7 @@ public final class PrsFormat implements Format<PrsFile> {
         if (sized) {
             in.u32("size");
         }
-        PrsMeasure measure = Prs.measure(in, PrsDialect.PRS);
+        PrsScan measure = Prs.measure(in, PrsDialect.PRS);
         if (!measure.isStream() || measure.size() > Integer.MAX_VALUE) {
             throw damage(in, context);
         }
@@ -107,9 +107,9 @@ public final class PrsFormat implements Format<PrsFile> {
     }
 
     @Override
-    public void write(PrsFile file, ByteSink out) {
+    public void write(PrsFile file, ByteWriter out) {
         if (file.sized()) {
-            out.bytes(ByteSink.littleEndian().i32(file.size()).toByteArray());
+            out.bytes(ByteWriter.littleEndian().i32(file.size()).toByteArray());
         }
         ByteCursor stream = file.stream();
         out.bytes(stream.array(), stream.arrayOffset(), stream.size()).bytes(file.trailing());

@@ -2,16 +2,16 @@ package shuriken.archive.prsd;
 
 import java.nio.ByteOrder;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
 import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.codec.prsd.PrsdCipher;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** {@code prsd}: a whole file, header included, in a byte order. */
 record PrsdCodec(ByteOrder order) implements Codec {
@@ -26,7 +26,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
     @Override
     public byte[] decode(ByteCursor stored, ReadContext context) {
         ByteCursor in = stored.withOrder(order);
-        Site site = in.site();
+        SourceLocation site = in.site();
         long size = in.u32("size");
         byte[] plain = Prs.decodeWhole(decrypted(in, context), PrsDialect.PRS, context);
         if (plain.length != size) {

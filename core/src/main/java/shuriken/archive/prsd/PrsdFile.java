@@ -4,12 +4,12 @@ import java.nio.ByteOrder;
 import java.util.List;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.codec.prsd.PrsdCipher;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /**
  * An encrypted and compressed file.
@@ -26,7 +26,7 @@ public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) impl
     public static PrsdFile of(byte[] plain, ByteOrder order, int key, PrsMode mode) {
         byte[] body = Prs.encode(plain, PrsDialect.PRS, mode);
         new PrsdCipher(key).apply(body, order);
-        ByteSink out = new ByteSink(order).i32(plain.length).i32(key).bytes(body);
+        ByteWriter out = new ByteWriter(order).i32(plain.length).i32(key).bytes(body);
         return new PrsdFile(order, plain.length, key, ByteCursor.of(out.toByteArray(), "prsd", order));
     }
 

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** PRSD: an encrypted PRS stream, without signature. */
 public final class PrsdFormat implements Format<PrsdFile> {
@@ -53,7 +53,7 @@ public final class PrsdFormat implements Format<PrsdFile> {
     }
 
     @Override
-    public void write(PrsdFile file, ByteSink out) {
+    public void write(PrsdFile file, ByteWriter out) {
         out.bytes(file.data().array(), file.data().arrayOffset(), file.data().size());
     }
 }

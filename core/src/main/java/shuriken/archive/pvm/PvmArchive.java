@@ -7,7 +7,7 @@ import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.TextureArchive;
 import shuriken.archive.TextureMember;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 
 /**
  * A PVM or GVM file.

@@ -1,7 +1,7 @@
 package shuriken.archive.pvm;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
 /** A part of the file behind the header. */
 public sealed interface PvmBlock {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** Lays out a new archive: textures in order, filler by the rule in the package's description. */
 public final class PvmBuilder {
@@ -81,7 +81,7 @@ public final class PvmBuilder {
 
     /** A chunk filled up to a multiple of the alignment, the filler counted in the texture's length. */
     static byte[] filled(PvmKind kind, byte[] chunk, int alignment) {
-        ByteSink out = ByteSink.littleEndian().bytes(chunk).align(alignment);
+        ByteWriter out = ByteWriter.littleEndian().bytes(chunk).align(alignment);
         ByteCursor in = texture(kind, chunk);
         int lengthAt = in.position() + 4;
         int length = in.seek(lengthAt).i32("length");

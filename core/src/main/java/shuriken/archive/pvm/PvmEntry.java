@@ -3,8 +3,8 @@ package shuriken.archive.pvm;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Set;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /**
  * What the header says of one texture; fields that the header does not have are 0 or empty.
@@ -49,7 +49,7 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
                 fields.contains(PvmField.GLOBAL_INDEX) ? in.u32("globalIndex") : 0);
     }
 
-    void write(ByteSink out, Set<PvmField> fields) {
+    void write(ByteWriter out, Set<PvmField> fields) {
         out.u16(number);
         if (fields.contains(PvmField.NAME)) {
             out.bytes(Arrays.copyOf(rawName, PvmField.NAME.size()));

@@ -1,12 +1,12 @@
 package shuriken.archive.pvm;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** PVM: an archive of PVR textures. */
 public final class PvmFormat implements Format<PvmArchive> {
@@ -38,7 +38,7 @@ public final class PvmFormat implements Format<PvmArchive> {
     }
 
     @Override
-    public void write(PvmArchive archive, ByteSink out) {
+    public void write(PvmArchive archive, ByteWriter out) {
         PvmWriter.write(archive, out);
     }
 }

@@ -1,7 +1,7 @@
 package shuriken.archive.pvm;
 
 import java.nio.ByteOrder;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 
 /** Whose textures an archive holds. */
 public enum PvmKind {

@@ -4,13 +4,13 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
 /** Reads a {@link PvmArchive}; textures are windows of the file. */
 final class PvmReader {
@@ -34,18 +34,18 @@ final class PvmReader {
     }
 
     private PvmArchive archive() {
-        Site start = in.site();
+        SourceLocation start = in.site();
         boolean known = in.startsWith(kind.header());
         FourCc tag = in.fourCc("tag");
         if (!known) {
             throw new FormatException(Kind.BAD_MAGIC, start, "%s is not %s", tag, kind.header());
         }
-        Site lengthSite = in.site();
+        SourceLocation lengthSite = in.site();
         long length = in.u32("length");
         ByteCursor header =
                 in.window(lengthSite, CHUNK_HEADER_SIZE, length, "header").withOrder(kind.order());
         int flags = header.hex16("flags");
-        Site countSite = header.site();
+        SourceLocation countSite = header.site();
         int stored = header.u16("count");
         Set<PvmField> fields = fields(flags, stored, header);
         int count = context.count(stored, PvmField.entrySize(fields), header.remaining(), countSite, "entries");
@@ -107,7 +107,7 @@ final class PvmReader {
             boolean isTexture = in.startsWith(kind.texture());
             boolean isNumber = in.startsWith("GBIX") || in.startsWith("GCIX");
             FourCc tag = in.fourCc("tag");
-            Site lengthSite = in.site();
+            SourceLocation lengthSite = in.site();
             int length = inside(in.u32("length"), lengthSite);
             in.seek(in.position() + length);
             if (isNumber && in.startsWith(kind.texture())) {
@@ -129,7 +129,7 @@ final class PvmReader {
     }
 
     /** The length of a chunk's body, cut where the file ends. */
-    private int inside(long length, Site site) {
+    private int inside(long length, SourceLocation site) {
         if (length > in.remaining()) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH, site, "chunk of 0x%X bytes, there are 0x%X", length, in.remaining());

@@ -1,16 +1,16 @@
 package shuriken.archive.pvm;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** Writes a {@link PvmArchive}: its fields, and its blocks as they stand. */
 final class PvmWriter {
     private PvmWriter() {}
 
-    static void write(PvmArchive archive, ByteSink out) {
+    static void write(PvmArchive archive, ByteWriter out) {
         int entries = archive.headerEntries().size() * PvmField.entrySize(archive.fields());
         out.ascii(archive.kind().header()).u32(4L + entries + archive.headerFiller().length);
-        ByteSink head = new ByteSink(archive.kind().order());
+        ByteWriter head = new ByteWriter(archive.kind().order());
         head.u16(archive.flags()).u16(archive.headerEntries().size());
         archive.headerEntries().forEach(entry -> entry.write(head, archive.fields()));
         out.bytes(head.toByteArray()).bytes(archive.headerFiller());

@@ -3,12 +3,12 @@ package shuriken.archive.pvmx;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Entry;
-import shuriken.archive.Exchange;
 import shuriken.archive.ExtensibleArchive;
-import shuriken.archive.Filler;
+import shuriken.archive.MemberReplacement;
 import shuriken.archive.TextureArchive;
 import shuriken.archive.TextureMember;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.UnclaimedBytes;
+import shuriken.io.ByteCursor;
 
 /**
  * A PVMX file.
@@ -17,14 +17,14 @@ import shuriken.bytes.ByteCursor;
  * @param fillers what else is not zero
  * @param size of the file
  */
-public record PvmxArchive(int version, List<PvmxMember> members, List<Filler> fillers, int size)
+public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedBytes> fillers, int size)
         implements TextureArchive, ExtensibleArchive {
     static final String TAG = "PVMX";
     static final int TAG_SIZE = 4;
 
     public PvmxArchive {
         members = List.copyOf(members);
-        fillers = Filler.copyOf(fillers);
+        fillers = UnclaimedBytes.copyOf(fillers);
     }
 
     @Override
@@ -72,7 +72,8 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<Filler> fi
         List<PvmxMember> moved = all.stream()
                 .map(each -> new PvmxMember(each.fields(), each.offset() + row, each.data()))
                 .toList();
-        List<Filler> kept = fillers.stream().map(filler -> filler.moved(row)).toList();
+        List<UnclaimedBytes> kept =
+                fillers.stream().map(filler -> filler.moved(row)).toList();
         return new PvmxArchive(version, moved, kept, size + row + data.size());
     }
 
@@ -85,8 +86,9 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<Filler> fi
     @Override
     public PvmxArchive with(int index, byte[] stored) {
         PvmxMember old = members.get(index);
-        List<Exchange.Extent> extents = members.stream().map(PvmxMember::extent).toList();
-        Exchange exchange = Exchange.of(old.extent(), extents, stored.length, size, 1);
+        List<MemberReplacement.Extent> extents =
+                members.stream().map(PvmxMember::extent).toList();
+        MemberReplacement exchange = MemberReplacement.of(old.extent(), extents, stored.length, size, 1);
         List<PvmxMember> moved = new ArrayList<>();
         for (PvmxMember member : members) {
             moved.add(new PvmxMember(member.fields(), exchange.moved(member.offset()), member.data()));

@@ -1,7 +1,7 @@
 package shuriken.archive.pvmx;
 
 import java.nio.charset.StandardCharsets;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /** What is told of a texture. */
 public sealed interface PvmxField {
@@ -29,7 +29,7 @@ public sealed interface PvmxField {
         static final int KIND = 3;
     }
 
-    default void write(ByteSink out) {
+    default void write(ByteWriter out) {
         switch (this) {
             case GlobalIndex(int value) -> out.u8(GlobalIndex.KIND).i32(value);
             case Name(byte[] bytes) -> out.u8(Name.KIND).bytes(bytes).u8(0);

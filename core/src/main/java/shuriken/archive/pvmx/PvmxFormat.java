@@ -1,12 +1,12 @@
 package shuriken.archive.pvmx;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** PVMX: textures of mods. */
 public final class PvmxFormat implements Format<PvmxArchive> {
@@ -33,7 +33,7 @@ public final class PvmxFormat implements Format<PvmxArchive> {
     }
 
     @Override
-    public void write(PvmxArchive archive, ByteSink out) {
+    public void write(PvmxArchive archive, ByteWriter out) {
         PvmxWriter.write(archive, out);
     }
 }

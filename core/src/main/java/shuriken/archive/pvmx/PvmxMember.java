@@ -1,8 +1,8 @@
 package shuriken.archive.pvmx;
 
 import java.util.List;
-import shuriken.archive.Exchange;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.MemberReplacement;
+import shuriken.io.ByteCursor;
 
 /**
  * A texture.
@@ -33,7 +33,7 @@ public record PvmxMember(List<PvmxField> fields, int offset, ByteCursor data) {
         return 0;
     }
 
-    Exchange.Extent extent() {
-        return new Exchange.Extent(offset, offset + data.size());
+    MemberReplacement.Extent extent() {
+        return new MemberReplacement.Extent(offset, offset + data.size());
     }
 }

@@ -4,18 +4,18 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Layout;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.archive.SpanTracker;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads a {@link PvmxArchive}; members are windows of the file. */
 final class PvmxReader {
     private final ByteCursor in;
     private final ReadContext context;
-    private final Layout layout = new Layout();
+    private final SpanTracker layout = new SpanTracker();
 
     private PvmxReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -27,12 +27,12 @@ final class PvmxReader {
     }
 
     private PvmxArchive archive() {
-        Site start = in.site();
+        SourceLocation start = in.site();
         if (!in.startsWith(PvmxArchive.TAG)) {
             throw new FormatException(Kind.BAD_MAGIC, start, "not PVMX");
         }
         in.fourCc("tag");
-        Site versionSite = in.site();
+        SourceLocation versionSite = in.site();
         int version = in.u8("version");
         if (version != 1) {
             throw new FormatException(Kind.UNSUPPORTED, versionSite, "version %d", version);
@@ -53,7 +53,7 @@ final class PvmxReader {
         for (int kind = firstKind; kind != 0; kind = row.u8("field")) {
             fields.add(field(row, kind));
         }
-        Site site = row.site();
+        SourceLocation site = row.site();
         long offset = u64(row, "offset");
         long size = u64(row, "size");
         ByteCursor data = in.member(site, offset, size, label);
@@ -62,7 +62,7 @@ final class PvmxReader {
     }
 
     private PvmxField field(ByteCursor row, int kind) {
-        Site site = row.siteAt(row.position() - 1);
+        SourceLocation site = row.siteAt(row.position() - 1);
         return switch (kind) {
             case PvmxField.GlobalIndex.KIND -> new PvmxField.GlobalIndex(row.i32("global index"));
             case PvmxField.Name.KIND -> {

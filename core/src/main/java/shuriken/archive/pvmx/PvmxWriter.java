@@ -1,21 +1,21 @@
 package shuriken.archive.pvmx;
 
-import shuriken.archive.Canvas;
-import shuriken.bytes.ByteSink;
+import shuriken.archive.SparseWriter;
+import shuriken.io.ByteWriter;
 
 /** Writes a {@link PvmxArchive}. */
 final class PvmxWriter {
     private PvmxWriter() {}
 
-    static void write(PvmxArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(out, archive.size()).put(archive.fillers());
+    static void write(PvmxArchive archive, ByteWriter out) {
+        SparseWriter canvas = new SparseWriter(out, archive.size()).put(archive.fillers());
         archive.members().forEach(member -> canvas.put(member.offset(), member.data()));
         canvas.put(0, table(archive)).write();
     }
 
     /** Everything before the textures. */
     static byte[] table(PvmxArchive archive) {
-        ByteSink table = ByteSink.littleEndian().ascii(PvmxArchive.TAG).u8(archive.version());
+        ByteWriter table = ByteWriter.littleEndian().ascii(PvmxArchive.TAG).u8(archive.version());
         for (PvmxMember member : archive.members()) {
             member.fields().forEach(field -> field.write(table));
             table.u8(0).i32(member.offset()).i32(0);

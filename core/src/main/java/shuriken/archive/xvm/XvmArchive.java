@@ -6,8 +6,8 @@ import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.TextureArchive;
 import shuriken.archive.TextureMember;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /**
  * An XVM file. Textures have numbers, no names.
@@ -92,7 +92,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         if (!ByteCursor.littleEndian(stored, "texture").startsWith("XVRT") || stored.length < 2 * Integer.BYTES) {
             throw new IllegalArgumentException("a member of an XVM archive must be an XVR texture");
         }
-        ByteSink chunk = ByteSink.littleEndian().bytes(stored).align(ALIGNMENT);
+        ByteWriter chunk = ByteWriter.littleEndian().bytes(stored).align(ALIGNMENT);
         chunk.patch32(Integer.BYTES, chunk.size() - 2 * Integer.BYTES);
         return new XvmBlock.Texture(ByteCursor.littleEndian(chunk.toByteArray(), path));
     }

@@ -1,6 +1,6 @@
 package shuriken.archive.xvm;
 
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 
 /** A part of the file behind the header. */
 public sealed interface XvmBlock {

@@ -1,12 +1,12 @@
 package shuriken.archive.xvm;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** XVM: an archive of XVR textures. */
 public final class XvmFormat implements Format<XvmArchive> {
@@ -40,7 +40,7 @@ public final class XvmFormat implements Format<XvmArchive> {
     }
 
     @Override
-    public void write(XvmArchive archive, ByteSink out) {
+    public void write(XvmArchive archive, ByteWriter out) {
         byte[] filler = archive.headerFiller();
         out.fourCc(XvmReader.XVMH).i32(XvmArchive.COUNT_END - 8 + filler.length);
         out.u16(archive.count()).bytes(filler);

@@ -2,13 +2,13 @@ package shuriken.archive.xvm;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
 /** Reads an {@link XvmArchive}; textures are windows of the file. */
 final class XvmReader {
@@ -32,18 +32,18 @@ final class XvmReader {
     }
 
     private XvmArchive archive() {
-        Site start = in.site();
+        SourceLocation start = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(XVMH)) {
             throw new FormatException(Kind.BAD_MAGIC, start, "%s is not XVMH", tag);
         }
-        Site lengthSite = in.site();
+        SourceLocation lengthSite = in.site();
         long length = in.u32("length");
         if (length < COUNT_SIZE || length > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED, lengthSite, "header of 0x%X bytes, there are 0x%X", length, in.remaining());
         }
-        Site countSite = in.site();
+        SourceLocation countSite = in.site();
         int count = in.u16("count");
         context.reserve(length, lengthSite, "header");
         byte[] filler = in.bytes("filler", (int) length - COUNT_SIZE);
@@ -60,13 +60,13 @@ final class XvmReader {
 
     private void block() {
         int start = in.position();
-        Site site = in.site();
+        SourceLocation site = in.site();
         if (in.remaining() < CHUNK_HEADER_SIZE) {
             other(site, start, in.remaining());
             return;
         }
         FourCc tag = in.fourCc("tag");
-        Site lengthSite = in.site();
+        SourceLocation lengthSite = in.site();
         long length = in.u32("length");
         boolean isTexture = tag.equals(XVRT);
         if (!isTexture && (!tag.isText() || length > in.remaining())) {
@@ -83,7 +83,7 @@ final class XvmReader {
     }
 
     /** The length of a chunk's body, cut where the file ends. */
-    private int inside(long length, Site site) {
+    private int inside(long length, SourceLocation site) {
         if (length > in.remaining()) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH, site, "chunk of 0x%X bytes, there are 0x%X", length, in.remaining());
@@ -91,7 +91,7 @@ final class XvmReader {
         return (int) Math.min(length, in.remaining());
     }
 
-    private void other(Site site, int start, int size) {
+    private void other(SourceLocation site, int start, int size) {
         context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes are no chunk", size);
         blocks.add(new XvmBlock.Other(in.window(site, start, size, "rest")));
         in.seek(start + size);

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
-import shuriken.archive.Exchange;
-import shuriken.archive.Filler;
-import shuriken.archive.Layout;
+import shuriken.archive.MemberReplacement;
 import shuriken.archive.RawName;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.SpanTracker;
+import shuriken.archive.UnclaimedBytes;
+import shuriken.io.ByteCursor;
 
 /**
  * A ZARC file.
@@ -26,7 +26,7 @@ public record ZarcArchive(
         int unknown18,
         int unknown1C,
         List<ZarcMember> members,
-        List<Filler> fillers,
+        List<UnclaimedBytes> fillers,
         int size)
         implements EditableArchive {
     static final String TAG = "ZARC";
@@ -38,7 +38,7 @@ public record ZarcArchive(
 
     public ZarcArchive {
         members = List.copyOf(members);
-        fillers = Filler.copyOf(fillers);
+        fillers = UnclaimedBytes.copyOf(fillers);
     }
 
     @Override
@@ -54,7 +54,7 @@ public record ZarcArchive(
         List<ZarcMember> members = new ArrayList<>();
         for (Entry entry : entries) {
             members.add(new ZarcMember(RawName.of(entry.fileName(), NAME_SIZE), at, entry.data(), 0, 0));
-            at = Layout.align(at + entry.data().size(), ALIGNMENT);
+            at = SpanTracker.align(at + entry.data().size(), ALIGNMENT);
         }
         return new ZarcArchive(VERSION, at, 0, 0, members, List.of(), at);
     }
@@ -68,11 +68,11 @@ public record ZarcArchive(
     @Override
     public ZarcArchive with(int index, byte[] stored) {
         ZarcMember old = members.get(index);
-        List<Exchange.Extent> extents = Stream.concat(
+        List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(ZarcMember::extent),
-                        fillers.stream().map(Filler::extent))
+                        fillers.stream().map(UnclaimedBytes::extent))
                 .toList();
-        Exchange exchange = Exchange.of(old.extent(), extents, stored.length, size, ALIGNMENT);
+        MemberReplacement exchange = MemberReplacement.of(old.extent(), extents, stored.length, size, ALIGNMENT);
         List<ZarcMember> moved = new ArrayList<>();
         for (ZarcMember member : members) {
             moved.add(placed(member, exchange.moved(member.offset()), member.data()));

@@ -1,12 +1,12 @@
 package shuriken.archive.zarc;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** ZARC: named files of Phantasy Star Zero. */
 public final class ZarcFormat implements Format<ZarcArchive> {
@@ -32,7 +32,7 @@ public final class ZarcFormat implements Format<ZarcArchive> {
     }
 
     @Override
-    public void write(ZarcArchive archive, ByteSink out) {
+    public void write(ZarcArchive archive, ByteWriter out) {
         ZarcWriter.write(archive, out);
     }
 }

@@ -1,12 +1,12 @@
 package shuriken.archive.zarc;
 
-import shuriken.archive.Exchange;
+import shuriken.archive.MemberReplacement;
 import shuriken.archive.RawName;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 
 /** A member and its row. */
 public record ZarcMember(RawName name, int offset, ByteCursor data, int unknown08, int unknown0C) {
-    Exchange.Extent extent() {
-        return new Exchange.Extent(offset, offset + data.size());
+    MemberReplacement.Extent extent() {
+        return new MemberReplacement.Extent(offset, offset + data.size());
     }
 }

@@ -3,14 +3,14 @@ package shuriken.archive.zarc;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Layout;
 import shuriken.archive.RawName;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.archive.SpanTracker;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads a {@link ZarcArchive}; members are windows of the file. */
 final class ZarcReader {
@@ -23,7 +23,7 @@ final class ZarcReader {
         }
         in.fourCc("tag");
         int version = in.hex32("version");
-        Site sizeSite = in.site();
+        SourceLocation sizeSite = in.site();
         int storedSize = in.i32("size");
         if (storedSize != in.size()) {
             context.problem(
@@ -34,13 +34,13 @@ final class ZarcReader {
                     in.size());
         }
         expect(in, "header size", ZarcArchive.HEADER_SIZE);
-        Site countSite = in.site();
+        SourceLocation countSite = in.site();
         long stored = in.u32("files");
         expect(in, "row size", ZarcArchive.ROW_SIZE);
         int unknown18 = in.hex32("unknown18");
         int unknown1C = in.hex32("unknown1C");
         int count = context.count(stored, ZarcArchive.ROW_SIZE, in.remaining(), countSite, "files");
-        Layout layout = new Layout().claim(0, in.position() + (long) ZarcArchive.ROW_SIZE * count);
+        SpanTracker layout = new SpanTracker().claim(0, in.position() + (long) ZarcArchive.ROW_SIZE * count);
         List<ZarcMember> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = in.labelled("file[" + i + "]");
@@ -54,7 +54,7 @@ final class ZarcReader {
     }
 
     private static ZarcMember member(ByteCursor in, ByteCursor row) {
-        Site site = row.site();
+        SourceLocation site = row.site();
         long offset = row.pointer("offset");
         long size = row.u32("size");
         int unknown08 = row.hex32("unknown08");
@@ -64,7 +64,7 @@ final class ZarcReader {
     }
 
     private static void expect(ByteCursor in, String field, int expected) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         int found = in.i32(field);
         if (found != expected) {
             throw new FormatException(Kind.BAD_VALUE, site, "%s 0x%X, not 0x%X", field, found, expected);

@@ -1,15 +1,15 @@
 package shuriken.archive.zarc;
 
-import shuriken.archive.Canvas;
-import shuriken.bytes.ByteSink;
+import shuriken.archive.SparseWriter;
+import shuriken.io.ByteWriter;
 
 /** Writes a {@link ZarcArchive}. */
 final class ZarcWriter {
     private ZarcWriter() {}
 
-    static void write(ZarcArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(out, archive.size());
-        ByteSink head = ByteSink.littleEndian().ascii(ZarcArchive.TAG).i32(archive.version());
+    static void write(ZarcArchive archive, ByteWriter out) {
+        SparseWriter canvas = new SparseWriter(out, archive.size());
+        ByteWriter head = ByteWriter.littleEndian().ascii(ZarcArchive.TAG).i32(archive.version());
         head.i32(archive.storedSize()).i32(ZarcArchive.HEADER_SIZE);
         head.i32(archive.members().size()).i32(ZarcArchive.ROW_SIZE);
         head.i32(archive.unknown18()).i32(archive.unknown1C());

@@ -3,15 +3,15 @@ package shuriken.archive.zip;
 import java.util.List;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
-import shuriken.bytes.Medium;
 import shuriken.codec.Codec;
+import shuriken.io.ByteSource;
 
 /**
  * A ZIP file.
  *
  * @param members in the directory's order
  */
-public record ZipArchive(Medium file, List<ZipMember> members) implements Archive {
+public record ZipArchive(ByteSource file, List<ZipMember> members) implements Archive {
     public ZipArchive {
         members = List.copyOf(members);
     }

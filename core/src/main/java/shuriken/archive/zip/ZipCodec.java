@@ -3,12 +3,12 @@ package shuriken.archive.zip;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
-import shuriken.bytes.ByteCursor;
 import shuriken.codec.Codec;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 
 /** {@code deflate}; other methods are told and refused. */
 record ZipCodec(ZipMember member) implements Codec {

@@ -1,11 +1,11 @@
 package shuriken.archive.zip;
 
 import java.util.OptionalLong;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 
 /** The stored bytes of a member, which start behind its head. */
-record ZipData(Medium file, ZipMember member) implements Medium {
+record ZipData(ByteSource file, ZipMember member) implements ByteSource {
     private static final int HEAD_SIZE = 30;
     private static final int NAME_LENGTH = 26;
 
@@ -24,7 +24,7 @@ record ZipData(Medium file, ZipMember member) implements Medium {
         return data().part(offset, length);
     }
 
-    private Medium data() {
+    private ByteSource data() {
         ByteCursor head =
                 ZipReader.little(file.part(member.headAt(), HEAD_SIZE)).seek(NAME_LENGTH);
         long start = member.headAt() + HEAD_SIZE + head.u16("name length") + head.u16("extra length");
@@ -32,7 +32,7 @@ record ZipData(Medium file, ZipMember member) implements Medium {
     }
 
     @Override
-    public OptionalLong offsetIn(Medium other) {
+    public OptionalLong offsetIn(ByteSource other) {
         return data().offsetIn(other);
     }
 }

@@ -1,13 +1,13 @@
 package shuriken.archive.zip;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Medium;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.ByteWriter;
 
 /** ZIP, as a folder. */
 public final class ZipFormat implements Format<ZipArchive> {
@@ -21,11 +21,11 @@ public final class ZipFormat implements Format<ZipArchive> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        return detect(Medium.of(file), fileName);
+        return detect(ByteSource.of(file), fileName);
     }
 
     @Override
-    public Match detect(Medium file, String fileName) {
+    public Match detect(ByteSource file, String fileName) {
         if (file.size() < TAG_SIZE) {
             return Match.NO;
         }
@@ -36,16 +36,16 @@ public final class ZipFormat implements Format<ZipArchive> {
 
     @Override
     public ZipArchive read(ByteCursor file, ReadContext context) {
-        return read(Medium.of(file), context);
+        return read(ByteSource.of(file), context);
     }
 
     @Override
-    public ZipArchive read(Medium file, ReadContext context) {
+    public ZipArchive read(ByteSource file, ReadContext context) {
         return ZipReader.read(file, context);
     }
 
     @Override
-    public void write(ZipArchive archive, ByteSink out) {
+    public void write(ZipArchive archive, ByteWriter out) {
         throw new UnsupportedOperationException("ZIP archives are read only");
     }
 }

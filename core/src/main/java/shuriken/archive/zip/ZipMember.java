@@ -1,6 +1,6 @@
 package shuriken.archive.zip;
 
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 
 /**
  * A row of the directory.
@@ -9,7 +9,7 @@ import shuriken.diag.Site;
  * @param headAt where its head stands
  */
 public record ZipMember(
-        Site site, String name, int flags, int method, int crc, long storedSize, long size, long headAt) {
+        SourceLocation site, String name, int flags, int method, int crc, long storedSize, long size, long headAt) {
     private static final int STORED = 0;
     static final int DEFLATED = 8;
     private static final int ENCRYPTED = 1;

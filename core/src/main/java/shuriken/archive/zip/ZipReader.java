@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 
 /** Reads the directory of a {@link ZipArchive}. */
 final class ZipReader {
@@ -31,23 +31,23 @@ final class ZipReader {
     private static final int MANY = 0xFFFF;
     private static final long BEYOND = 0xFFFF_FFFFL;
 
-    private final Medium file;
+    private final ByteSource file;
     private final ReadContext context;
 
     /** Where the directory stands. */
-    private record Directory(Site site, long members, long size, long offset) {
+    private record Directory(SourceLocation site, long members, long size, long offset) {
         /** Whether it has so many members, as far as two bytes can tell. */
         boolean counts(int found) {
             return members == MANY || (members - found) % (MANY + 1) == 0;
         }
     }
 
-    private ZipReader(Medium file, ReadContext context) {
+    private ZipReader(ByteSource file, ReadContext context) {
         this.file = file;
         this.context = context;
     }
 
-    static ZipArchive read(Medium file, ReadContext context) {
+    static ZipArchive read(ByteSource file, ReadContext context) {
         return new ZipReader(file, context).archive();
     }
 
@@ -56,7 +56,7 @@ final class ZipReader {
     }
 
     /** Where the end stands, if there is one. */
-    static OptionalLong end(Medium file) {
+    static OptionalLong end(ByteSource file) {
         int tail = (int) Math.min(file.size(), END_SIZE + MOST_COMMENT);
         ByteCursor in = file.part(file.size() - tail, tail);
         for (int at = tail - END_SIZE; at >= 0; at--) {
@@ -70,10 +70,10 @@ final class ZipReader {
     private ZipArchive archive() {
         long end = end(file)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_MAGIC, new Site(file.path(), 0), "there is no end of a directory"));
+                        Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "there is no end of a directory"));
         Directory directory = largeDirectory(end).orElseGet(() -> directory(end));
-        Site site = directory.site;
-        Medium rows = file.member(site, directory.offset, directory.size, "directory");
+        SourceLocation site = directory.site;
+        ByteSource rows = file.member(site, directory.offset, directory.size, "directory");
         context.reserve(rows.size(), site, "directory");
         ByteCursor in = little(file.part(directory.offset, Math.toIntExact(rows.size())));
         List<ZipMember> members = new ArrayList<>();
@@ -94,7 +94,7 @@ final class ZipReader {
 
     private Directory directory(long end) {
         ByteCursor in = little(file.part(end, END_SIZE)).seek(10);
-        Site site = in.site();
+        SourceLocation site = in.site();
         return new Directory(site, in.u16("members"), in.u32("size"), in.u32("offset"));
     }
 
@@ -107,14 +107,14 @@ final class ZipReader {
         if (!place.startsWith(LARGE_END_PLACE)) {
             return Optional.empty();
         }
-        Site field = place.seek(8).site();
+        SourceLocation field = place.seek(8).site();
         long at = u64(place, "offset of the end");
-        Medium large = file.member(field, at, LARGE_END_SIZE, "end");
+        ByteSource large = file.member(field, at, LARGE_END_SIZE, "end");
         ByteCursor in = little(file.part(at, (int) large.size()));
         if (!in.startsWith(LARGE_END)) {
             throw new FormatException(Kind.BAD_POINTER, field, "leads to no end");
         }
-        Site site = in.seek(32).site();
+        SourceLocation site = in.seek(32).site();
         return Optional.of(new Directory(site, u64(in, "members"), u64(in, "size"), u64(in, "offset")));
     }
 
@@ -123,7 +123,7 @@ final class ZipReader {
     }
 
     private ZipMember member(ByteCursor in) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         if (!in.startsWith(ROW)) {
             throw new FormatException(Kind.BAD_VALUE, site, "no member of the directory stands here");
         }

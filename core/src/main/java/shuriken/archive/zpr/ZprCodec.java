@@ -3,15 +3,15 @@ package shuriken.archive.zpr;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.zip.CRC32;
-import shuriken.bytes.ByteCursor;
 import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** {@code zpr}: a whole file, header included. */
 enum ZprCodec implements Codec {
@@ -26,9 +26,9 @@ enum ZprCodec implements Codec {
     public byte[] decode(ByteCursor stored, ReadContext context) {
         ByteCursor in = stored.withOrder(ByteOrder.LITTLE_ENDIAN);
         in.fourCc("tag");
-        Site crcSite = in.site();
+        SourceLocation crcSite = in.site();
         int crc = in.hex32("crc");
-        Site sizeSite = in.site();
+        SourceLocation sizeSite = in.site();
         long size = in.u32("size");
         in.hex32("unknown0C");
         byte[] plain = Prs.decodeWhole(decrypted(in, context), PrsDialect.ZPR, context);

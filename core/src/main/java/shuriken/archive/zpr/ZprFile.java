@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.zip.CRC32;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /**
  * A compressed file.
@@ -35,7 +35,7 @@ public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) impleme
         applyKey(body);
         CRC32 crc = new CRC32();
         crc.update(plain);
-        ByteSink out = ByteSink.littleEndian().ascii(ZprFormat.TAG);
+        ByteWriter out = ByteWriter.littleEndian().ascii(ZprFormat.TAG);
         out.u32(crc.getValue()).i32(plain.length).i32(unknown0C).bytes(body);
         ByteCursor data = ByteCursor.of(out.toByteArray(), "zpr", ByteOrder.LITTLE_ENDIAN);
         return new ZprFile((int) crc.getValue(), plain.length, unknown0C, data);

@@ -2,16 +2,16 @@ package shuriken.archive.zpr;
 
 import java.nio.ByteOrder;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 
 /** ZPR: a compressed file of Phantasy Star Zero. */
 public final class ZprFormat implements Format<ZprFile> {
@@ -42,7 +42,7 @@ public final class ZprFormat implements Format<ZprFile> {
     @Override
     public ZprFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        Site start = in.site();
+        SourceLocation start = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(FourCc.of(TAG))) {
             throw new FormatException(Kind.BAD_MAGIC, start, "%s is not ZPR", tag);
@@ -55,7 +55,7 @@ public final class ZprFormat implements Format<ZprFile> {
     }
 
     @Override
-    public void write(ZprFile file, ByteSink out) {
+    public void write(ZprFile file, ByteWriter out) {
         ByteCursor data = file.data();
         out.bytes(data.array(), data.arrayOffset(), data.size());
     }

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
 import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** One of the kinds of {@link shuriken.codec.bios}, as a codec: the whole stored bytes are one stream. */
 public enum BiosCompression implements Codec {
@@ -98,7 +98,7 @@ public enum BiosCompression implements Codec {
             case HUFFMAN4 -> new HuffmanDecoder(body, 4).skip(size);
             case HUFFMAN8 -> new HuffmanDecoder(body, 8).skip(size);
             case RLE -> RunLengths.skip(body, size);
-            case DIFFERENCE8, DIFFERENCE16 -> Differences.skip(body, size, this == DIFFERENCE16);
+            case DIFFERENCE8, DIFFERENCE16 -> DifferenceFilter.skip(body, size, this == DIFFERENCE16);
         }
     }
 
@@ -121,7 +121,7 @@ public enum BiosCompression implements Codec {
      *     allows, BAD_VALUE if a step gives more than the stated size
      */
     public byte[] decodeStream(ByteCursor in, ReadContext context) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         BiosHeader header = BiosHeader.read(in);
         if (header.kind() != kind) {
             throw new FormatException(Kind.BAD_MAGIC, site, "0x%02X is not %s", header.kind(), id());
@@ -137,7 +137,7 @@ public enum BiosCompression implements Codec {
             case HUFFMAN4 -> new HuffmanDecoder(in, 4).decode(out);
             case HUFFMAN8 -> new HuffmanDecoder(in, 8).decode(out);
             case RLE -> RunLengths.decode(in, out);
-            case DIFFERENCE8, DIFFERENCE16 -> Differences.decode(in, out, this == DIFFERENCE16);
+            case DIFFERENCE8, DIFFERENCE16 -> DifferenceFilter.decode(in, out, this == DIFFERENCE16);
         }
         return out;
     }
@@ -172,14 +172,14 @@ public enum BiosCompression implements Codec {
 
     /** The stream of {@code plain}, without filling; the mode matters to LZ10 and LZ11 only. */
     public byte[] encode(byte[] plain, LzMode mode) {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         BiosHeader.write(kind, plain.length, out);
         switch (this) {
             case LZ10, LZ11 -> LzEncoder.encode(plain, this == LZ11, mode, out);
             case HUFFMAN4 -> HuffmanEncoder.encode(plain, 4, out);
             case HUFFMAN8 -> HuffmanEncoder.encode(plain, 8, out);
             case RLE -> RunLengths.encode(plain, out);
-            case DIFFERENCE8, DIFFERENCE16 -> Differences.encode(plain, this == DIFFERENCE16, out);
+            case DIFFERENCE8, DIFFERENCE16 -> DifferenceFilter.encode(plain, this == DIFFERENCE16, out);
         }
         return out.toByteArray();
     }

@@ -1,8 +1,8 @@
 package shuriken.codec.bios;
 
 import java.nio.ByteOrder;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /**
  * What stands before every stream.
@@ -33,7 +33,7 @@ record BiosHeader(int kind, long size) {
         return length == SHORT || size > MOST_SHORT;
     }
 
-    static void write(int kind, int size, ByteSink out) {
+    static void write(int kind, int size, ByteWriter out) {
         out.u8(kind);
         boolean isShort = size > 0 && size <= MOST_SHORT;
         int first = isShort ? size : 0;

@@ -1,8 +1,8 @@
 package shuriken.codec.bios;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.io.ByteCursor;
 
 /** One decoding of a Huffman stream, from its tree on. Positions in the tree count from the byte that gives its size. */
 final class HuffmanDecoder {

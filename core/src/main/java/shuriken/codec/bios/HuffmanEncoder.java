@@ -1,7 +1,7 @@
 package shuriken.codec.bios;
 
 import java.util.Arrays;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /** Writes a Huffman tree and codes. */
 final class HuffmanEncoder {
@@ -13,11 +13,11 @@ final class HuffmanEncoder {
         this.bits = bits;
     }
 
-    static void encode(byte[] plain, int bits, ByteSink out) {
+    static void encode(byte[] plain, int bits, ByteWriter out) {
         new HuffmanEncoder(plain, bits).write(out);
     }
 
-    private void write(ByteSink out) {
+    private void write(ByteWriter out) {
         HuffmanTree tree = HuffmanTree.of(counts());
         byte[] nodes = HuffmanLayout.of(tree).orElseGet(this::flat);
         out.bytes(nodes);
@@ -80,7 +80,7 @@ final class HuffmanEncoder {
         return codes;
     }
 
-    private static void write(int word, ByteSink out) {
+    private static void write(int word, ByteWriter out) {
         out.low8(word).low8(word >> 8).low8(word >> 16).low8(word >> 24);
     }
 }

@@ -1,10 +1,10 @@
 package shuriken.codec.bios;
 
 import java.util.Arrays;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Words;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.io.ByteCursor;
+import shuriken.io.Words;
 
 /**
  * One decoding of LZ10 or LZ11. Works a flag byte at a time: in strides of eight bytes while input and output have room

@@ -1,12 +1,12 @@
 package shuriken.codec.bios;
 
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /** Writes the steps of LZ10 or LZ11. */
 final class LzEncoder {
     private final byte[] plain;
     private final boolean extended;
-    private final ByteSink out;
+    private final ByteWriter out;
 
     /** The steps of one flag byte so far. */
     private final byte[] steps = new byte[8 * 4];
@@ -15,13 +15,13 @@ final class LzEncoder {
     private int flags;
     private int flagCount;
 
-    private LzEncoder(byte[] plain, boolean extended, ByteSink out) {
+    private LzEncoder(byte[] plain, boolean extended, ByteWriter out) {
         this.plain = plain;
         this.extended = extended;
         this.out = out;
     }
 
-    static void encode(byte[] plain, boolean extended, LzMode mode, ByteSink out) {
+    static void encode(byte[] plain, boolean extended, LzMode mode, ByteWriter out) {
         LzEncoder encoder = new LzEncoder(plain, extended, out);
         int most = extended ? LzDecoder.MOST : LzDecoder.MOST_SHORT;
         switch (mode) {

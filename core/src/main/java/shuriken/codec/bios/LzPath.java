@@ -49,7 +49,7 @@ final class LzPath {
     }
 
     private void choose(int[][] copies) {
-        LeastTree costs = new LeastTree(lengths.length + 1);
+        RangeMinimumTree costs = new RangeMinimumTree(lengths.length + 1);
         costs.set(lengths.length, 0);
         for (int at = lengths.length - 1; at >= 0; at--) {
             long cost = LITERAL_BITS + costs.get(at + 1);

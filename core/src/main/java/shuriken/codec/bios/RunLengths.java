@@ -1,10 +1,10 @@
 package shuriken.codec.bios;
 
 import java.util.Arrays;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** RLE: runs of one byte, and bytes as they are. */
 final class RunLengths {
@@ -55,7 +55,7 @@ final class RunLengths {
     }
 
     /** Runs of three bytes and more as runs, which gives the smallest stream but for a few bytes. */
-    static void encode(byte[] plain, ByteSink out) {
+    static void encode(byte[] plain, ByteWriter out) {
         int from = 0;
         for (int at = 0; at <= plain.length; ) {
             int run = at < plain.length ? run(plain, at) : LEAST_RUN;

@@ -1,12 +1,12 @@
 package shuriken.codec.prs;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
 import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 
 /** PRS: bytes to bytes, both ways. */
 public final class Prs {
@@ -68,8 +68,8 @@ public final class Prs {
     }
 
     /** How long the stream at the cursor's position is, if there is one. Never throws; the cursor stays. */
-    public static PrsMeasure measure(ByteCursor in, PrsDialect dialect) {
-        return PrsMeter.measure(in, dialect);
+    public static PrsScan measure(ByteCursor in, PrsDialect dialect) {
+        return PrsScanner.measure(in, dialect);
     }
 
     /**
@@ -81,15 +81,15 @@ public final class Prs {
         if (measure(glance, PrsDialect.PRS).isBroken()) {
             return false;
         }
-        PrsMeasure measure = measure(in, PrsDialect.PRS);
+        PrsScan measure = measure(in, PrsDialect.PRS);
         return measure.clean() && measure.size() > 0 && measure.used() == in.remaining();
     }
 
     /** The stream of {@code plain}, with an end mark if the dialect has one. */
     public static byte[] encode(byte[] plain, PrsDialect dialect, PrsMode mode) {
-        PrsSink out = new PrsSink(plain, dialect);
+        PrsBitWriter out = new PrsBitWriter(plain, dialect);
         switch (mode) {
-            case STOCK -> PrsStock.encode(plain, PrsMatches.of(plain, dialect.maxLength()), out);
+            case STOCK -> PrsSegaParser.encode(plain, PrsMatches.of(plain, dialect.maxLength()), out);
             case GREEDY -> PrsGreedy.encode(plain, dialect.maxLength(), out);
             case OPTIMAL -> PrsOptimal.encode(plain, dialect, out);
             case FAST -> PrsFast.encode(plain, dialect, out);

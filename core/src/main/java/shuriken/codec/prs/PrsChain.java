@@ -50,7 +50,7 @@ final class PrsChain {
     }
 
     private int hash(int at) {
-        long word = at <= data.length - Long.BYTES ? PrsAgreement.word(data, at) : tail(at);
+        long word = at <= data.length - Long.BYTES ? CommonPrefix.word(data, at) : tail(at);
         return (int) ((word << shift) * 0x9E3779B97F4A7C15L >>> Long.SIZE - bits);
     }
 

@@ -2,14 +2,14 @@ package shuriken.codec.prs;
 
 import java.util.Arrays;
 import java.util.Locale;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Words;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.Words;
 
 /**
- * One decoding. Works a control byte at a time by {@link PrsPrograms}: in strides of eight bytes while input and output
+ * One decoding. Works a control byte at a time by {@link PrsControlTable}: in strides of eight bytes while input and output
  * have room to overrun, and with every byte checked near their ends.
  */
 final class PrsDecoder {
@@ -113,20 +113,20 @@ final class PrsDecoder {
         int lastIn = end - INPUT_ROOM;
         int lastOut = Math.min(limit, out.length) - OUTPUT_ROOM;
         while (at <= lastIn && size <= lastOut) {
-            long program = PrsPrograms.TABLE[state + (in[at++] & 0xFF)];
-            state = (int) (program >>> PrsPrograms.STATE_SHIFT);
+            long program = PrsControlTable.TABLE[state + (in[at++] & 0xFF)];
+            state = (int) (program >>> PrsControlTable.STATE_SHIFT);
             while (true) {
                 Words.put64(out, size, Words.i64(in, at));
-                int literals = (int) program & PrsPrograms.LITERALS;
+                int literals = (int) program & PrsControlTable.LITERALS;
                 at += literals;
                 size += literals;
-                int length = (int) program >> PrsPrograms.KIND_SHIFT & PrsPrograms.KIND;
-                program >>>= PrsPrograms.STEP_BITS;
+                int length = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND;
+                program >>>= PrsControlTable.STEP_BITS;
                 if (length == 0) {
                     break;
                 }
                 int word = (int) Words.i64(in, at) & 0xFFFFFF;
-                if (length != PrsPrograms.LONG) {
+                if (length != PrsControlTable.LONG) {
                     at++;
                     int distance = PrsDialect.SHORT_WINDOW - (word & 0xFF);
                     check(distance, at, size);
@@ -193,16 +193,16 @@ final class PrsDecoder {
     /** One control byte, every step checked. */
     private void runChecked() {
         need(1, dialect.endMark() ? "a control byte, or the end mark before it," : "a control byte");
-        long program = PrsPrograms.TABLE[state + (in[at++] & 0xFF)];
-        state = (int) (program >>> PrsPrograms.STATE_SHIFT);
+        long program = PrsControlTable.TABLE[state + (in[at++] & 0xFF)];
+        state = (int) (program >>> PrsControlTable.STATE_SHIFT);
         while (true) {
-            int literals = (int) program & PrsPrograms.LITERALS;
+            int literals = (int) program & PrsControlTable.LITERALS;
             for (int i = 0; i < literals && !done; i++) {
                 need(1, "a literal");
                 put(in[at++]);
             }
-            int kind = (int) program >> PrsPrograms.KIND_SHIFT & PrsPrograms.KIND;
-            program >>>= PrsPrograms.STEP_BITS;
+            int kind = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND;
+            program >>>= PrsControlTable.STEP_BITS;
             if (done || kind == 0) {
                 return;
             }
@@ -216,7 +216,7 @@ final class PrsDecoder {
     private void copyChecked(int kind) {
         int length = kind;
         int distance;
-        if (kind == PrsPrograms.LONG) {
+        if (kind == PrsControlTable.LONG) {
             need(2, "a long copy");
             int word = in[at] & 0xFF | (in[at + 1] & 0xFF) << 8;
             at += 2;

@@ -30,11 +30,11 @@ final class PrsFast {
         this.triples = new PrsChain(data, 3, 13);
     }
 
-    static void encode(byte[] plain, PrsDialect dialect, PrsSink out) {
+    static void encode(byte[] plain, PrsDialect dialect, PrsBitWriter out) {
         new PrsFast(plain, dialect).encode(out);
     }
 
-    private void encode(PrsSink out) {
+    private void encode(PrsBitWriter out) {
         int searched = 0;
         while (out.position() < data.length) {
             int at = out.position();
@@ -78,7 +78,7 @@ final class PrsFast {
     }
 
     private void consider(int candidate, int at, int limit) {
-        int agree = PrsAgreement.length(data, candidate, at, 0, limit);
+        int agree = CommonPrefix.length(data, candidate, at, 0, limit);
         int saved = agree < 2 ? 0 : PrsPath.LITERAL * agree - PrsPath.price(at - candidate, agree);
         if (saved > saving) {
             length = agree;

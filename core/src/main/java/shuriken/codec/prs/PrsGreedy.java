@@ -23,7 +23,7 @@ final class PrsGreedy {
         this.triples = new PrsChain(plain, SHORTEST, 14);
     }
 
-    static void encode(byte[] plain, int maxLength, PrsSink out) {
+    static void encode(byte[] plain, int maxLength, PrsBitWriter out) {
         PrsGreedy greedy = new PrsGreedy(plain, maxLength);
         int known = 0;
         while (out.position() < plain.length) {
@@ -44,7 +44,7 @@ final class PrsGreedy {
         int most = Math.min(maxLength, plain.length - at);
         for (int from = triples.last(at); at - from <= WINDOW && length < most; from = triples.next(from)) {
             if (plain[from + length] == plain[at + length]) {
-                int common = PrsAgreement.length(plain, from, at, 0, most);
+                int common = CommonPrefix.length(plain, from, at, 0, most);
                 if (common >= SHORTEST && common > length) {
                     length = common;
                     distance = at - from;

@@ -4,7 +4,7 @@ package shuriken.codec.prs;
 final class PrsOptimal {
     private PrsOptimal() {}
 
-    static void encode(byte[] plain, PrsDialect dialect, PrsSink out) {
+    static void encode(byte[] plain, PrsDialect dialect, PrsBitWriter out) {
         PrsMatches matches = PrsMatches.of(plain, dialect.maxLength());
         short[] path = PrsPath.cheapest(matches);
         PrsNeighbours neighbours = new PrsNeighbours(plain);

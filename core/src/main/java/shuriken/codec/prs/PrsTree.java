@@ -82,7 +82,7 @@ final class PrsTree {
         int longest = 2;
         int node = root;
         while (at - node < PrsDialect.WINDOW) {
-            int length = PrsAgreement.length(data, node, at, Math.min(smallerLength, greaterLength), limit);
+            int length = CommonPrefix.length(data, node, at, Math.min(smallerLength, greaterLength), limit);
             int child = 2 * (node & MASK);
             if (length > longest) {
                 longest = length;

@@ -15,7 +15,7 @@ import shuriken.convert.ninja.model.ModelScenes;
 import shuriken.convert.ninja.motion.MotionMatch;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.motion.RigBuilder;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;

@@ -14,8 +14,8 @@ import shuriken.convert.ninja.model.ModelScenes;
 import shuriken.convert.ninja.motion.MotionMatch;
 import shuriken.convert.ninja.motion.MotionRows;
 import shuriken.convert.ninja.motion.NamedMotion;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.ninja.nja.NjaFile;
@@ -44,7 +44,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
         return new DrawnModel(
                 model.name(),
                 model.site(),
-                new Site(model.site().path() + "!", 0),
+                new SourceLocation(model.site().path() + "!", 0),
                 model.tree(),
                 model.nodeNames(),
                 textures(file, model),

@@ -6,8 +6,8 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.motion.RigBuilder;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Description;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.scene.Scene;
@@ -22,14 +22,14 @@ public final class NjmConverter implements SceneConverter<NjmFile> {
 
     @Override
     public Description describe(NjmFile file, String name, ConvertOptions options, ReadContext context) {
-        NamedMotion motion = new NamedMotion(name, file.motion(), new Site(name, 0));
+        NamedMotion motion = new NamedMotion(name, file.motion(), new SourceLocation(name, 0));
         return new Description(List.of(), List.of(motion.info(options)), List.of(), List.of());
     }
 
     @Override
     public List<Scene> toScenes(
             NjmFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        NamedMotion motion = new NamedMotion(name, file.motion(), new Site(name, 0));
+        NamedMotion motion = new NamedMotion(name, file.motion(), new SourceLocation(name, 0));
         return motion.isRig() ? List.of(RigBuilder.scene(name, List.of(motion), options, context)) : List.of();
     }
 }

@@ -10,7 +10,7 @@ import shuriken.convert.ninja.model.ModelBlock;
 import shuriken.convert.ninja.model.ModelScenes;
 import shuriken.convert.ninja.motion.MotionMatch;
 import shuriken.convert.ninja.motion.NamedMotion;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.ninja.raw.RawModel;
 import shuriken.scene.Scene;

@@ -6,7 +6,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.motion.RigBuilder;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.scene.Scene;

@@ -11,7 +11,7 @@ import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.model.LevelModel;
 import shuriken.convert.ninja.model.ModelScenes;
 import shuriken.convert.ninja.motion.NamedMotion;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.SalvlFile;

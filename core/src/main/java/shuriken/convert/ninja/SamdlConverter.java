@@ -15,7 +15,7 @@ import shuriken.convert.ninja.model.ModelBlock;
 import shuriken.convert.ninja.model.ModelScenes;
 import shuriken.convert.ninja.motion.MotionMatch;
 import shuriken.convert.ninja.motion.NamedMotion;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectTree;

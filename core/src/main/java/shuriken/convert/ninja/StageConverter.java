@@ -15,13 +15,13 @@ import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.stage.CollisionScene;
-import shuriken.convert.ninja.stage.SectionPlace;
+import shuriken.convert.ninja.stage.SectionTransform;
 import shuriken.convert.ninja.stage.StageBuilder;
 import shuriken.convert.ninja.xj.XjCounter;
 import shuriken.convert.ninja.xj.XjScenes;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
@@ -60,7 +60,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
         List<AnimationInfo> motions = new ArrayList<>();
         for (int i = 0; i < scenery.motions().size(); i++) {
             String own = String.format(Locale.ROOT, "%s_%03d", name, i);
-            motions.add(new NamedMotion(own, scenery.motions().get(i), new Site(name, 0)).info(options));
+            motions.add(new NamedMotion(own, scenery.motions().get(i), new SourceLocation(name, 0)).info(options));
         }
         boolean isXj = scenery.version() == Scenery.Version.FMT2;
         return new Description(info, isXj ? List.of(model(scenery, name, options, context)) : List.of(), motions);
@@ -83,7 +83,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
             List<ModelLink> links = new ArrayList<>();
             section.statics().stream().map(StaticModel::model).forEach(links::add);
             section.animated().stream().map(AnimatedModel::model).forEach(links::add);
-            Matrix4dc place = SectionPlace.of(section, options).matrix();
+            Matrix4dc place = SectionTransform.of(section, options).matrix();
             for (ModelLink link : links) {
                 int index = scenery.model(link);
                 if (index != Scenery.NONE && scenery.models().get(index) instanceof StageModel.Xj xj) {
@@ -91,7 +91,9 @@ public final class StageConverter implements SceneConverter<RelFile> {
                     withMesh += (int) xj.nodes().stream()
                             .filter(node -> node.attach() != ObjectNode.NONE)
                             .count();
-                    known.computeIfAbsent(index, each -> new XjScenes(xj.tree(), new Site(name, 0), options, context))
+                    known.computeIfAbsent(
+                                    index,
+                                    each -> new XjScenes(xj.tree(), new SourceLocation(name, 0), options, context))
                             .count(counter, place);
                 }
             }
@@ -115,7 +117,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
             ReadContext context) {
         return switch (file.content()) {
             case Scenery scenery ->
-                List.of(new StageBuilder(scenery, name, textures, new Site(name, 0), options, context)
+                List.of(new StageBuilder(scenery, name, textures, new SourceLocation(name, 0), options, context)
                         .build(moving(name, motions, context)));
             case Collision collision ->
                 options.stage().has(Layer.COLLISION) ? List.of(CollisionScene.of(collision, name, options)) : List.of();

@@ -6,8 +6,8 @@ import java.util.Map;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
-import shuriken.convert.ninja.stage.TextureMovement;
-import shuriken.diag.ReadContext;
+import shuriken.convert.ninja.stage.TextureClips;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Description;
 import shuriken.ninja.tam.TamBlock.Slide;
@@ -27,22 +27,22 @@ public final class TamConverter implements SceneConverter<TamFile> {
         List<AnimationInfo> motions = new ArrayList<>();
         int slides = file.slides().size();
         if (slides > 0) {
-            int frames = Math.round(Slide.SECONDS * TextureMovement.UNITS_PER_SECOND);
+            int frames = Math.round(Slide.SECONDS * TextureClips.UNITS_PER_SECOND);
             Map<String, Integer> keys = Map.of("offset", slides);
             motions.add(new AnimationInfo(
-                    TextureMovement.slideName(name),
+                    TextureClips.slideName(name),
                     "textureSrt",
                     frames,
-                    TextureMovement.UNITS_PER_SECOND,
+                    TextureClips.UNITS_PER_SECOND,
                     "linear",
                     slides,
                     keys));
         }
         for (Swap swap : file.swaps()) {
-            String own = TextureMovement.swapName(name, swap);
+            String own = TextureClips.swapName(name, swap);
             Map<String, Integer> keys = Map.of("texture", swap.pictures().size());
             motions.add(
-                    new AnimationInfo(own, "pattern", swap.units(), TextureMovement.UNITS_PER_SECOND, "step", 1, keys));
+                    new AnimationInfo(own, "pattern", swap.units(), TextureClips.UNITS_PER_SECOND, "step", 1, keys));
         }
         return new Description(List.of(), motions, List.of(), List.of());
     }

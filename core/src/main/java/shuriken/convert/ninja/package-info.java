@@ -21,7 +21,7 @@
  * <p>A node whose polygons use its own vertices only becomes a plain mesh in the node's space. Any other becomes a
  * skinned mesh on a node of its own beside the tree, moved by the one skin of the scene. Each share of a weighted vertex has
  * its own position, and these need not meet at rest: the mesh is then in the space of the pose where they do
- * ({@link shuriken.convert.ninja.mesh.BindPose}); the nodes stay as they are.
+ * ({@link shuriken.convert.ninja.tree.BindPose}); the nodes stay as they are.
  *
  * <p>A motion becomes a clip of the nodes that its rows belong to ({@link shuriken.convert.ninja.motion.MotionRows}). Positions,
  * scales, quaternions and weights of shapes keep their keys: a straight line is one in glTF too, and a spline is a cubic

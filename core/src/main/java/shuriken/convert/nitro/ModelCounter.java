@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import org.joml.Vector3d;
-import shuriken.bytes.Fx;
-import shuriken.convert.nitro.draw.Draw;
+import shuriken.convert.nitro.draw.DrawCall;
 import shuriken.convert.nitro.draw.DrawSink;
-import shuriken.convert.nitro.draw.DrawnList;
+import shuriken.convert.nitro.draw.DrawnPolygons;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.io.Fx;
 
 /** Counts and measures what a model draws, hidden nodes included, as the model's own head does. */
 final class ModelCounter implements DrawSink {
@@ -32,8 +32,8 @@ final class ModelCounter implements DrawSink {
     }
 
     @Override
-    public void draw(Draw draw) {
-        DrawnList list = draw.list();
+    public void draw(DrawCall draw) {
+        DrawnPolygons list = draw.list();
         vertices += list.size();
         triangles += list.triangles() + 2 * list.quads();
         if (draw.node() != Skeleton.NONE) {
@@ -54,7 +54,7 @@ final class ModelCounter implements DrawSink {
         }
     }
 
-    private void reach(DrawnList list, int vertex, Vector3d at) {
+    private void reach(DrawnPolygons list, int vertex, Vector3d at) {
         double factor = unit / Fx.ONE;
         at.set(list.x(vertex) * factor, list.y(vertex) * factor, list.z(vertex) * factor);
         list.matrix(vertex).world(skeleton).transformPosition(at);
@@ -64,14 +64,14 @@ final class ModelCounter implements DrawSink {
         }
     }
 
-    private static boolean isDegenerate(DrawnList list, int i) {
+    private static boolean isDegenerate(DrawnPolygons list, int i) {
         int a = list.corner(i);
         int b = list.corner(i + 1);
         int c = list.corner(i + 2);
         return isSame(list, a, b) || isSame(list, b, c) || isSame(list, a, c);
     }
 
-    private static boolean isSame(DrawnList list, int a, int b) {
+    private static boolean isSame(DrawnPolygons list, int a, int b) {
         return list.x(a) == list.x(b)
                 && list.y(a) == list.y(b)
                 && list.z(a) == list.z(b)

@@ -6,9 +6,9 @@ import java.util.Map;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
-import shuriken.convert.nitro.motion.MotionInfo;
-import shuriken.convert.nitro.motion.NitroMotion;
-import shuriken.diag.ReadContext;
+import shuriken.convert.nitro.motion.AnimationSummary;
+import shuriken.convert.nitro.motion.NitroAnimation;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.nitro.pat0.PatternKey;
@@ -24,8 +24,8 @@ public record MotionConverter<M>(Class<M> accepts) implements SceneConverter<M> 
     public Description describe(M file, String name, ConvertOptions options, ReadContext context) {
         return new Description(
                 List.of(),
-                NitroMotion.of(file).stream()
-                        .map(motion -> MotionInfo.of(motion, options))
+                NitroAnimation.of(file).stream()
+                        .map(motion -> AnimationSummary.of(motion, options))
                         .toList(),
                 List.of(),
                 List.of());
@@ -35,8 +35,8 @@ public record MotionConverter<M>(Class<M> accepts) implements SceneConverter<M> 
     @Override
     public Map<String, String> palettes(M file) {
         Map<String, String> pairs = new LinkedHashMap<>();
-        for (NitroMotion motion : NitroMotion.of(file)) {
-            if (motion instanceof NitroMotion.OfPatterns patterns) {
+        for (NitroAnimation motion : NitroAnimation.of(file)) {
+            if (motion instanceof NitroAnimation.OfPatterns patterns) {
                 PatternAnimation animation = patterns.animation();
                 for (var track : animation.tracks().entries()) {
                     int palette = PatternKey.SAME_PALETTE;

@@ -10,26 +10,26 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.convert.nitro.draw.SbcInterpreter;
-import shuriken.convert.nitro.look.MaterialNames;
-import shuriken.convert.nitro.look.MaterialTextures;
-import shuriken.convert.nitro.look.SceneMaterials;
-import shuriken.convert.nitro.look.Tex0Bank;
+import shuriken.convert.nitro.material.MaterialNames;
+import shuriken.convert.nitro.material.MaterialTextures;
+import shuriken.convert.nitro.material.SceneMaterials;
+import shuriken.convert.nitro.material.Tex0Bank;
 import shuriken.convert.nitro.mesh.MeshBuilder;
 import shuriken.convert.nitro.mesh.SceneAssembler;
 import shuriken.convert.nitro.mesh.SceneBuilder;
 import shuriken.convert.nitro.mesh.SkinBuilder;
-import shuriken.convert.nitro.motion.BoundMotion;
-import shuriken.convert.nitro.motion.MotionMatch;
-import shuriken.convert.nitro.motion.MovingModel;
+import shuriken.convert.nitro.motion.AnimationMatch;
+import shuriken.convert.nitro.motion.BoundAnimation;
+import shuriken.convert.nitro.motion.ModelAnimator;
 import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.mdl0.Model;
-import shuriken.nitro.mdl0.ModelHead;
+import shuriken.nitro.mdl0.ModelHeader;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
@@ -89,7 +89,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                 header(model.head()));
     }
 
-    private static Map<String, Integer> header(ModelHead head) {
+    private static Map<String, Integer> header(ModelHeader head) {
         Map<String, Integer> header = new LinkedHashMap<>();
         header.put("vertices", head.vertices());
         header.put("triangles", head.triangles());
@@ -115,7 +115,8 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         List<MotionFile> beside = file.models().isEmpty() ? List.of() : motions.find(context);
         List<Scene> scenes = new ArrayList<>();
         for (Named<Model> named : file.models()) {
-            List<BoundMotion> bound = new MotionMatch(name, named.name(), named.value(), motions, context).of(beside);
+            List<BoundAnimation> bound =
+                    new AnimationMatch(name, named.name(), named.value(), motions, context).of(beside);
             scenes.add(scene(named, own, textures, bound, motions, options, context));
         }
         return scenes;
@@ -125,7 +126,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
             Named<Model> named,
             List<TextureBank> own,
             TextureSource source,
-            List<BoundMotion> motions,
+            List<BoundAnimation> motions,
             MotionSource around,
             ConvertOptions options,
             ReadContext context) {
@@ -133,7 +134,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         double unit = options.scale();
         MaterialTextures textures = new MaterialTextures(model, own, source, context);
         SceneMaterials materials = new SceneMaterials(model, textures, options, context);
-        MovingModel moving = new MovingModel(model, materials, textures, motions, around, options, context);
+        ModelAnimator moving = new ModelAnimator(model, materials, textures, motions, around, options, context);
         SceneBuilder builder = new SceneBuilder(materials, moving.needsHidden());
         Skeleton skeleton = new Skeleton();
         SbcInterpreter walk = new SbcInterpreter(model, unit, skeleton, builder, context);

@@ -1,7 +1,7 @@
 package shuriken.ninja.basic;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /**
  * {@code NJS_MATERIAL}.
@@ -26,7 +26,7 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
                 in.hex32("attrflags"));
     }
 
-    void write(ByteSink out) {
+    void write(ByteWriter out) {
         out.i32(diffuse).i32(specular).f32(exponent).i32(texture).i32(flags);
     }
 

@@ -2,11 +2,11 @@ package shuriken.ninja.basic;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
@@ -30,16 +30,16 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     }
 
     @Override
-    public BasicModel read(ByteCursor block, Site field, long pointer, int index) {
+    public BasicModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
         PointerField points = PointerField.read(in, "points", layout);
         PointerField normals = PointerField.read(in, "normals", layout);
-        Site countField = in.site();
+        SourceLocation countField = in.site();
         long vertices = in.u32("nbPoint");
         PointerField meshsets = PointerField.read(in, "meshsets", layout);
         PointerField mats = PointerField.read(in, "mats", layout);
-        Site listsField = in.site();
+        SourceLocation listsField = in.site();
         int meshsetCount = in.u16("nbMeshset");
         int materialCount = in.u16("nbMat");
         Vec3f centre = Vec3f.read(in, "center");
@@ -62,7 +62,12 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     }
 
     private float[] vectors(
-            ByteCursor model, PointerField pointer, long stored, Site countField, LayoutEntry.Kind kind, int index) {
+            ByteCursor model,
+            PointerField pointer,
+            long stored,
+            SourceLocation countField,
+            LayoutEntry.Kind kind,
+            int index) {
         if (isMissing(pointer, stored, countField, "vertices")) {
             return new float[0];
         }
@@ -77,7 +82,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     }
 
     /** A null pointer to something counts as none of it. */
-    private boolean isMissing(PointerField pointer, long count, Site countField, String what) {
+    private boolean isMissing(PointerField pointer, long count, SourceLocation countField, String what) {
         if (pointer.isNull() && count > 0) {
             context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d %s at a null pointer", count, what);
         }
@@ -85,7 +90,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     }
 
     private List<BasicMeshset> meshsets(
-            ByteCursor model, PointerField pointer, int stored, Site countField, int index) {
+            ByteCursor model, PointerField pointer, int stored, SourceLocation countField, int index) {
         if (isMissing(pointer, stored, countField, "meshsets")) {
             return List.of();
         }
@@ -108,7 +113,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     }
 
     private List<BasicMaterial> materials(
-            ByteCursor model, PointerField pointer, int stored, int used, Site countField, int index) {
+            ByteCursor model, PointerField pointer, int stored, int used, SourceLocation countField, int index) {
         if (isMissing(pointer, stored, countField, "materials")) {
             return List.of();
         }

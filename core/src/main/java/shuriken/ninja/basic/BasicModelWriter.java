@@ -2,8 +2,8 @@ package shuriken.ninja.basic;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.BitField;
-import shuriken.bytes.ByteSink;
+import shuriken.io.BitField;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -48,7 +48,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
     }
 
     @Override
-    public void write(BasicModel model, StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(BasicModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
             case MODEL -> model(model, struct.index(), out, targets);
             case MATERIALS -> model.materials().forEach(material -> material.write(out));
@@ -63,7 +63,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
         }
     }
 
-    private static void model(BasicModel model, int index, ByteSink out, PointerTargets targets) {
+    private static void model(BasicModel model, int index, ByteWriter out, PointerTargets targets) {
         targets.pointer(LayoutEntry.Kind.POSITIONS, index, out);
         targets.pointer(LayoutEntry.Kind.NORMALS, index, out);
         out.i32(model.vertexCount());
@@ -78,7 +78,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
     }
 
     private static void meshset(
-            BasicMeshset set, boolean plus, int index, int part, ByteSink out, PointerTargets targets) {
+            BasicMeshset set, boolean plus, int index, int part, ByteWriter out, PointerTargets targets) {
         out.u16(set.type().ordinal() << 14 | BitField.of(set.material(), 14, "material"))
                 .u16(set.polygons().size());
         targets.pointer(new StructId(LayoutEntry.Kind.MESH_POLYGONS, index, part), out);
@@ -95,7 +95,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
         }
     }
 
-    private static void array(BasicMeshset set, StructId struct, ByteSink out) {
+    private static void array(BasicMeshset set, StructId struct, ByteWriter out) {
         switch (struct.kind()) {
             case MESH_POLYGONS -> {
                 for (BasicPolygon polygon : set.polygons()) {

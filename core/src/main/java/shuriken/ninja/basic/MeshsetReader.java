@@ -2,10 +2,10 @@ package shuriken.ninja.basic;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
@@ -35,10 +35,10 @@ final class MeshsetReader {
     /** Reads number {@code part} from where {@code in} stands. */
     BasicMeshset read(ByteCursor in, int part) {
         int head = in.hex16("type_matId");
-        Site countField = in.site();
+        SourceLocation countField = in.site();
         int count = in.u16("nbMesh");
         PointerField meshes = PointerField.read(in, "meshes", layout);
-        Site attributeField = in.site();
+        SourceLocation attributeField = in.site();
         int attributeAt = in.position();
         int attributeWord = in.hex32("attrs");
         PointerField normals = PointerField.read(in, "normals", layout);
@@ -63,7 +63,12 @@ final class MeshsetReader {
     }
 
     private List<BasicPolygon> polygons(
-            ByteCursor meshset, PointerField pointer, BasicMeshset.Type type, int stored, Site countField, int part) {
+            ByteCursor meshset,
+            PointerField pointer,
+            BasicMeshset.Type type,
+            int stored,
+            SourceLocation countField,
+            int part) {
         if (pointer.isNull()) {
             if (stored > 0) {
                 context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d polygons at a null pointer", stored);
@@ -87,7 +92,7 @@ final class MeshsetReader {
     }
 
     /** None if the word leads to no place that has room for them. */
-    private int[] attributes(ByteCursor meshset, Site field, int at, int word, int count, int part) {
+    private int[] attributes(ByteCursor meshset, SourceLocation field, int at, int word, int count, int part) {
         long pointer = meshset.toOffset(word);
         if (count == 0 || pointer == 0 || pointer + (long) WORD_BYTES * count > meshset.size()) {
             return new int[0];

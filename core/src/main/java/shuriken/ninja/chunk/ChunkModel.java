@@ -1,7 +1,7 @@
 package shuriken.ninja.chunk;
 
 import java.util.List;
-import shuriken.bytes.Vec3f;
+import shuriken.io.Vec3f;
 
 /**
  * {@code NJS_CNK_MODEL}: the mesh of one node.

@@ -4,10 +4,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.object.AttachReader;
@@ -27,12 +27,12 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
     }
 
     @Override
-    public ChunkModel read(ByteCursor block, Site field, long pointer, int index) {
+    public ChunkModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
-        Site vertexField = in.site();
+        SourceLocation vertexField = in.site();
         long vertices = in.pointer("vertices");
-        Site polygonField = in.site();
+        SourceLocation polygonField = in.site();
         long polygons = in.pointer("polygons");
         Vec3f centre = Vec3f.read(in, "centre");
         float radius = in.f32("radius");
@@ -66,7 +66,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
 
     private <C> List<C> list(
             ByteCursor model,
-            Site field,
+            SourceLocation field,
             long pointer,
             LayoutEntry.Kind kind,
             int index,

@@ -2,7 +2,7 @@ package shuriken.ninja.chunk;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -24,7 +24,7 @@ public final class ChunkModelWriter implements AttachWriter<ChunkModel> {
     }
 
     @Override
-    public void write(ChunkModel model, StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(ChunkModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
             case VERTICES -> VertexListWriter.write(model.vertices(), out);
             case POLYGONS -> PolygonListWriter.write(model.polygons(), out);

@@ -1,7 +1,7 @@
 package shuriken.ninja.chunk;
 
 import java.util.List;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 
 /** One chunk of a polygon list, as it stands in the file. {@code flags} is always the second byte of the head. */
 public sealed interface PolyChunk {
@@ -229,7 +229,7 @@ public sealed interface PolyChunk {
      * @param words the body without the size word
      * @param sized whether a size word stands after the head
      */
-    record Unknown(Site site, int type, int flags, boolean sized, short[] words) implements PolyChunk {}
+    record Unknown(SourceLocation site, int type, int flags, boolean sized, short[] words) implements PolyChunk {}
 
     /** {@code NJD_ENDOFF}, 0xFF: the end of the list. */
     record End(int flags) implements PolyChunk {

@@ -2,10 +2,10 @@ package shuriken.ninja.chunk;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads a polygon list up to and including its end chunk. */
 final class PolygonListReader {
@@ -28,7 +28,7 @@ final class PolygonListReader {
     }
 
     private static PolyChunk chunk(ByteCursor in, ReadContext context) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         int head = in.hex16("head");
         int type = head & 0xFF;
         int flags = head >>> 8;
@@ -45,13 +45,13 @@ final class PolygonListReader {
         };
     }
 
-    private static PolyChunk unknown(ByteCursor in, ReadContext context, Site site, int type, int flags) {
+    private static PolyChunk unknown(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
         context.problem(DiagnosticCode.UNKNOWN_CHUNK, site, "polygon chunk of type 0x%02X", type);
         return new PolyChunk.Unknown(site, type, flags, false, in.words16("words", type < 0x08 ? 0 : 1));
     }
 
-    private static PolyChunk sized(ByteCursor in, ReadContext context, Site site, int type, int flags) {
-        Site sizeField = in.site();
+    private static PolyChunk sized(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
+        SourceLocation sizeField = in.site();
         int size = in.u16("size");
         context.reserve(2L * size, sizeField, "polygons");
         if (type >= 0x38 && type <= 0x3A || StripChunkType.of(type).isPresent()) {

@@ -2,8 +2,8 @@ package shuriken.ninja.chunk;
 
 import java.util.List;
 import java.util.Locale;
-import shuriken.bytes.BitField;
-import shuriken.bytes.ByteSink;
+import shuriken.io.BitField;
+import shuriken.io.ByteWriter;
 
 /** Writes a polygon list. */
 final class PolygonListWriter {
@@ -12,14 +12,14 @@ final class PolygonListWriter {
     private PolygonListWriter() {}
 
     /** Writes the chunks, and an end chunk if the last is none. */
-    static void write(List<PolyChunk> chunks, ByteSink out) {
+    static void write(List<PolyChunk> chunks, ByteWriter out) {
         chunks.forEach(chunk -> write(chunk, out));
         if (!(chunks.getLast() instanceof PolyChunk.End)) {
             write(END, out);
         }
     }
 
-    private static void write(PolyChunk chunk, ByteSink out) {
+    private static void write(PolyChunk chunk, ByteWriter out) {
         out.u16(BitField.of(chunk.type(), 8, "type of a chunk")
                 | BitField.of(chunk.flags(), 8, "flags of a chunk") << 8);
         switch (chunk) {
@@ -40,12 +40,12 @@ final class PolygonListWriter {
         }
     }
 
-    private static void sized(short[] words, ByteSink out) {
+    private static void sized(short[] words, ByteWriter out) {
         size(words.length, out);
         out.words16(words);
     }
 
-    private static void strips(int type, int userWords, List<Strip> strips, short[] slack, ByteSink out) {
+    private static void strips(int type, int userWords, List<Strip> strips, short[] slack, ByteWriter out) {
         int fixed = StripReader.fixedLength(type);
         int size = 1 + slack.length;
         for (Strip strip : strips) {
@@ -72,7 +72,7 @@ final class PolygonListWriter {
         return strip.userWords() == userWords ? strip.at(strip.length()) : -1;
     }
 
-    private static void size(int size, ByteSink out) {
+    private static void size(int size, ByteWriter out) {
         if (size > 0xFFFF) {
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "a polygon chunk of %d words, at most 65535 fit", size));

@@ -3,12 +3,12 @@ package shuriken.ninja.chunk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads the body of one strip or volume chunk: a list of corners inside a stored size. */
 final class StripReader {
@@ -17,13 +17,13 @@ final class StripReader {
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final Site site;
+    private final SourceLocation site;
     private final int type;
     private final int start;
     private final int size;
 
     /** @param size words of the body, the word with the count included; they must all be there */
-    private StripReader(ByteCursor in, ReadContext context, Site site, int type, int size) {
+    private StripReader(ByteCursor in, ReadContext context, SourceLocation site, int type, int size) {
         this.in = in;
         this.context = context;
         this.site = site;
@@ -32,7 +32,7 @@ final class StripReader {
         this.size = size;
     }
 
-    static PolyChunk read(ByteCursor in, ReadContext context, Site site, int type, int flags, int size) {
+    static PolyChunk read(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags, int size) {
         if (2 * size > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED, site, "chunk 0x%02X needs %d bytes, %d left", type, 2 * size, in.remaining());

@@ -1,6 +1,6 @@
 package shuriken.ninja.chunk;
 
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 
 /** One chunk of a vertex list, as it stands in the file. */
 public sealed interface VertexChunk {
@@ -82,7 +82,7 @@ public sealed interface VertexChunk {
      *
      * @param words all words after the head
      */
-    record Unknown(Site site, int type, int flags, int[] words) implements VertexChunk {}
+    record Unknown(SourceLocation site, int type, int flags, int[] words) implements VertexChunk {}
 
     /**
      * {@code NJD_ENDOFF}, 0xFF: the end of the list.

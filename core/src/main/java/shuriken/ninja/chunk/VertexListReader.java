@@ -3,10 +3,10 @@ package shuriken.ninja.chunk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads a vertex list up to and including its end chunk. */
 final class VertexListReader {
@@ -29,7 +29,7 @@ final class VertexListReader {
     }
 
     private static VertexChunk chunk(ByteCursor in, ReadContext context) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         int head = in.hex32("head");
         int id = head & 0xFF;
         if (id == VertexChunk.End.TYPE) {
@@ -53,7 +53,7 @@ final class VertexListReader {
 
     /** @param size words behind the one with first slot and count */
     private static VertexChunk vertices(
-            ByteCursor in, ReadContext context, Site site, VertexChunkType type, int flags, int size) {
+            ByteCursor in, ReadContext context, SourceLocation site, VertexChunkType type, int flags, int size) {
         int range = in.hex32("first, count");
         int count = range >>> 16;
         int[] words = words(in, context, site, size);
@@ -71,7 +71,7 @@ final class VertexListReader {
         return new VertexChunk.Unknown(site, type.id(), flags, all);
     }
 
-    private static int[] words(ByteCursor in, ReadContext context, Site site, int n) {
+    private static int[] words(ByteCursor in, ReadContext context, SourceLocation site, int n) {
         context.reserve(4L * n, site, "vertices");
         return in.words32("words", n);
     }

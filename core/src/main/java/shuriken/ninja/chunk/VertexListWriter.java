@@ -2,22 +2,22 @@ package shuriken.ninja.chunk;
 
 import java.util.List;
 import java.util.Locale;
-import shuriken.bytes.BitField;
-import shuriken.bytes.ByteSink;
+import shuriken.io.BitField;
+import shuriken.io.ByteWriter;
 
 /** Writes a vertex list. */
 final class VertexListWriter {
     private VertexListWriter() {}
 
     /** Writes the chunks, and an end chunk if the last is none. */
-    static void write(List<VertexChunk> chunks, ByteSink out) {
+    static void write(List<VertexChunk> chunks, ByteWriter out) {
         chunks.forEach(chunk -> write(chunk, out));
         if (!(chunks.getLast() instanceof VertexChunk.End)) {
             write(VertexChunk.End.USUAL, out);
         }
     }
 
-    private static void write(VertexChunk chunk, ByteSink out) {
+    private static void write(VertexChunk chunk, ByteWriter out) {
         switch (chunk) {
             case VertexChunk.Vertices v ->
                 head(v.type().id(), v.flags(), v.words().length + 1, out)
@@ -31,7 +31,7 @@ final class VertexListWriter {
         }
     }
 
-    private static ByteSink head(int type, int flags, int size, ByteSink out) {
+    private static ByteWriter head(int type, int flags, int size, ByteWriter out) {
         if (size > 0xFFFF) {
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "a vertex chunk of %d words, at most 65535 fit", size));

@@ -1,7 +1,7 @@
 package shuriken.ninja.ginja;
 
 import java.util.List;
-import shuriken.bytes.Vec3f;
+import shuriken.io.Vec3f;
 
 /**
  * The mesh of one node.

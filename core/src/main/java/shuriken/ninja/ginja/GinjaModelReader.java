@@ -2,13 +2,13 @@ package shuriken.ninja.ginja;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
@@ -32,14 +32,14 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     @Override
-    public GinjaModel read(ByteCursor block, Site field, long pointer, int index) {
+    public GinjaModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
         PointerField vertexSets = PointerField.read(in, "vertexSets", layout);
         PointerField weightSets = PointerField.read(in, "weightSets", layout);
         PointerField opaque = PointerField.read(in, "opaque", layout);
         PointerField translucent = PointerField.read(in, "translucent", layout);
-        Site countField = in.site();
+        SourceLocation countField = in.site();
         int opaqueCount = in.u16("opaqueCount");
         int translucentCount = in.u16("translucentCount");
         Vec3f centre = Vec3f.read(in, "centre");
@@ -72,11 +72,11 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     private VertexSet vertexSet(ByteCursor in, StructId struct) {
         int attribute = in.u8("attribute");
         int stride = in.u8("stride");
-        Site countField = in.site();
+        SourceLocation countField = in.site();
         int count = in.u16("count");
         int format = in.hex32("format");
         PointerField pointer = PointerField.read(in, "data", layout);
-        Site sizeField = in.site();
+        SourceLocation sizeField = in.site();
         long size = in.u32("size");
         if (size < (long) stride * count) {
             throw new FormatException(Kind.BAD_VALUE, countField, "%d elements of %d bytes in %d", count, stride, size);
@@ -88,7 +88,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     private byte[] bytes(
-            ByteCursor near, PointerField pointer, long size, Site sizeField, String label, StructId struct) {
+            ByteCursor near, PointerField pointer, long size, SourceLocation sizeField, String label, StructId struct) {
         if (pointer.isNull()) {
             if (size > 0) {
                 throw new FormatException(Kind.BAD_POINTER, pointer.site(), "%d bytes at a null pointer", size);
@@ -120,14 +120,14 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     private WeightSet weightSet(ByteCursor in, int index, int part) {
-        Site kindField = in.site();
+        SourceLocation kindField = in.site();
         int kind = in.u16("kind");
         if (kind >= WeightSet.Kind.values().length) {
             throw new FormatException(Kind.BAD_VALUE, kindField, "weight set of kind %d", kind);
         }
         int words = in.u16("words");
         int first = in.u16("first");
-        Site countField = in.site();
+        SourceLocation countField = in.site();
         int count = in.u16("count");
         PointerField vertices = PointerField.read(in, "vertices", layout);
         PointerField weights = PointerField.read(in, "weights", layout);
@@ -153,7 +153,8 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                         : new short[0]);
     }
 
-    private short[] words(ByteCursor near, PointerField pointer, int length, Site countField, StructId struct) {
+    private short[] words(
+            ByteCursor near, PointerField pointer, int length, SourceLocation countField, StructId struct) {
         if (pointer.isNull() && length == 0) {
             return new short[0];
         }
@@ -170,7 +171,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     private List<GinjaMesh> meshes(
-            ByteCursor model, PointerField pointer, int stored, Site countField, int index, int list) {
+            ByteCursor model, PointerField pointer, int stored, SourceLocation countField, int index, int list) {
         if (pointer.isNull()) {
             if (stored > 0) {
                 context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d meshes at a null pointer", stored);
@@ -185,10 +186,10 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         for (int i = 0; i < count; i++) {
             int part = 2 * i + list;
             PointerField parameters = PointerField.read(in, "parameters", layout);
-            Site numberField = in.site();
+            SourceLocation numberField = in.site();
             long number = in.u32("parameterCount");
             PointerField displayList = PointerField.read(in, "displayList", layout);
-            Site sizeField = in.site();
+            SourceLocation sizeField = in.site();
             long size = in.u32("displayListSize");
             meshes.add(new GinjaMesh(
                     parameters(in, parameters, number, numberField, index, part),
@@ -205,7 +206,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     private List<GinjaParameter> parameters(
-            ByteCursor mesh, PointerField pointer, long stored, Site countField, int index, int part) {
+            ByteCursor mesh, PointerField pointer, long stored, SourceLocation countField, int index, int part) {
         if (pointer.isNull()) {
             if (stored > 0) {
                 context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d parameters at a null pointer", stored);

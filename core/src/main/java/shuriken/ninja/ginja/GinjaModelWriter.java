@@ -2,8 +2,8 @@ package shuriken.ninja.ginja;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.BitField;
-import shuriken.bytes.ByteSink;
+import shuriken.io.BitField;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -73,7 +73,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
     }
 
     @Override
-    public void write(GinjaModel model, StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(GinjaModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         int part = struct.part();
         switch (struct.kind()) {
             case MODEL -> model(model, struct.index(), out, targets);
@@ -94,7 +94,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         }
     }
 
-    private static void model(GinjaModel model, int index, ByteSink out, PointerTargets targets) {
+    private static void model(GinjaModel model, int index, ByteWriter out, PointerTargets targets) {
         targets.pointer(LayoutEntry.Kind.VERTICES, index, out);
         targets.pointer(LayoutEntry.Kind.WEIGHT_SETS, index, out);
         targets.pointer(new StructId(LayoutEntry.Kind.MESHSETS, index, 0), out);
@@ -104,7 +104,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         out.f32(model.radius());
     }
 
-    private static void vertexSets(GinjaModel model, int index, ByteSink out, PointerTargets targets) {
+    private static void vertexSets(GinjaModel model, int index, ByteWriter out, PointerTargets targets) {
         for (int i = 0; i < model.vertexSets().size(); i++) {
             VertexSet set = model.vertexSets().get(i);
             out.u8(set.attribute()).u8(set.stride()).u16(set.count()).i32(set.format());
@@ -113,7 +113,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         }
     }
 
-    private static void weightSets(GinjaModel model, int index, ByteSink out, PointerTargets targets) {
+    private static void weightSets(GinjaModel model, int index, ByteWriter out, PointerTargets targets) {
         for (int i = 0; i < model.weightSets().size(); i++) {
             WeightSet set = model.weightSets().get(i);
             out.u16(set.kind().ordinal()).u16(set.words()).u16(set.first()).u16(set.count());
@@ -122,7 +122,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         }
     }
 
-    private static void meshes(List<GinjaMesh> meshes, StructId list, ByteSink out, PointerTargets targets) {
+    private static void meshes(List<GinjaMesh> meshes, StructId list, ByteWriter out, PointerTargets targets) {
         for (int i = 0; i < meshes.size(); i++) {
             int part = 2 * i + list.part();
             targets.pointer(new StructId(LayoutEntry.Kind.PARAMETERS, list.index(), part), out);
@@ -132,7 +132,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         }
     }
 
-    private static void parameter(GinjaParameter parameter, ByteSink out) {
+    private static void parameter(GinjaParameter parameter, ByteWriter out) {
         int padding = parameter instanceof GinjaParameter.Unknown unknown
                 ? BitField.of(unknown.padding(), 24, "padding of a parameter")
                 : 0;

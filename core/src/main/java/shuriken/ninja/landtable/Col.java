@@ -1,6 +1,6 @@
 package shuriken.ninja.landtable;
 
-import shuriken.bytes.Vec3f;
+import shuriken.io.Vec3f;
 
 /**
  * One model of a level.

@@ -22,7 +22,7 @@ import shuriken.ninja.object.ObjectTree;
  *     shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
  */
 public record LandTable(
-        LandHead head,
+        LandTableHeader head,
         List<Col> cols,
         List<LandAnimation> animations,
         String textureFile,
@@ -38,8 +38,8 @@ public record LandTable(
     boolean[] ownKind() {
         Map<Integer, Boolean> byRoot = new HashMap<>();
         for (int i = 0; i < cols.size(); i++) {
-            boolean own =
-                    head instanceof LandHead.Sa1 || head.isSeen(i, cols.get(i).flags());
+            boolean own = head instanceof LandTableHeader.Sa1
+                    || head.isSeen(i, cols.get(i).flags());
             byRoot.putIfAbsent(cols.get(i).node(), own);
         }
         Set<Integer> roots = Set.copyOf(tree.roots());

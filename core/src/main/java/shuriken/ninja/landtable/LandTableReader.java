@@ -5,18 +5,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
-import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
+import shuriken.ninja.motion.MotionSurroundings;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.object.AttachReader;
@@ -74,9 +74,9 @@ public final class LandTableReader {
     public LandTable read(PointerField root) {
         ByteCursor in = root.follow(file, "landtable");
         int start = in.position();
-        Site colCountField = in.site();
+        SourceLocation colCountField = in.site();
         int colCount = in.u16("cols");
-        Site animationCountField = in.site();
+        SourceLocation animationCountField = in.site();
         int number = in.i16(second ? "visible" : "animations");
         int word04 = second ? in.hex32("unknown04") : in.hex16("attributes");
         int word08 = second ? in.hex32("unknown08") : in.hex16("flags");
@@ -89,9 +89,9 @@ public final class LandTableReader {
         int unknown20 = second ? 0 : in.hex32("unknown20");
         layout.struct(LayoutEntry.Kind.LAND_TABLE, 0, start, in);
         int animated = second ? 0 : number & 0xFFFF;
-        LandHead head = second
-                ? new LandHead.Sa2(number, word04, word08, distance)
-                : new LandHead.Sa1(word04, word08, distance, unknown1C, unknown20);
+        LandTableHeader head = second
+                ? new LandTableHeader.Sa2(number, word04, word08, distance)
+                : new LandTableHeader.Sa1(word04, word08, distance, unknown1C, unknown20);
         List<Col> standing = cols(cols, colCount, head, colCountField);
         List<LandAnimation> moving = animations(animations, animated, animationCountField);
         return new LandTable(head, standing, moving, textureFile(textures), texlist, models.tree(), longNodes);
@@ -109,14 +109,14 @@ public final class LandTableReader {
     }
 
     /** A null pointer to something counts as none of it. */
-    private boolean isMissing(PointerField pointer, int count, Site countField, String what) {
+    private boolean isMissing(PointerField pointer, int count, SourceLocation countField, String what) {
         if (pointer.isNull() && count > 0) {
             context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d %s at a null pointer", count, what);
         }
         return pointer.isNull();
     }
 
-    private List<Col> cols(PointerField pointer, int stored, LandHead head, Site countField) {
+    private List<Col> cols(PointerField pointer, int stored, LandTableHeader head, SourceLocation countField) {
         if (isMissing(pointer, stored, countField, "COLs")) {
             return List.of();
         }
@@ -134,7 +134,7 @@ public final class LandTableReader {
         return cols;
     }
 
-    private Col col(ByteCursor in, int index, LandHead head) {
+    private Col col(ByteCursor in, int index, LandTableHeader head) {
         Vec3f centre = Vec3f.read(in, "centre");
         float radius = in.f32("radius");
         float widthY = second ? 0 : in.f32("widthY");
@@ -151,7 +151,7 @@ public final class LandTableReader {
         return pointer.isNull() ? ObjectNode.NONE : models.root(pointer.site(), pointer.value());
     }
 
-    private List<LandAnimation> animations(PointerField pointer, int stored, Site countField) {
+    private List<LandAnimation> animations(PointerField pointer, int stored, SourceLocation countField) {
         if (isMissing(pointer, stored, countField, "animated objects")) {
             return List.of();
         }
@@ -199,7 +199,7 @@ public final class LandTableReader {
         if (pointer.isNull()) {
             return Optional.empty();
         }
-        MotionPlace place = new MotionPlace(
+        MotionSurroundings place = new MotionSurroundings(
                 Optional.empty(), StructStarts.of(layout.starts().keySet()), nodes);
         return Optional.of(
                 new MotionReader(file, place, layout.in(action + 1), context).read(pointer.site(), pointer.value()));

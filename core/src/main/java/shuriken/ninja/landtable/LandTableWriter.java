@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -72,7 +72,7 @@ final class LandTableWriter implements StructWriter {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         MotionWriter motion = motions.get(struct.scope());
         if (motion != null) {
             motion.write(struct.in(0), out, targets.in(struct.scope()));
@@ -88,15 +88,15 @@ final class LandTableWriter implements StructWriter {
         }
     }
 
-    private void table(ByteSink out, PointerTargets targets) {
+    private void table(ByteWriter out, PointerTargets targets) {
         out.u16(table.cols().size());
         switch (table.head()) {
-            case LandHead.Sa1 head ->
+            case LandTableHeader.Sa1 head ->
                 out.u16(table.animations().size())
                         .u16(head.attributes())
                         .u16(head.flags())
                         .f32(head.drawDistance());
-            case LandHead.Sa2 head ->
+            case LandTableHeader.Sa2 head ->
                 out.i16(head.visible())
                         .i32(head.unknown04())
                         .i32(head.unknown08())
@@ -106,13 +106,13 @@ final class LandTableWriter implements StructWriter {
         targets.pointer(ANIMATIONS, out);
         targets.pointer(TEXTURES, out);
         out.i32(table.texlist());
-        if (table.head() instanceof LandHead.Sa1 head) {
+        if (table.head() instanceof LandTableHeader.Sa1 head) {
             out.i32(head.unknown1C()).i32(head.unknown20());
         }
     }
 
-    private void col(Col col, ByteSink out, PointerTargets targets) {
-        boolean first = table.head() instanceof LandHead.Sa1;
+    private void col(Col col, ByteWriter out, PointerTargets targets) {
+        boolean first = table.head() instanceof LandTableHeader.Sa1;
         col.centre().write(out);
         out.f32(col.radius());
         if (first) {
@@ -125,7 +125,7 @@ final class LandTableWriter implements StructWriter {
         out.i32(col.blockBits()).i32(col.flags());
     }
 
-    private static void animation(LandAnimation animation, ByteSink out, PointerTargets targets) {
+    private static void animation(LandAnimation animation, ByteWriter out, PointerTargets targets) {
         out.f32(animation.frame()).f32(animation.speed()).f32(animation.maxFrame());
         targets.link(LayoutEntry.Kind.OBJECT, animation.node(), out);
         targets.pointer(
@@ -133,7 +133,7 @@ final class LandTableWriter implements StructWriter {
         out.i32(animation.texlist());
     }
 
-    private void action(int index, ByteSink out, PointerTargets targets) {
+    private void action(int index, ByteWriter out, PointerTargets targets) {
         Action action = actions.get(index);
         targets.link(LayoutEntry.Kind.OBJECT, action == null ? -1 : action.node(), out);
         targets.pointer(new StructId(LayoutEntry.Kind.MOTION, 0).in(index + 1), out);

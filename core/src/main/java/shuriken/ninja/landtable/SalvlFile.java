@@ -1,8 +1,8 @@
 package shuriken.ninja.landtable;
 
 import java.util.List;
-import shuriken.diag.Site;
-import shuriken.ninja.layout.Layout;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.SaMagic;
 
@@ -12,10 +12,10 @@ import shuriken.ninja.samodel.SaMagic;
  * @param site what the offsets of its nodes count from: the start of the file, or of the program that it is read from
  * @param version 0 to 3
  * @param metadata in file order
- * @param layout where its structs stood, {@link Layout#NONE} if made by code
+ * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
  */
 public record SalvlFile(
-        Site site, SaMagic magic, int version, LandTable table, List<Metadata> metadata, Layout layout) {
+        SourceLocation site, SaMagic magic, int version, LandTable table, List<Metadata> metadata, BlockLayout layout) {
     private static final int NEWEST = 3;
 
     public SalvlFile {
@@ -24,6 +24,6 @@ public record SalvlFile(
 
     /** A level of the newest version. */
     public static SalvlFile of(SaMagic magic, LandTable table, List<Metadata> metadata) {
-        return new SalvlFile(new Site("made by code", 0), magic, NEWEST, table, metadata, Layout.NONE);
+        return new SalvlFile(new SourceLocation("made by code", 0), magic, NEWEST, table, metadata, BlockLayout.NONE);
     }
 }

@@ -2,18 +2,18 @@ package shuriken.ninja.landtable;
 
 import java.nio.ByteOrder;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.model.ModelKind;
 import shuriken.ninja.object.NodeForm;
-import shuriken.ninja.samodel.SaHead;
+import shuriken.ninja.samodel.SaHeader;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaStructs;
 
@@ -42,7 +42,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
     public SalvlFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         LayoutRecorder layout = new LayoutRecorder();
-        SaHead head = SaHead.read(in, layout);
+        SaHeader head = SaHeader.read(in, layout);
         if (!head.magic().isLevel()) {
             throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no level", head.magic());
         }
@@ -67,7 +67,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
     }
 
     @Override
-    public void write(SalvlFile file, ByteSink out) {
+    public void write(SalvlFile file, ByteWriter out) {
         SaStructs structs = new SaStructs(
                 file.magic(),
                 file.version(),

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /**
  * Writes the structs of one block where its layout says, bytes that structs share included. If that cannot be, because
@@ -19,12 +19,12 @@ import shuriken.bytes.ByteSink;
  */
 public final class BlockWriter {
     private final StructWriter structs;
-    private final Layout layout;
+    private final BlockLayout layout;
     private final ByteOrder order;
     /** All structs to write: those that must be, then those that only the layout knows. */
     private final Set<StructId> all;
 
-    private BlockWriter(StructWriter structs, Layout layout, ByteOrder order) {
+    private BlockWriter(StructWriter structs, BlockLayout layout, ByteOrder order) {
         this.structs = structs;
         this.layout = layout;
         this.order = order;
@@ -47,12 +47,12 @@ public final class BlockWriter {
         if (struct.length() == 0) {
             return false;
         }
-        ByteSink alone = new ByteSink(order);
+        ByteWriter alone = new ByteWriter(order);
         structs.write(struct.id(), alone, targets);
         return alone.size() == 0;
     }
 
-    public static RelocatableBlock write(StructWriter structs, Layout layout, ByteOrder order) {
+    public static RelocatableBlock write(StructWriter structs, BlockLayout layout, ByteOrder order) {
         BlockWriter writer = new BlockWriter(structs, layout, order);
         return writer.inPlace().orElseGet(writer::moved);
     }
@@ -60,7 +60,7 @@ public final class BlockWriter {
     /** Everything where it was; empty if something does not fit its place. */
     private Optional<RelocatableBlock> inPlace() {
         PointerTargets targets = new PointerTargets(all);
-        ByteSink places = new ByteSink(order);
+        ByteWriter places = new ByteWriter(order);
         Map<StructId, Integer> known = new HashMap<>();
         int size = 0;
         for (LayoutEntry piece : layout.pieces()) {
@@ -100,7 +100,7 @@ public final class BlockWriter {
 
     private byte[] bytes(
             LayoutEntry.Struct struct, PointerTargets targets, Set<Integer> pointers, Set<Integer> fields) {
-        ByteSink alone = new ByteSink(order);
+        ByteWriter alone = new ByteWriter(order);
         structs.write(struct.id(), alone, targets);
         for (int pointer : alone.pointerOffsets()) {
             pointers.add(struct.offset() + pointer);
@@ -114,7 +114,7 @@ public final class BlockWriter {
     /** One after the other, each aligned. */
     private RelocatableBlock moved() {
         PointerTargets targets = new PointerTargets(all);
-        ByteSink out = new ByteSink(order);
+        ByteWriter out = new ByteWriter(order);
         Set<StructId> left = new LinkedHashSet<>(all);
         Map<StructId, Integer> places = new HashMap<>();
         for (LayoutEntry piece : layout.pieces()) {
@@ -151,14 +151,14 @@ public final class BlockWriter {
         return structs.stream().filter(struct -> !known.contains(struct)).toList();
     }
 
-    private void struct(StructId struct, ByteSink out, PointerTargets targets, Map<StructId, Integer> places) {
+    private void struct(StructId struct, ByteWriter out, PointerTargets targets, Map<StructId, Integer> places) {
         out.align(struct.kind().alignment()).place(targets.label(struct));
         places.put(struct, out.size());
         structs.write(struct, out, targets);
     }
 
     /** Zeros only where they lead to the same alignment as before: elsewhere there may be too many. */
-    private static void padding(LayoutEntry.Padding padding, ByteSink out) {
+    private static void padding(LayoutEntry.Padding padding, ByteWriter out) {
         boolean zeros = Arrays.equals(padding.bytes(), new byte[padding.length()]);
         if (!zeros || out.size() % 4 == padding.offset() % 4) {
             out.bytes(padding.bytes());

@@ -9,9 +9,9 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 
 /** Notes where the structs of one block and the pointers in it stand, while it is read. */
 public final class LayoutRecorder {
@@ -117,7 +117,7 @@ public final class LayoutRecorder {
     }
 
     /** The recorded pieces, and as padding whatever of the block lies between and behind them. */
-    public Layout finish(ByteCursor block, ReadContext context) {
+    public BlockLayout finish(ByteCursor block, ReadContext context) {
         pieces.sort(Comparator.comparingInt(LayoutEntry::offset)
                 .thenComparing(Comparator.comparingInt(LayoutEntry::length).reversed()));
         List<LayoutEntry> all = new ArrayList<>(pieces.size());
@@ -132,7 +132,7 @@ public final class LayoutRecorder {
         if (covered < block.size()) {
             all.add(padding(block, covered, block.size(), context));
         }
-        return new Layout(all);
+        return new BlockLayout(all);
     }
 
     private static LayoutEntry padding(ByteCursor block, int from, int to, ReadContext context) {

@@ -1,8 +1,8 @@
 package shuriken.ninja.layout;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /**
  * A pointer and where it stands.
@@ -11,15 +11,15 @@ import shuriken.diag.Site;
  * @param value offset from the start of the block
  * @param leads whether it is not null
  */
-public record PointerField(Site site, long value, boolean leads) {
+public record PointerField(SourceLocation site, long value, boolean leads) {
     /** One that leads somewhere. */
-    public PointerField(Site site, long value) {
+    public PointerField(SourceLocation site, long value) {
         this(site, value, true);
     }
 
     /** Reads a pointer and notes its place. */
     public static PointerField read(ByteCursor in, String name, LayoutRecorder layout) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         int at = in.position();
         long value = in.pointer(name);
         return new PointerField(site, value, layout.pointer(at, value));

@@ -5,21 +5,21 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /** The places of structs that pointers lead to. */
 public final class PointerTargets {
     /** Not an immutable set: those are slow to say no when hashes follow one another, as here. */
     private final Set<StructId> written;
 
-    private final Map<StructId, ByteSink.Label> labels;
+    private final Map<StructId, ByteWriter.Label> labels;
     private final int scope;
 
     PointerTargets(Set<StructId> written) {
         this(new HashSet<>(written), new HashMap<>(), 0);
     }
 
-    private PointerTargets(Set<StructId> written, Map<StructId, ByteSink.Label> labels, int scope) {
+    private PointerTargets(Set<StructId> written, Map<StructId, ByteWriter.Label> labels, int scope) {
         this.written = written;
         this.labels = labels;
         this.scope = scope;
@@ -30,12 +30,12 @@ public final class PointerTargets {
         return new PointerTargets(written, labels, model);
     }
 
-    ByteSink.Label label(StructId struct) {
-        return labels.computeIfAbsent(struct, id -> new ByteSink.Label());
+    ByteWriter.Label label(StructId struct) {
+        return labels.computeIfAbsent(struct, id -> new ByteWriter.Label());
     }
 
     /** Writes a pointer to a struct; a null pointer if the block has none such. */
-    public void pointer(LayoutEntry.Kind kind, int index, ByteSink out) {
+    public void pointer(LayoutEntry.Kind kind, int index, ByteWriter out) {
         pointer(kind, index, 0, out);
     }
 
@@ -44,7 +44,7 @@ public final class PointerTargets {
      *
      * @throws IllegalArgumentException if the block has none of another index
      */
-    public void link(LayoutEntry.Kind kind, int index, ByteSink out) {
+    public void link(LayoutEntry.Kind kind, int index, ByteWriter out) {
         if (index != -1 && !written.contains(new StructId(kind, index).in(scope))) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT, "%s %d: there is none", kind.name().toLowerCase(Locale.ROOT), index));
@@ -53,17 +53,17 @@ public final class PointerTargets {
     }
 
     /** Writes a pointer to a part; a null pointer if the block has none such. */
-    public void pointer(LayoutEntry.Kind kind, int index, int part, ByteSink out) {
+    public void pointer(LayoutEntry.Kind kind, int index, int part, ByteWriter out) {
         pointer(new StructId(kind, index, part), out);
     }
 
     /** Writes a pointer to a struct; a null pointer if the block has none such. */
-    public void pointer(StructId struct, ByteSink out) {
+    public void pointer(StructId struct, ByteWriter out) {
         pointer(struct, 0, out);
     }
 
     /** Writes a pointer to {@code delta} bytes behind the start of a struct; a null pointer if the block has none such. */
-    public void pointer(StructId struct, int delta, ByteSink out) {
+    public void pointer(StructId struct, int delta, ByteWriter out) {
         StructId target = struct.scope() == 0 ? struct.in(scope) : struct;
         if (written.contains(target)) {
             out.pointer(label(target), delta);

@@ -1,7 +1,7 @@
 package shuriken.ninja.layout;
 
 import java.util.List;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /** The structs of one block, for a {@link BlockWriter}. */
 public interface StructWriter {
@@ -12,5 +12,5 @@ public interface StructWriter {
     boolean has(StructId struct);
 
     /** Writes one struct, its pointers to others by {@link PointerTargets#pointer}. */
-    void write(StructId struct, ByteSink out, PointerTargets targets);
+    void write(StructId struct, ByteWriter out, PointerTargets targets);
 }

@@ -1,7 +1,7 @@
 package shuriken.ninja.model;
 
 import java.util.List;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.basic.BasicModelWriter;
 import shuriken.ninja.chunk.ChunkModelWriter;
 import shuriken.ninja.ginja.GinjaModelWriter;
@@ -38,7 +38,7 @@ public final class AnyAttachWriter implements AttachWriter<Attach> {
     }
 
     @Override
-    public void write(Attach attach, StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(Attach attach, StructId struct, ByteWriter out, PointerTargets targets) {
         switch (attach) {
             case Attach.Basic one -> basic.write(one.model(), struct, out, targets);
             case Attach.Chunk one -> chunk.write(one.model(), struct, out, targets);

@@ -1,10 +1,10 @@
 package shuriken.ninja.model;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.diag.FormatException;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
 import shuriken.ninja.basic.BasicModelReader;
 import shuriken.ninja.chunk.ChunkModelReader;
 import shuriken.ninja.ginja.GinjaModelReader;

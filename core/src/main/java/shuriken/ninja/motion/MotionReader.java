@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 
@@ -27,7 +27,7 @@ public final class MotionReader {
     private static final int MOST_SLOTS = 15;
 
     private final ByteCursor block;
-    private final MotionPlace place;
+    private final MotionSurroundings place;
     private final LayoutRecorder layout;
     private final ReadContext context;
     /** The index of each array by where it stands. */
@@ -38,7 +38,7 @@ public final class MotionReader {
     private int row;
 
     /** @param block the data that pointers count in */
-    public MotionReader(ByteCursor block, MotionPlace place, LayoutRecorder layout, ReadContext context) {
+    public MotionReader(ByteCursor block, MotionSurroundings place, LayoutRecorder layout, ReadContext context) {
         this.block = block;
         this.place = place;
         this.layout = layout;
@@ -52,13 +52,13 @@ public final class MotionReader {
      * @throws FormatException BAD_POINTER, BAD_VALUE, TRUNCATED, LIMIT_EXCEEDED; UNSUPPORTED for channels that nobody
      *     has described
      */
-    public NjsMotion read(Site field, long head) {
+    public NjsMotion read(SourceLocation field, long head) {
         ByteCursor in = block.labelled("motion").seek(field, head, "motion");
         int start = in.position();
-        Site tableField = in.site();
+        SourceLocation tableField = in.site();
         long table = in.pointer("mdata");
         long frames = in.u32("nbFrame");
-        Site typeField = in.site();
+        SourceLocation typeField = in.site();
         int type = in.hex16("type");
         int inpFn = in.hex16("inp_fn");
         layout.struct(LayoutEntry.Kind.MOTION, 0, start, in);
@@ -125,7 +125,7 @@ public final class MotionReader {
 
     /** @param index which of all tracks: {@value #MOST_SLOTS} times the row, and the slot */
     private MotionTrack track(ByteCursor pointers, ByteCursor counts, MotionChannel channel, int index) {
-        Site field = pointers.site();
+        SourceLocation field = pointers.site();
         int at = pointers.position();
         long pointer = pointers.pointer("keys");
         long stored = counts.u32("count");
@@ -163,7 +163,7 @@ public final class MotionReader {
         };
     }
 
-    private void rising(MotionTrack track, long frames, Site site) {
+    private void rising(MotionTrack track, long frames, SourceLocation site) {
         long last = -1;
         for (int frame : track.frames()) {
             long number = frame & 0xFFFF_FFFFL;
@@ -184,7 +184,7 @@ public final class MotionReader {
 
     /** The index of the array that a key of a shape points to, -1 for none. */
     private int shape(ByteCursor in) {
-        Site field = in.site();
+        SourceLocation field = in.site();
         int at = in.position();
         long pointer = in.pointer("vectors");
         relocation(at, pointer);

@@ -3,8 +3,8 @@ package shuriken.ninja.motion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
 
 /**
  * The rows of a motion before it is known what they mean: a pointer and a count for each slot. Looks ahead without a
@@ -17,7 +17,7 @@ final class MotionTable {
     private static final int MOST_SHARING = 64;
 
     private final ByteCursor block;
-    private final MotionPlace place;
+    private final MotionSurroundings place;
     private final int start;
     private final int slots;
     private final long frames;
@@ -34,7 +34,7 @@ final class MotionTable {
      * @param start where the table stands
      * @param slots tracks of a row, at least one
      */
-    MotionTable(ByteCursor block, MotionPlace place, int head, int start, int slots, long frames) {
+    MotionTable(ByteCursor block, MotionSurroundings place, int head, int start, int slots, long frames) {
         this.block = block.mapped(new ByteMap());
         this.place = place;
         this.start = start;

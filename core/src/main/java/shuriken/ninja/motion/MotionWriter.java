@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -67,7 +67,7 @@ public final class MotionWriter implements StructWriter {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.equals(HEAD)) {
             targets.pointer(LayoutEntry.Kind.MOTION_ROWS, 0, out);
             out.u32(motion.frames()).u16(motion.type()).u16(motion.inpFn());
@@ -82,7 +82,7 @@ public final class MotionWriter implements StructWriter {
         }
     }
 
-    private void rows(ByteSink out, PointerTargets targets) {
+    private void rows(ByteWriter out, PointerTargets targets) {
         for (int row = 0; row < motion.rows().size(); row++) {
             for (int slot = 0; slot < motion.channels().size(); slot++) {
                 targets.pointer(LayoutEntry.Kind.MOTION_KEYS, index(row, slot), out);
@@ -93,7 +93,7 @@ public final class MotionWriter implements StructWriter {
         }
     }
 
-    private static void keys(MotionTrack track, ByteSink out, PointerTargets targets) {
+    private static void keys(MotionTrack track, ByteWriter out, PointerTargets targets) {
         MotionChannel channel = track.channel();
         for (int key = 0; key < track.keys(); key++) {
             if (channel == MotionChannel.ANGLE16) {

@@ -3,16 +3,16 @@ package shuriken.ninja.motion;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.rel.RelTrailer;
 
 /** Motions as relocatable files, without tags. Those with tags are {@link shuriken.ninja.nj.NjFormat}'s. */
@@ -61,7 +61,7 @@ public final class NjmFormat implements Format<NjmFile> {
     }
 
     @Override
-    public void write(NjmFile model, ByteSink out) {
+    public void write(NjmFile model, ByteWriter out) {
         out.bytes(NjmWriter.write(model));
     }
 }

@@ -3,12 +3,12 @@ package shuriken.ninja.motion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.rel.RelTrailer;
@@ -49,22 +49,22 @@ final class NjmReader {
     static NjmFile read(ByteCursor file, ReadContext context) {
         RelTrailer trailer = RelTrailer.read(file, context);
         LayoutRecorder layout = new LayoutRecorder();
-        Site tableField = file.siteAt(file.size() - (long) RelTrailer.SIZE);
+        SourceLocation tableField = file.siteAt(file.size() - (long) RelTrailer.SIZE);
         ByteCursor body = file.window(tableField, 0, trailer.table(), "body");
         ByteCursor root = body.copy().seek(trailer.root());
-        Site actionField = root.site();
+        SourceLocation actionField = root.site();
         long action = pointer(root, trailer, layout, "action");
         layout.struct(LayoutEntry.Kind.ACTION_POINTER, 0, trailer.root(), root);
         ByteCursor in = body.labelled("action").seek(actionField, action, "action");
-        Site modelField = in.site();
+        SourceLocation modelField = in.site();
         if (in.pointer("object") != 0 || trailer.isPointer((int) action + MODEL)) {
             throw new FormatException(Kind.UNSUPPORTED, modelField, "an action with a model");
         }
-        Site motionField = in.site();
+        SourceLocation motionField = in.site();
         long motion = pointer(in, trailer, layout, "motion");
         layout.struct(LayoutEntry.Kind.ACTION, 0, (int) action, in);
-        MotionPlace place =
-                new MotionPlace(Optional.of(trailer), StructStarts.of(List.of((int) action, trailer.root())), 0);
+        MotionSurroundings place =
+                new MotionSurroundings(Optional.of(trailer), StructStarts.of(List.of((int) action, trailer.root())), 0);
         NjsMotion read = new MotionReader(body, place, layout, context).read(motionField, motion);
         if (!Arrays.equals(layout.pointers(), trailer.relocations())) {
             context.problem(
@@ -78,7 +78,7 @@ final class NjmReader {
     }
 
     private static long pointer(ByteCursor in, RelTrailer trailer, LayoutRecorder layout, String field) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         int at = in.position();
         long pointer = in.pointer(field);
         if (!trailer.isPointer(at)) {

@@ -3,7 +3,7 @@ package shuriken.ninja.motion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
@@ -40,7 +40,7 @@ final class NjmWriter implements StructWriter {
         NjmWriter structs = new NjmWriter(file.motion());
         RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.order());
         int root = body.places().getOrDefault(ROOT, 0);
-        ByteSink out = new ByteSink(file.order()).bytes(body.bytes());
+        ByteWriter out = new ByteWriter(file.order()).bytes(body.bytes());
         file.trailer().moved(out.size(), root, body.pointers()).write(out);
         return out.toByteArray();
     }
@@ -56,7 +56,7 @@ final class NjmWriter implements StructWriter {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.equals(ACTION)) {
             out.nullPointer();
             targets.pointer(LayoutEntry.Kind.MOTION, 0, out);

@@ -2,8 +2,8 @@ package shuriken.ninja.nj;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
 /**
  * Finds the byte orders of a file: no field says them, and sizes and data may differ. Looks ahead without a trace in

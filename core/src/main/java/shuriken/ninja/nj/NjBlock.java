@@ -3,10 +3,10 @@ package shuriken.ninja.nj;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.bytes.FourCc;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.FourCc;
 import shuriken.ninja.chunk.ChunkModel;
-import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
@@ -18,16 +18,16 @@ public sealed interface NjBlock {
     FourCc tag();
 
     /** Where the tag stands. */
-    Site site();
+    SourceLocation site();
 
     /**
      * {@code NJTL}, {@code GJTL}.
      *
-     * @param layout where its structs stood, {@link Layout#NONE} if made by code
+     * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
      */
-    record Textures(FourCc tag, Site site, TexList list, Layout layout) implements NjBlock {
-        public Textures(FourCc tag, Site site, TexList list) {
-            this(tag, site, list, Layout.NONE);
+    record Textures(FourCc tag, SourceLocation site, TexList list, BlockLayout layout) implements NjBlock {
+        public Textures(FourCc tag, SourceLocation site, TexList list) {
+            this(tag, site, list, BlockLayout.NONE);
         }
     }
 
@@ -35,12 +35,12 @@ public sealed interface NjBlock {
      * {@code NJCM}.
      *
      * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
-     * @param layout where its structs stood, {@link Layout#NONE} if made by code
+     * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
      */
-    record Chunk(FourCc tag, Site site, ObjectTree<ChunkModel> tree, boolean longNodes, Layout layout)
+    record Chunk(FourCc tag, SourceLocation site, ObjectTree<ChunkModel> tree, boolean longNodes, BlockLayout layout)
             implements NjBlock {
-        public Chunk(FourCc tag, Site site, ObjectTree<ChunkModel> tree) {
-            this(tag, site, tree, false, Layout.NONE);
+        public Chunk(FourCc tag, SourceLocation site, ObjectTree<ChunkModel> tree) {
+            this(tag, site, tree, false, BlockLayout.NONE);
         }
     }
 
@@ -48,22 +48,23 @@ public sealed interface NjBlock {
      * {@code NJBM}, {@code GJCM}, {@code GJBM}: a model of another kind.
      *
      * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
-     * @param layout where its structs stood, {@link Layout#NONE} if made by code
+     * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
      */
-    record Model(FourCc tag, Site site, ObjectTree<Attach> tree, boolean longNodes, Layout layout) implements NjBlock {
-        public Model(FourCc tag, Site site, ObjectTree<Attach> tree) {
-            this(tag, site, tree, false, Layout.NONE);
+    record Model(FourCc tag, SourceLocation site, ObjectTree<Attach> tree, boolean longNodes, BlockLayout layout)
+            implements NjBlock {
+        public Model(FourCc tag, SourceLocation site, ObjectTree<Attach> tree) {
+            this(tag, site, tree, false, BlockLayout.NONE);
         }
     }
 
     /**
      * {@code NJCM} of Xbox and PC games.
      *
-     * @param layout where its structs stood, {@link Layout#NONE} if made by code
+     * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
      */
-    record Xj(FourCc tag, Site site, ObjectTree<XjModel> tree, Layout layout) implements NjBlock {
-        public Xj(FourCc tag, Site site, ObjectTree<XjModel> tree) {
-            this(tag, site, tree, Layout.NONE);
+    record Xj(FourCc tag, SourceLocation site, ObjectTree<XjModel> tree, BlockLayout layout) implements NjBlock {
+        public Xj(FourCc tag, SourceLocation site, ObjectTree<XjModel> tree) {
+            this(tag, site, tree, BlockLayout.NONE);
         }
     }
 
@@ -71,11 +72,11 @@ public sealed interface NjBlock {
      * {@code NMDM}, {@code NSSM}, {@code CPSM}, {@code NCAM}, {@code NJCA}, {@code NLIM}, {@code NJLI}; one that holds no
      * motion stays {@link Raw}.
      *
-     * @param layout where its structs stood, {@link Layout#NONE} if made by code
+     * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
      */
-    record Motion(FourCc tag, Site site, NjsMotion motion, Layout layout) implements NjBlock {
-        public Motion(FourCc tag, Site site, NjsMotion motion) {
-            this(tag, site, motion, Layout.NONE);
+    record Motion(FourCc tag, SourceLocation site, NjsMotion motion, BlockLayout layout) implements NjBlock {
+        public Motion(FourCc tag, SourceLocation site, NjsMotion motion) {
+            this(tag, site, motion, BlockLayout.NONE);
         }
     }
 
@@ -86,12 +87,13 @@ public sealed interface NjBlock {
      * @param withNull whether it names null pointers too, as those of motions do
      * @param stored the list as it was read, if its form is not the usual one or it does not name exactly the pointers
      */
-    record Relocations(FourCc tag, Site site, boolean withNull, Optional<StoredRelocations> stored) implements NjBlock {
-        public Relocations(FourCc tag, Site site, boolean withNull) {
+    record Relocations(FourCc tag, SourceLocation site, boolean withNull, Optional<StoredRelocations> stored)
+            implements NjBlock {
+        public Relocations(FourCc tag, SourceLocation site, boolean withNull) {
             this(tag, site, withNull, Optional.empty());
         }
 
-        public Relocations(FourCc tag, Site site) {
+        public Relocations(FourCc tag, SourceLocation site) {
             this(tag, site, false);
         }
     }
@@ -109,7 +111,7 @@ public sealed interface NjBlock {
     }
 
     /** Any block that is not taken apart: its body as it stands. */
-    record Raw(FourCc tag, Site site, byte[] body) implements NjBlock {
+    record Raw(FourCc tag, SourceLocation site, byte[] body) implements NjBlock {
         @Override
         public String toString() {
             return String.format(Locale.ROOT, "Raw[%s, %s, %s]", tag, site, Arrays.toString(body));
@@ -117,7 +119,7 @@ public sealed interface NjBlock {
     }
 
     /** Bytes between or behind the blocks. */
-    record Filler(Site site, byte[] bytes) implements NjBlock {
+    record Filler(SourceLocation site, byte[] bytes) implements NjBlock {
         private static final FourCc NO_TAG = new FourCc(0);
 
         @Override

@@ -4,9 +4,9 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.chunk.ChunkModel;
-import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
@@ -21,7 +21,7 @@ import shuriken.ninja.xj.XjModel;
  * @param dataOrder byte order inside the blocks
  */
 public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOrder) {
-    private static final Site NOWHERE = new Site("made by code", 0);
+    private static final SourceLocation NOWHERE = new SourceLocation("made by code", 0);
 
     public NjFile {
         blocks = List.copyOf(blocks);
@@ -79,19 +79,20 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
     private static NjBlock model(ObjectTree<Attach> tree, boolean longNodes) {
         List<ChunkModel> chunks = new ArrayList<>();
         List<XjModel> xjs = new ArrayList<>();
-        NjBlock.Model other = new NjBlock.Model(NjTag.NJBM, NOWHERE, tree, longNodes, Layout.NONE);
+        NjBlock.Model other = new NjBlock.Model(NjTag.NJBM, NOWHERE, tree, longNodes, BlockLayout.NONE);
         for (Attach attach : tree.attaches()) {
             switch (attach) {
                 case Attach.Chunk(var mesh) -> chunks.add(mesh);
                 case Attach.Xj(var mesh) -> xjs.add(mesh);
-                case Attach.Ginja ginja -> other = new NjBlock.Model(NjTag.GJCM, NOWHERE, tree, longNodes, Layout.NONE);
+                case Attach.Ginja ginja ->
+                    other = new NjBlock.Model(NjTag.GJCM, NOWHERE, tree, longNodes, BlockLayout.NONE);
                 case Attach.Basic basic -> {}
             }
         }
         int meshes = tree.attaches().size();
         if (meshes == chunks.size()) {
             ObjectTree<ChunkModel> same = new ObjectTree<>(tree.nodes(), chunks);
-            return new NjBlock.Chunk(NjTag.NJCM, NOWHERE, same, longNodes, Layout.NONE);
+            return new NjBlock.Chunk(NjTag.NJCM, NOWHERE, same, longNodes, BlockLayout.NONE);
         }
         return meshes == xjs.size() ? new NjBlock.Xj(NjTag.NJCM, NOWHERE, new ObjectTree<>(tree.nodes(), xjs)) : other;
     }

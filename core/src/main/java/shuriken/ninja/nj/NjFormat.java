@@ -1,13 +1,13 @@
 package shuriken.ninja.nj;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 
 /** Ninja binary files: texture lists, models and motions in tagged blocks. */
 public final class NjFormat implements Format<NjFile> {
@@ -42,7 +42,7 @@ public final class NjFormat implements Format<NjFile> {
     }
 
     @Override
-    public void write(NjFile model, ByteSink out) {
+    public void write(NjFile model, ByteWriter out) {
         NjWriter.write(model, out);
     }
 }

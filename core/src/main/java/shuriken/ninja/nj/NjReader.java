@@ -7,23 +7,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.ChunkModelReader;
-import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
-import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
+import shuriken.ninja.motion.MotionSurroundings;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.NodeForm;
@@ -69,12 +69,12 @@ final class NjReader {
     }
 
     private NjBlock block() {
-        Site site = file.site();
+        SourceLocation site = file.site();
         FourCc tag = file.fourCc("tag");
         if (!tag.isText()) {
             throw new FormatException(Kind.BAD_MAGIC, site, "\"%s\" is not a block tag", tag);
         }
-        Site sizeField = file.site();
+        SourceLocation sizeField = file.site();
         long size = file.u32("size");
         if (size > file.remaining()) {
             throw new FormatException(
@@ -86,7 +86,7 @@ final class NjReader {
         return block(tag, site, body);
     }
 
-    private NjBlock block(FourCc tag, Site site, ByteCursor body) {
+    private NjBlock block(FourCc tag, SourceLocation site, ByteCursor body) {
         Optional<LayoutRecorder> before = structs;
         structs = Optional.empty();
         if (tag.equals(NjTag.NJCM)) {
@@ -114,17 +114,17 @@ final class NjReader {
         return new NjBlock.Raw(tag, site, rest(body, "body"));
     }
 
-    private NjBlock chunk(FourCc tag, Site site, ByteCursor body) {
+    private NjBlock chunk(FourCc tag, SourceLocation site, ByteCursor body) {
         Tree<ChunkModel> read = tree(body, ChunkModelReader::new);
         return new NjBlock.Chunk(tag, site, read.tree(), read.longNodes(), read.layout());
     }
 
-    private NjBlock model(FourCc tag, Site site, ByteCursor body, ModelKind kind) {
+    private NjBlock model(FourCc tag, SourceLocation site, ByteCursor body, ModelKind kind) {
         Tree<Attach> read = tree(body, kind::reader);
         return new NjBlock.Model(tag, site, read.tree(), read.longNodes(), read.layout());
     }
 
-    private record Tree<A>(ObjectTree<A> tree, boolean longNodes, Layout layout) {}
+    private record Tree<A>(ObjectTree<A> tree, boolean longNodes, BlockLayout layout) {}
 
     private <A> Tree<A> tree(ByteCursor body, BiFunction<LayoutRecorder, ReadContext, AttachReader<A>> meshes) {
         boolean longNodes = NodeForm.isLong(
@@ -141,7 +141,7 @@ final class NjReader {
         return new Tree<>(tree, longNodes, layout.finish(body, context));
     }
 
-    private NjBlock xj(FourCc tag, Site site, ByteCursor body) {
+    private NjBlock xj(FourCc tag, SourceLocation site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         XjModelReader models = new XjModelReader(layout, context);
         ObjectTree<XjModel> tree = new ObjectTreeReader<>(body, false, models, layout, context).read(body.site(), 0);
@@ -156,7 +156,7 @@ final class NjReader {
         if (ahead.remaining() < ByteOrders.HEAD || !ahead.fourCc("tag").equals(NjTag.POF0)) {
             return Optional.empty();
         }
-        Site sizeField = ahead.site();
+        SourceLocation sizeField = ahead.site();
         try {
             long size = ahead.u32("size");
             ByteCursor list = ahead.window(sizeField, ahead.position(), size, "relocations");
@@ -167,7 +167,7 @@ final class NjReader {
     }
 
     /** The model is worth something without names: a damaged list is kept as it stands. */
-    private NjBlock textures(FourCc tag, Site site, ByteCursor body) {
+    private NjBlock textures(FourCc tag, SourceLocation site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         try {
             TexList list = TexListReader.read(body, layout, context);
@@ -183,10 +183,11 @@ final class NjReader {
     }
 
     /** The model is worth something without its motions: a damaged one is kept as it stands. */
-    private NjBlock motion(FourCc tag, Site site, ByteCursor body) {
+    private NjBlock motion(FourCc tag, SourceLocation site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         try {
-            NjsMotion motion = new MotionReader(body, MotionPlace.block(nodes), layout, context).read(body.site(), 0);
+            NjsMotion motion =
+                    new MotionReader(body, MotionSurroundings.block(nodes), layout, context).read(body.site(), 0);
             structs = Optional.of(layout);
             return new NjBlock.Motion(tag, site, motion, layout.finish(body, context));
         } catch (FormatException e) {
@@ -203,7 +204,7 @@ final class NjReader {
     }
 
     /** A list that names other places than the pointers, or in an unusual form, keeps its bytes until the pointers move. */
-    private NjBlock relocations(FourCc tag, Site site, ByteCursor body, LayoutRecorder before) {
+    private NjBlock relocations(FourCc tag, SourceLocation site, ByteCursor body, LayoutRecorder before) {
         int[] stored = Pof0.decode(body.mapped(new ByteMap()), context);
         byte[] bytes = rest(body, "relocations");
         int[] pointers = before.pointers();
@@ -213,7 +214,7 @@ final class NjReader {
             report(stored, before, body.siteAt(0));
             return new NjBlock.Relocations(tag, site, false, asStored);
         }
-        ByteSink usual = ByteSink.littleEndian();
+        ByteWriter usual = ByteWriter.littleEndian();
         Pof0.encode(stored, usual);
         boolean named = withNull && stored.length > pointers.length;
         return Arrays.equals(usual.toByteArray(), bytes)
@@ -222,7 +223,7 @@ final class NjReader {
     }
 
     /** Reports the places of a list where there is no pointer, and the pointers that it leaves out. */
-    private void report(int[] stored, LayoutRecorder before, Site site) {
+    private void report(int[] stored, LayoutRecorder before, SourceLocation site) {
         int[] pointers = before.pointers();
         int[] stale = without(stored, before.pointerFields());
         int[] missing = without(pointers, stored);
@@ -257,7 +258,7 @@ final class NjReader {
             return;
         }
         ByteCursor in = file.copy();
-        Site site = in.site();
+        SourceLocation site = in.site();
         context.reserve(at - start, site, "filler");
         byte[] bytes = in.bytes("filler", at - start);
         file.seek(at);

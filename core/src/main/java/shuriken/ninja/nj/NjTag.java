@@ -3,7 +3,7 @@ package shuriken.ninja.nj;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import shuriken.bytes.FourCc;
+import shuriken.io.FourCc;
 
 /** Tags of blocks. */
 final class NjTag {

@@ -2,11 +2,11 @@ package shuriken.ninja.nj;
 
 import java.util.Arrays;
 import java.util.Optional;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 import shuriken.ninja.chunk.ChunkModelWriter;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.BlockWriter;
-import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.model.AnyAttachWriter;
@@ -19,16 +19,16 @@ import shuriken.ninja.xj.XjModelWriter;
 /** Writes Ninja binary files block by block. */
 final class NjWriter {
     private final NjFile file;
-    private final ByteSink out;
+    private final ByteWriter out;
     /** The block before, if it has structs. */
     private RelocatableBlock written = RelocatableBlock.EMPTY;
 
-    private NjWriter(NjFile file, ByteSink out) {
+    private NjWriter(NjFile file, ByteWriter out) {
         this.file = file;
         this.out = out;
     }
 
-    static void write(NjFile file, ByteSink out) {
+    static void write(NjFile file, ByteWriter out) {
         NjWriter writer = new NjWriter(file, out);
         file.blocks().forEach(writer::block);
     }
@@ -71,12 +71,12 @@ final class NjWriter {
         if (stored.isPresent()) {
             return stored.get();
         }
-        ByteSink list = ByteSink.littleEndian();
+        ByteWriter list = ByteWriter.littleEndian();
         Pof0.encode(relocations.withNull() ? before.pointerFields() : before.pointers(), list);
         return list.toByteArray();
     }
 
-    private void structs(FourCc tag, StructWriter structs, Layout layout) {
+    private void structs(FourCc tag, StructWriter structs, BlockLayout layout) {
         written = BlockWriter.write(structs, layout, file.dataOrder());
         block(tag, written.bytes());
     }

@@ -1,10 +1,10 @@
 package shuriken.ninja.nja;
 
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 
 /**
  * A declaration with its words.
  *
  * @param isArray whether it has any number of elements, not just one
  */
-record CDeclaration(Site site, CType type, String name, boolean isArray, CInit.Braces words) {}
+record CDeclaration(SourceLocation site, CType type, String name, boolean isArray, CInit.Braces words) {}

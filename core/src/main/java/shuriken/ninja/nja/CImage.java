@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.nja.CInit.Term;
 
 /** Declarations as the words that a compiler makes of them, little-endian, one after the other. */
@@ -34,7 +34,7 @@ final class CImage {
     /** Where the next text goes: behind all declarations. */
     private int textEnd;
 
-    private final ByteSink out = ByteSink.littleEndian().zeros(START);
+    private final ByteWriter out = ByteWriter.littleEndian().zeros(START);
 
     CImage(List<CDeclaration> declarations, Map<String, Double> defines, ReadContext context) {
         this.context = context;
@@ -80,11 +80,11 @@ final class CImage {
     /** Words taken in order, as C takes them: braces may be left out, and what is missing is 0. */
     private final class Fill {
         private final List<CInit> parts;
-        private final Site site;
+        private final SourceLocation site;
         private final List<Cell> cells = new ArrayList<>();
         private int next;
 
-        Fill(List<CInit> parts, Site site) {
+        Fill(List<CInit> parts, SourceLocation site) {
             this.parts = parts;
             this.site = site;
         }
@@ -165,7 +165,7 @@ final class CImage {
         return all;
     }
 
-    private double value(Term term, Site site) {
+    private double value(Term term, SourceLocation site) {
         return switch (term) {
             case Term.Number(double number) -> number;
             case Term.Name(String name)
@@ -178,7 +178,7 @@ final class CImage {
         };
     }
 
-    private int text(String letters, Site site) {
+    private int text(String letters, SourceLocation site) {
         Integer known = texts.get(letters);
         if (known != null) {
             return known;
@@ -190,7 +190,7 @@ final class CImage {
         return place;
     }
 
-    private double constant(String name, Site site) {
+    private double constant(String name, SourceLocation site) {
         Double defined = defines.get(name);
         if (defined != null) {
             return defined;

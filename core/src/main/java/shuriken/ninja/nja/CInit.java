@@ -1,18 +1,18 @@
 package shuriken.ninja.nja;
 
 import java.util.List;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 
 /** What a declaration puts into its words. */
 sealed interface CInit {
     /** Where it begins. */
-    Site site();
+    SourceLocation site();
 
     /** What is between braces. */
-    record Braces(Site site, List<CInit> parts) implements CInit {}
+    record Braces(SourceLocation site, List<CInit> parts) implements CInit {}
 
     /** One word: terms joined to one value. */
-    record Word(Site site, List<Term> terms) implements CInit {}
+    record Word(SourceLocation site, List<Term> terms) implements CInit {}
 
     /** A part of a word. */
     sealed interface Term {

@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.nja.CInit.Term;
 
 /** Finds the declarations of known types in a text in C; everything else is passed over. */
@@ -52,7 +52,7 @@ final class CParser {
         token = lexer.next();
     }
 
-    private Site site() {
+    private SourceLocation site() {
         return file.siteAt(token.offset());
     }
 
@@ -101,7 +101,7 @@ final class CParser {
             advance();
         }
         advance();
-        Site site = file.siteAt(type.offset());
+        SourceLocation site = file.siteAt(type.offset());
         Optional<CType> known = isPointer ? Optional.empty() : CType.of(type.text());
         if (known.isEmpty()) {
             context.report(
@@ -134,7 +134,7 @@ final class CParser {
     }
 
     private CInit init(int depth) {
-        Site site = site();
+        SourceLocation site = site();
         if (!token.is('{')) {
             return word();
         }
@@ -145,7 +145,7 @@ final class CParser {
         List<CInit> parts = new ArrayList<>();
         while (!atEnd() && !token.is('}')) {
             if (token.is(POINTER_AND_COUNT, CToken.Kind.NAME)) {
-                Site both = site();
+                SourceLocation both = site();
                 Term.Count count = count();
                 advance();
                 parts.add(new CInit.Word(both, List.of(new Term.Name(count.name()))));
@@ -166,7 +166,7 @@ final class CParser {
 
     /** Terms up to a comma or the end; signs and types between them do not matter, but for a minus. */
     private CInit.Word word() {
-        Site site = site();
+        SourceLocation site = site();
         List<Term> terms = new ArrayList<>();
         boolean minus = false;
         while (!atEnd() && !token.is(',') && !token.is('}') && !token.is(';')) {
@@ -221,7 +221,7 @@ final class CParser {
         return defines;
     }
 
-    private static double number(String text, Site site) {
+    private static double number(String text, SourceLocation site) {
         try {
             if (text.length() > 1 && (text.charAt(1) | 0x20) == 'x') {
                 return Long.parseLong(without("uUlL", text.substring(2)), 16);

@@ -3,7 +3,7 @@ package shuriken.ninja.nja;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 

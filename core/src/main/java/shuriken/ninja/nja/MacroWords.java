@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 

@@ -1,7 +1,7 @@
 package shuriken.ninja.nja;
 
 import java.util.List;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
@@ -30,7 +30,7 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
      *
      * @param site of its declaration
      */
-    public record Textures(Site site, String name, TexList list) {}
+    public record Textures(SourceLocation site, String name, TexList list) {}
 
     /**
      * A model.
@@ -39,14 +39,14 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
      * @param name of its root
      * @param nodeNames one for each node
      */
-    public record Model(Site site, String name, ObjectTree<Attach> tree, List<String> nodeNames) {}
+    public record Model(SourceLocation site, String name, ObjectTree<Attach> tree, List<String> nodeNames) {}
 
     /**
      * A motion.
      *
      * @param site of its declaration
      */
-    public record Motion(Site site, String name, NjsMotion motion) {}
+    public record Motion(SourceLocation site, String name, NjsMotion motion) {}
 
     /** What a motion is called: its name in the text, without the word that tells it from a model of the same name. */
     public String title(Motion motion) {

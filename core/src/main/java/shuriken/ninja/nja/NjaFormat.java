@@ -3,13 +3,13 @@ package shuriken.ninja.nja;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** NJA: models and motions as C declarations. */
 public final class NjaFormat implements Format<NjaFile> {
@@ -65,7 +65,7 @@ public final class NjaFormat implements Format<NjaFile> {
     }
 
     @Override
-    public void write(NjaFile file, ByteSink out) {
+    public void write(NjaFile file, ByteWriter out) {
         out.bytes(file.text());
     }
 }

@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
-import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
+import shuriken.ninja.motion.MotionSurroundings;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.nja.CImage.Placed;
@@ -101,7 +101,7 @@ final class NjaReader {
     }
 
     private NjaFile.Model model(Placed root) {
-        Site site = root.declaration().site();
+        SourceLocation site = root.declaration().site();
         LayoutRecorder layout = new LayoutRecorder();
         Map<CType, AttachReader<Attach>> readers = Map.of(
                 CType.CHUNK_MODEL, ModelKind.CHUNK.reader(layout, context),
@@ -136,13 +136,14 @@ final class NjaReader {
 
     private NjsMotion motion(Placed head) {
         try {
-            Site field = image.siteAt(head.offset());
+            SourceLocation field = image.siteAt(head.offset());
             Placed rows = Optional.ofNullable(
                             at.get((int) image.seek(head.offset()).u32("mdata")))
                     .orElseThrow(() -> new FormatException(Kind.BAD_POINTER, field, "no rows"));
             boolean shortAngles =
                     at.values().stream().anyMatch(each -> each.declaration().type() == CType.KEY_SA);
-            MotionPlace place = MotionPlace.counted(StructStarts.of(at.keySet()), rows.elements(), shortAngles);
+            MotionSurroundings place =
+                    MotionSurroundings.counted(StructStarts.of(at.keySet()), rows.elements(), shortAngles);
             return new MotionReader(image, place, new LayoutRecorder(), context).read(field, head.offset());
         } catch (FormatException e) {
             throw inText(e, head);

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.BlockWriter;
-import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.RelocatableBlock;
@@ -30,7 +30,7 @@ final class TextBlock {
     private final TreeMap<Integer, StructId> at = new TreeMap<>();
 
     TextBlock(StructWriter structs) {
-        this.block = BlockWriter.write(new Measured(structs), Layout.NONE, ByteOrder.LITTLE_ENDIAN);
+        this.block = BlockWriter.write(new Measured(structs), BlockLayout.NONE, ByteOrder.LITTLE_ENDIAN);
         block.places().forEach((struct, place) -> {
             if (size(struct) > 0) {
                 at.put(place, struct);
@@ -57,7 +57,7 @@ final class TextBlock {
         }
 
         @Override
-        public void write(StructId struct, ByteSink sink, PointerTargets targets) {
+        public void write(StructId struct, ByteWriter sink, PointerTargets targets) {
             int start = sink.size();
             structs.write(struct, sink, targets);
             sizes.put(struct, sink.size() - start);

@@ -1,8 +1,8 @@
 package shuriken.ninja.object;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /**
  * Reads the mesh that a node points to.
@@ -20,5 +20,5 @@ public interface AttachReader<A> {
      * @param index the mesh's place in {@link ObjectTree#attaches()}
      * @throws FormatException if there is no mesh
      */
-    A read(ByteCursor block, Site field, long pointer, int index);
+    A read(ByteCursor block, SourceLocation field, long pointer, int index);
 }

@@ -1,7 +1,7 @@
 package shuriken.ninja.object;
 
 import java.util.List;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
@@ -20,5 +20,5 @@ public interface AttachWriter<A> {
     }
 
     /** Writes one of these structs. */
-    void write(A attach, StructId struct, ByteSink out, PointerTargets targets);
+    void write(A attach, StructId struct, ByteWriter out, PointerTargets targets);
 }

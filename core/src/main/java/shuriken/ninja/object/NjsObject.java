@@ -1,8 +1,8 @@
 package shuriken.ninja.object;
 
-import shuriken.bytes.Bams3;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Vec3f;
+import shuriken.io.Bams3;
+import shuriken.io.ByteCursor;
+import shuriken.io.Vec3f;
 
 /**
  * One {@code NJS_OBJECT} as it stands in the file; layout in the package's description.

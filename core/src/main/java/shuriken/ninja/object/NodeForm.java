@@ -3,11 +3,11 @@ package shuriken.ninja.object;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.diag.FormatException;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
 import shuriken.ninja.layout.LayoutRecorder;
 
 /** Finds out which form nodes have: nothing in the data says so. */

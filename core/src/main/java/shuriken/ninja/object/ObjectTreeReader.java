@@ -8,12 +8,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 
@@ -47,7 +47,7 @@ public final class ObjectTreeReader<A> {
 
     /** Something left to do: follow a link, or leave a node whose links have all been followed. */
     private sealed interface Step {
-        record Follow(Site field, long pointer, int parent) implements Step {}
+        record Follow(SourceLocation field, long pointer, int parent) implements Step {}
 
         record Leave(int node) implements Step {}
     }
@@ -91,7 +91,7 @@ public final class ObjectTreeReader<A> {
      * @param field where the pointer to the root stands, or the start of the block if none does
      * @throws FormatException POINTER_LOOP if a node is reached from below itself; BAD_POINTER, TRUNCATED
      */
-    public ObjectTree<A> read(Site field, long root) {
+    public ObjectTree<A> read(SourceLocation field, long root) {
         root(field, root);
         return tree();
     }
@@ -102,7 +102,7 @@ public final class ObjectTreeReader<A> {
      * @return the index of its root
      * @throws FormatException as {@link #read}
      */
-    public int root(Site field, long root) {
+    public int root(SourceLocation field, long root) {
         Integer known = nodeAt.get(root);
         if (known != null) {
             return known;
@@ -165,7 +165,7 @@ public final class ObjectTreeReader<A> {
         }
     }
 
-    private int attach(Site field, long pointer) {
+    private int attach(SourceLocation field, long pointer) {
         Integer known = attachAt.get(pointer);
         if (known != null) {
             return known;

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -96,7 +96,7 @@ public final class ObjectTreeWriter<A> implements StructWriter {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.kind() == LayoutEntry.Kind.OBJECT) {
             object(struct.index(), out, targets);
         } else {
@@ -104,7 +104,7 @@ public final class ObjectTreeWriter<A> implements StructWriter {
         }
     }
 
-    private void object(int index, ByteSink out, PointerTargets targets) {
+    private void object(int index, ByteWriter out, PointerTargets targets) {
         ObjectNode node = tree.nodes().get(index);
         NjsObject object = node.object();
         out.i32(object.evalflags());

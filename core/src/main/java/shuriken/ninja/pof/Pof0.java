@@ -2,12 +2,12 @@ package shuriken.ninja.pof;
 
 import java.util.Locale;
 import java.util.stream.IntStream;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** Relocation lists as the offsets they stand for. */
 public final class Pof0 {
@@ -29,7 +29,7 @@ public final class Pof0 {
         IntStream.Builder offsets = IntStream.builder();
         long at = 0;
         while (in.remaining() > 0) {
-            Site site = in.site();
+            SourceLocation site = in.site();
             int first = in.u8("distance");
             if (first == 0) {
                 break;
@@ -43,7 +43,7 @@ public final class Pof0 {
         return offsets.build().toArray();
     }
 
-    private static int distance(ByteCursor in, Site site, int first) {
+    private static int distance(ByteCursor in, SourceLocation site, int first) {
         int high = first & 0x3F;
         return switch (first & 0xC0) {
             case BYTE -> high;
@@ -59,7 +59,7 @@ public final class Pof0 {
      * @param offsets rising multiples of 4
      * @throws IllegalArgumentException if they are not
      */
-    public static void encode(int[] offsets, ByteSink out) {
+    public static void encode(int[] offsets, ByteWriter out) {
         int start = out.size();
         int last = 0;
         for (int offset : offsets) {
@@ -73,7 +73,7 @@ public final class Pof0 {
         out.zeros(Math.floorMod(start - out.size(), 4));
     }
 
-    private static void distance(int words, ByteSink out) {
+    private static void distance(int words, ByteWriter out) {
         if (words < 0x40) {
             out.u8(BYTE | words);
         } else if (words < 0x4000) {

@@ -4,8 +4,8 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.raw.MemoryImage.Section;
 
 /** Main programs of GameCube discs, {@code .dol}: offsets, addresses and sizes of 18 sections, the entry point. */

@@ -2,11 +2,11 @@ package shuriken.ninja.raw;
 
 import java.nio.ByteOrder;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /**
  * Modules of GameCube programs, {@code .rel}: pointers are 0 in the file, relocations say where they lead. Only whole
@@ -82,11 +82,11 @@ final class GameCubeModule {
     }
 
     /** @param own whether the addresses are in this module; else they are whole, or in another that is not there */
-    private void link(Site field, long relocations, boolean own) {
+    private void link(SourceLocation field, long relocations, boolean own) {
         ByteCursor list = in.copy().seek(field, relocations, "relocations");
         long place = 0;
         for (int type = 0; type != END; ) {
-            Site site = list.site();
+            SourceLocation site = list.site();
             place += list.u16("distance");
             type = list.u8("type");
             int section = list.u8("section");
@@ -99,14 +99,14 @@ final class GameCubeModule {
         }
     }
 
-    private long section(int number, Site site) {
+    private long section(int number, SourceLocation site) {
         if (number >= sections.length) {
             throw new FormatException(Kind.BAD_POINTER, site, "section %d of %d", number, sections.length);
         }
         return sections[number];
     }
 
-    private void put(long place, long address, Site site) {
+    private void put(long place, long address, SourceLocation site) {
         if (place < 0 || place + Integer.BYTES > memory.length) {
             throw new FormatException(Kind.BAD_POINTER, site, "an address at 0x%X of 0x%X", place, memory.length);
         }

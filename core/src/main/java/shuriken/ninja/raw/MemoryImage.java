@@ -3,9 +3,9 @@ package shuriken.ninja.raw;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 
 /**
  * A file as a game has it in memory.
@@ -26,7 +26,7 @@ public record MemoryImage(ByteCursor data, long base) {
      *
      * @throws FormatException BAD_POINTER for damaged relocations, LIMIT_EXCEEDED
      */
-    public static MemoryImage of(ByteCursor file, RawPlace place, ReadContext context) {
+    public static MemoryImage of(ByteCursor file, RawAddress place, ReadContext context) {
         Optional<MemoryImage> executable = place.base().isPresent()
                 ? Optional.empty()
                 : Windows.image(file, context).or(() -> GameCubeMain.image(file, context));

@@ -3,26 +3,26 @@ package shuriken.ninja.raw;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.LandTableReader;
 import shuriken.ninja.landtable.SalvlFile;
-import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
-import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
+import shuriken.ninja.motion.MotionSurroundings;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.object.EvalFlag;
@@ -44,11 +44,11 @@ public final class RawFormat implements Format<Object> {
     /** Of SA Tools models and levels. */
     private static final int NEWEST = 3;
 
-    private final RawPlace place;
+    private final RawAddress place;
     private final long base;
 
     /** @param base of the image that will be read */
-    public RawFormat(RawPlace place, long base) {
+    public RawFormat(RawAddress place, long base) {
         this.place = place;
         this.base = base;
     }
@@ -111,10 +111,10 @@ public final class RawFormat implements Format<Object> {
         List<RawModel.Part> parts = new ArrayList<>();
         long root = at;
         long moving = 0;
-        Site motionField = file.siteAt(at);
+        SourceLocation motionField = file.siteAt(at);
         if (place.isAction()) {
             ByteCursor action = file.labelled("action").seek((int) at);
-            Site modelField = action.site();
+            SourceLocation modelField = action.site();
             root = action.pointer("object");
             motionField = action.site();
             moving = action.pointer("motion");
@@ -155,7 +155,7 @@ public final class RawFormat implements Format<Object> {
         boolean longNodes = anyQuaternion(
                 tree(file.mapped(new ByteMap()), root, kind, false, glance).nodes());
         ObjectTree<Attach> tree = tree(file, root, kind, longNodes, context);
-        return new SamdlFile(file.siteAt(0), magic, NEWEST, tree, longNodes, List.of(), Layout.NONE);
+        return new SamdlFile(file.siteAt(0), magic, NEWEST, tree, longNodes, List.of(), BlockLayout.NONE);
     }
 
     /** Only a turn by a quaternion needs the word that long nodes have. */
@@ -179,12 +179,12 @@ public final class RawFormat implements Format<Object> {
                         .read(place)
                         .ownNodes());
         LandTable table = new LandTableReader(file, second, seen, longNodes, new LayoutRecorder(), context).read(place);
-        return new SalvlFile(file.siteAt(0), magic, NEWEST, table, List.of(), Layout.NONE);
+        return new SalvlFile(file.siteAt(0), magic, NEWEST, table, List.of(), BlockLayout.NONE);
     }
 
     private NjsMotion motion(ByteCursor file, long root, int rows, ReadContext context) {
         if (rows == 0) {
-            MotionPlace nothingKnown = new MotionPlace(Optional.empty(), StructStarts.NONE, 0);
+            MotionSurroundings nothingKnown = new MotionSurroundings(Optional.empty(), StructStarts.NONE, 0);
             return new MotionReader(file, nothingKnown, new LayoutRecorder(), context).read(file.siteAt(0), root);
         }
         boolean shortAngles = !reads(file, root, rows, false, context) && reads(file, root, rows, true, context);
@@ -201,12 +201,12 @@ public final class RawFormat implements Format<Object> {
     }
 
     private static NjsMotion motion(ByteCursor file, long root, int rows, boolean shortAngles, ReadContext context) {
-        MotionPlace counted = MotionPlace.counted(StructStarts.NONE, rows, shortAngles);
+        MotionSurroundings counted = MotionSurroundings.counted(StructStarts.NONE, rows, shortAngles);
         return new MotionReader(file, counted, new LayoutRecorder(), context).read(file.siteAt(0), root);
     }
 
     @Override
-    public void write(Object model, ByteSink out) {
+    public void write(Object model, ByteWriter out) {
         throw new UnsupportedOperationException("a file cannot be changed at an address");
     }
 }

@@ -4,13 +4,13 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /**
  * The end of a relocatable file; layout in the package's description.
@@ -79,13 +79,13 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
             throw new FormatException(Kind.TRUNCATED, file.siteAt(0), "0x%X bytes hold no trailer", file.size());
         }
         ByteCursor in = file.labelled("trailer").seek(file.size() - SIZE);
-        Site tableField = in.site();
+        SourceLocation tableField = in.site();
         long table = in.pointer("table");
-        Site countField = in.site();
+        SourceLocation countField = in.site();
         long stored = in.u32("count");
         int[] unknown =
                 Arrays.copyOf(in.words32("unknown08", WORDS_BEFORE_ROOT), WORDS_BEFORE_ROOT + WORDS_BEHIND_ROOT);
-        Site rootField = in.site();
+        SourceLocation rootField = in.site();
         long root = in.pointer("root");
         System.arraycopy(in.words32("unknown14", WORDS_BEHIND_ROOT), 0, unknown, WORDS_BEFORE_ROOT, WORDS_BEHIND_ROOT);
         ByteCursor entries = file.labelled("relocations").seek(tableField, table, "relocation table");
@@ -105,7 +105,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         int[] relocations = new int[count];
         long at = 0;
         for (int i = 0; i < count; i++) {
-            Site site = in.site();
+            SourceLocation site = in.site();
             at += 4L * in.u16("distance");
             if (at > body - 4L || i > 0 && at == relocations[i - 1]) {
                 throw new FormatException(Kind.BAD_VALUE, site, "relocation at 0x%X of 0x%X bytes", at, body);
@@ -116,7 +116,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
     }
 
     private static byte[] filler(ByteCursor in, int length, ReadContext context) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         byte[] filler = in.bytes("filler", length);
         if (!Arrays.equals(filler, new byte[length])) {
             context.problem(DiagnosticCode.NONZERO_PADDING, site, "%d bytes behind the relocations", length);
@@ -134,7 +134,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
      *
      * @throws IllegalArgumentException if the body is longer, or two pointers are too far apart
      */
-    public void write(ByteSink out) {
+    public void write(ByteWriter out) {
         if (out.size() > table) {
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "a body of 0x%X bytes before 0x%X", out.size(), table));

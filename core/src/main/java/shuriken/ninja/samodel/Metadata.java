@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.bytes.FourCc;
+import shuriken.io.FourCc;
 import shuriken.ninja.layout.StructId;
 
 /** One thing that an SA Tools file says about what it holds. */

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.bytes.FourCc;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
+import shuriken.io.FourCc;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.StructId;
@@ -54,7 +54,7 @@ final class MetadataBlock {
 
     private Metadata read(ByteCursor in) {
         FourCc tag = in.fourCc("tag");
-        Site sizeField = in.site();
+        SourceLocation sizeField = in.site();
         long size = in.u32("size");
         if (size > in.remaining()) {
             throw new FormatException(

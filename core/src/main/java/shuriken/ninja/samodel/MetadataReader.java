@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.samodel.Metadata.Label;
@@ -49,7 +49,7 @@ final class MetadataReader {
     Metadata labels() {
         List<Label> labels = new ArrayList<>();
         for (long address = in.u32("address"); true; address = in.u32("address")) {
-            Site field = in.site();
+            SourceLocation field = in.site();
             long offset = in.u32("name");
             if (address == END && offset == END) {
                 return new Metadata.Labels(labels);
@@ -65,7 +65,7 @@ final class MetadataReader {
 
     Metadata names(FourCc tag) {
         List<String> names = new ArrayList<>();
-        Site field = in.site();
+        SourceLocation field = in.site();
         for (long offset = in.u32("name"); offset != END; offset = in.u32("name")) {
             context.reserve(RECORD_BYTES, field, "names");
             names.add(string(field, offset));
@@ -74,7 +74,7 @@ final class MetadataReader {
         return new Metadata.Names(tag, names);
     }
 
-    private String string(Site field, long offset) {
+    private String string(SourceLocation field, long offset) {
         ByteCursor at = in.copy().seek(field, offset - base, "name");
         return padded(at);
     }
@@ -94,11 +94,11 @@ final class MetadataReader {
     }
 
     private int node() {
-        Site site = in.site();
+        SourceLocation site = in.site();
         return node(site, in.u32("node"));
     }
 
-    private int node(Site site, long address) {
+    private int node(SourceLocation site, long address) {
         return structAt(address)
                 .filter(struct -> struct.kind() == LayoutEntry.Kind.OBJECT)
                 .map(StructId::index)
@@ -107,10 +107,10 @@ final class MetadataReader {
 
     Metadata weights() {
         List<NodeWeights> nodes = new ArrayList<>();
-        Site site = in.site();
+        SourceLocation site = in.site();
         for (long address = in.u32("node"); address != END; address = in.u32("node")) {
             int node = node(site, address);
-            Site countField = in.site();
+            SourceLocation countField = in.site();
             int count = context.count(in.u32("vertices"), VERTEX_BYTES, in.remaining(), countField, "vertices");
             context.reserve((long) RECORD_BYTES * (count + 1), countField, "weights");
             List<VertexWeights> vertices = new ArrayList<>(count);
@@ -125,7 +125,7 @@ final class MetadataReader {
 
     private VertexWeights vertex() {
         int vertex = in.i32("vertex");
-        Site countField = in.site();
+        SourceLocation countField = in.site();
         int count = context.count(in.u32("shares"), SHARE_BYTES, in.remaining(), countField, "shares");
         context.reserve((long) RECORD_BYTES * count, countField, "shares");
         List<Share> shares = new ArrayList<>(count);

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.samodel.Metadata.Label;
@@ -14,22 +14,22 @@ import shuriken.ninja.samodel.Metadata.VertexWeights;
 
 /** Writes the data of metadata blocks in the usual form. */
 final class MetadataWriter {
-    private final ByteSink out;
+    private final ByteWriter out;
     private final Addresses addresses;
 
     /** How places in the file are written. */
     interface Addresses {
         /** The address of a label. */
-        void label(Label label, ByteSink out);
+        void label(Label label, ByteWriter out);
 
         /** The address of a node. */
-        void node(int node, ByteSink out);
+        void node(int node, ByteWriter out);
 
         /** An offset inside the data. */
-        void inside(int offset, ByteSink out);
+        void inside(int offset, ByteWriter out);
     }
 
-    MetadataWriter(ByteSink out, Addresses addresses) {
+    MetadataWriter(ByteWriter out, Addresses addresses) {
         this.out = out;
         this.addresses = addresses;
     }
@@ -42,20 +42,20 @@ final class MetadataWriter {
                 nodes.put(struct.index(), at);
             }
         });
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         new MetadataWriter(out, new Addresses() {
                     @Override
-                    public void label(Label label, ByteSink to) {
+                    public void label(Label label, ByteWriter to) {
                         to.u32(label.address());
                     }
 
                     @Override
-                    public void node(int node, ByteSink to) {
+                    public void node(int node, ByteWriter to) {
                         to.i32(nodes.getOrDefault(node, 0));
                     }
 
                     @Override
-                    public void inside(int offset, ByteSink to) {
+                    public void inside(int offset, ByteWriter to) {
                         to.i32(base + offset);
                     }
                 })

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
@@ -34,7 +34,7 @@ final class NameLists {
         this.context = context;
     }
 
-    void read(SaHead head, List<Metadata> found) {
+    void read(SaHeader head, List<Metadata> found) {
         if (head.magic() == SaMagic.SAANIM) {
             motionName(head, found);
             return;
@@ -49,7 +49,7 @@ final class NameLists {
     }
 
     /** A motion has but one label, its own. */
-    private void motionName(SaHead head, List<Metadata> found) {
+    private void motionName(SaHeader head, List<Metadata> found) {
         PointerField pointer = head.lists().getFirst();
         if (!pointer.isNull()) {
             Optional<StructId> motion = structAt(layout.starts(), head.root().value());
@@ -66,7 +66,7 @@ final class NameLists {
         ByteCursor in = pointer.follow(file, tag(list).toString());
         int start = in.position();
         List<String> names = new ArrayList<>();
-        Site field = in.site();
+        SourceLocation field = in.site();
         for (long at = in.u32("name"); at != MetadataReader.END; at = in.u32("name")) {
             layout.pointer(in.position() - 4, at);
             names.add(name(new PointerField(field, at), new StructId(LayoutEntry.Kind.NAME, list, names.size())));
@@ -82,7 +82,7 @@ final class NameLists {
         int start = in.position();
         List<Label> labels = new ArrayList<>();
         for (long address = in.u32("address"); address != MetadataReader.END; address = in.u32("address")) {
-            Site field = in.site();
+            SourceLocation field = in.site();
             long at = in.u32("name");
             String name = name(new PointerField(field, at), new StructId(LayoutEntry.Kind.NAME, LABELS, labels.size()));
             labels.add(new Label(address, name, structAt(structs, address)));

@@ -1,8 +1,8 @@
 package shuriken.ninja.samodel;
 
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.model.ModelKind;
 
 /** What an SA Tools file begins with; the names are the letters. */
@@ -62,7 +62,7 @@ public enum SaMagic {
     }
 
     /** Magic and version. */
-    public void write(int version, ByteSink out) {
+    public void write(int version, ByteWriter out) {
         if (version < 0 || version > NEWEST) {
             throw new IllegalArgumentException("version " + version);
         }

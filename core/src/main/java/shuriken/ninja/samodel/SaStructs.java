@@ -6,10 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.BlockWriter;
-import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -36,7 +36,7 @@ public final class SaStructs implements StructWriter {
      * The structs of one file.
      *
      * @param root the struct of {@code content} that the head points to
-     * @param count see {@link SaHead#count()}
+     * @param count see {@link SaHeader#count()}
      * @throws IllegalArgumentException if the version has no place for the metadata
      */
     public SaStructs(
@@ -47,13 +47,13 @@ public final class SaStructs implements StructWriter {
         this.root = root;
         this.content = content;
         this.metadata = List.copyOf(metadata);
-        if (version < SaHead.BLOCKS) {
+        if (version < SaHeader.BLOCKS) {
             metadata.forEach(block -> texts.putIfAbsent(list(block), texts(block)));
         }
     }
 
     /** All bytes of the file. */
-    public byte[] write(Layout layout) {
+    public byte[] write(BlockLayout layout) {
         return BlockWriter.write(this, layout, ByteOrder.LITTLE_ENDIAN).bytes();
     }
 
@@ -62,7 +62,7 @@ public final class SaStructs implements StructWriter {
         List<StructId> order = new ArrayList<>();
         order.add(HEAD);
         order.addAll(content.order());
-        if (version < SaHead.BLOCKS) {
+        if (version < SaHeader.BLOCKS) {
             metadata.forEach(block -> names(list(block), order));
         } else if (!metadata.isEmpty()) {
             order.add(BLOCKS);
@@ -89,7 +89,7 @@ public final class SaStructs implements StructWriter {
             case FILE_HEAD -> struct.equals(HEAD);
             case NAME_LIST -> magic != SaMagic.SAANIM && texts.containsKey(struct.index());
             case NAME -> struct.part() < names(struct.index()).size();
-            case METADATA -> struct.equals(BLOCKS) && version >= SaHead.BLOCKS;
+            case METADATA -> struct.equals(BLOCKS) && version >= SaHeader.BLOCKS;
             default -> content.has(struct);
         };
     }
@@ -132,7 +132,7 @@ public final class SaStructs implements StructWriter {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
             case FILE_HEAD -> head(out, targets);
             case METADATA -> {
@@ -145,25 +145,25 @@ public final class SaStructs implements StructWriter {
         }
     }
 
-    private void head(ByteSink out, PointerTargets targets) {
+    private void head(ByteWriter out, PointerTargets targets) {
         magic.write(version, out);
         targets.pointer(root, out);
-        if (version >= SaHead.BLOCKS) {
+        if (version >= SaHeader.BLOCKS) {
             targets.pointer(BLOCKS, out);
         } else if (magic == SaMagic.SAANIM) {
             targets.pointer(new StructId(LayoutEntry.Kind.NAME, NameLists.LABELS, 0), out);
         } else {
             int first = magic.isLevel() ? NameLists.LABELS : NameLists.ANIMATIONS;
-            for (int i = 0; i < SaHead.lists(magic, version); i++) {
+            for (int i = 0; i < SaHeader.lists(magic, version); i++) {
                 targets.pointer(new StructId(LayoutEntry.Kind.NAME_LIST, first + i), out);
             }
         }
-        if (SaHead.hasCount(magic, version)) {
+        if (SaHeader.hasCount(magic, version)) {
             out.i32(count);
         }
     }
 
-    private void list(int list, ByteSink out, PointerTargets targets) {
+    private void list(int list, ByteWriter out, PointerTargets targets) {
         Metadata block = block(list);
         for (int i = 0; i < names(list).size(); i++) {
             if (block instanceof Metadata.Labels labels) {
@@ -174,7 +174,7 @@ public final class SaStructs implements StructWriter {
         out.u32(MetadataReader.END);
     }
 
-    private static void address(Label label, ByteSink out, PointerTargets targets) {
+    private static void address(Label label, ByteWriter out, PointerTargets targets) {
         if (label.struct().isPresent()) {
             targets.pointer(label.struct().get(), out);
         } else {
@@ -183,23 +183,23 @@ public final class SaStructs implements StructWriter {
     }
 
     /** @param first where the blocks begin */
-    private void block(Metadata block, int first, ByteSink out, PointerTargets targets) {
+    private void block(Metadata block, int first, ByteWriter out, PointerTargets targets) {
         int start = out.fourCc(block.tag()).size();
         out.i32(0);
         new MetadataWriter(out, new MetadataWriter.Addresses() {
                     @Override
-                    public void label(Label label, ByteSink to) {
+                    public void label(Label label, ByteWriter to) {
                         address(label, to, targets);
                     }
 
                     @Override
-                    public void node(int node, ByteSink to) {
+                    public void node(int node, ByteWriter to) {
                         targets.pointer(LayoutEntry.Kind.OBJECT, node, to);
                     }
 
                     @Override
-                    public void inside(int offset, ByteSink to) {
-                        if (version == SaHead.BLOCKS) {
+                    public void inside(int offset, ByteWriter to) {
+                        if (version == SaHeader.BLOCKS) {
                             targets.pointer(BLOCKS, start - first + WORD + offset, to);
                         } else {
                             to.i32(offset);

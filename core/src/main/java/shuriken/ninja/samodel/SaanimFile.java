@@ -2,8 +2,8 @@ package shuriken.ninja.samodel;
 
 import java.util.List;
 import java.util.Optional;
-import shuriken.diag.Site;
-import shuriken.ninja.layout.Layout;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.motion.MotionChannel;
@@ -16,9 +16,10 @@ import shuriken.ninja.motion.NjsMotion;
  * @param version 0 to 2
  * @param count rows, bit 31 for short angles; 0 in version 0
  * @param metadata in file order
- * @param layout where its structs stood, {@link Layout#NONE} if made by code
+ * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
  */
-public record SaanimFile(Site site, int version, int count, NjsMotion motion, List<Metadata> metadata, Layout layout) {
+public record SaanimFile(
+        SourceLocation site, int version, int count, NjsMotion motion, List<Metadata> metadata, BlockLayout layout) {
     /** The bit of {@code count} that marks short angles. */
     static final int SHORT_ANGLES = 1 << 31;
 
@@ -32,7 +33,7 @@ public record SaanimFile(Site site, int version, int count, NjsMotion motion, Li
     public static SaanimFile of(NjsMotion motion, List<Metadata> metadata) {
         boolean isShort = motion.channels().contains(MotionChannel.ANGLE16);
         int count = motion.rows().size() | (isShort ? SHORT_ANGLES : 0);
-        return new SaanimFile(new Site("made by code", 0), NEWEST, count, motion, metadata, Layout.NONE);
+        return new SaanimFile(new SourceLocation("made by code", 0), NEWEST, count, motion, metadata, BlockLayout.NONE);
     }
 
     /** The motion's name in source code, if the file has it. */

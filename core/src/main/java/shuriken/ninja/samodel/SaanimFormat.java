@@ -4,20 +4,20 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
+import shuriken.ninja.motion.MotionSurroundings;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
@@ -47,7 +47,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
     public SaanimFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         LayoutRecorder layout = new LayoutRecorder();
-        SaHead head = SaHead.read(in, layout);
+        SaHeader head = SaHeader.read(in, layout);
         if (head.magic() != SaMagic.SAANIM) {
             throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no motion", head.magic());
         }
@@ -58,9 +58,9 @@ public final class SaanimFormat implements Format<SaanimFile> {
         }
         StructStarts structs = StructStarts.of(metadata);
         int rows = head.count() & ~SaanimFile.SHORT_ANGLES;
-        MotionPlace place = rows == 0
-                ? new MotionPlace(Optional.empty(), structs, 0)
-                : MotionPlace.counted(structs, rows, (head.count() & SaanimFile.SHORT_ANGLES) != 0);
+        MotionSurroundings place = rows == 0
+                ? new MotionSurroundings(Optional.empty(), structs, 0)
+                : MotionSurroundings.counted(structs, rows, (head.count() & SaanimFile.SHORT_ANGLES) != 0);
         NjsMotion motion = new MotionReader(in, place, layout, context)
                 .read(head.root().site(), head.root().value());
         return new SaanimFile(
@@ -73,7 +73,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
     }
 
     @Override
-    public void write(SaanimFile file, ByteSink out) {
+    public void write(SaanimFile file, ByteWriter out) {
         SaStructs structs = new SaStructs(
                 SaMagic.SAANIM,
                 file.version(),

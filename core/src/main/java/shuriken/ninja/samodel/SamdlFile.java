@@ -2,8 +2,8 @@ package shuriken.ninja.samodel;
 
 import java.util.List;
 import java.util.Optional;
-import shuriken.diag.Site;
-import shuriken.ninja.layout.Layout;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
@@ -17,23 +17,23 @@ import shuriken.ninja.samodel.Metadata.Label;
  * @param version 0 to 3
  * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
  * @param metadata in file order
- * @param layout where its structs stood, {@link Layout#NONE} if made by code
+ * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
  */
 public record SamdlFile(
-        Site site,
+        SourceLocation site,
         SaMagic magic,
         int version,
         ObjectTree<Attach> tree,
         boolean longNodes,
         List<Metadata> metadata,
-        Layout layout) {
+        BlockLayout layout) {
     public SamdlFile {
         metadata = List.copyOf(metadata);
     }
 
     /** A model of the newest version. */
     public static SamdlFile of(SaMagic magic, ObjectTree<Attach> tree, List<Metadata> metadata) {
-        return new SamdlFile(new Site("made by code", 0), magic, 3, tree, false, metadata, Layout.NONE);
+        return new SamdlFile(new SourceLocation("made by code", 0), magic, 3, tree, false, metadata, BlockLayout.NONE);
     }
 
     /** The same file with another tree. */

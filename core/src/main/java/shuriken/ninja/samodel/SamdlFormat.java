@@ -2,14 +2,14 @@ package shuriken.ninja.samodel;
 
 import java.nio.ByteOrder;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.StructId;
@@ -47,7 +47,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
     public SamdlFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         LayoutRecorder layout = new LayoutRecorder();
-        SaHead head = SaHead.read(in, layout);
+        SaHeader head = SaHeader.read(in, layout);
         if (!head.magic().isModel()) {
             throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no model", head.magic());
         }
@@ -73,13 +73,18 @@ public final class SamdlFormat implements Format<SamdlFile> {
     }
 
     private static ObjectTree<Attach> tree(
-            ByteCursor in, SaHead head, ModelKind kind, boolean longNodes, LayoutRecorder layout, ReadContext context) {
+            ByteCursor in,
+            SaHeader head,
+            ModelKind kind,
+            boolean longNodes,
+            LayoutRecorder layout,
+            ReadContext context) {
         return new ObjectTreeReader<>(in, longNodes, kind.reader(layout, context), layout, context)
                 .read(head.root().site(), head.root().value());
     }
 
     @Override
-    public void write(SamdlFile file, ByteSink out) {
+    public void write(SamdlFile file, ByteWriter out) {
         SaStructs structs = new SaStructs(
                 file.magic(),
                 file.version(),

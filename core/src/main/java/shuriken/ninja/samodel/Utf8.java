@@ -2,19 +2,19 @@ package shuriken.ninja.samodel;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.StoredText;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.StoredText;
 
 /** Zero-terminated texts. */
 final class Utf8 {
     private Utf8() {}
 
     static String read(ByteCursor in, ReadContext context) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         byte[] bytes = in.cString("text").getBytes(StandardCharsets.ISO_8859_1);
         context.reserve(2L * bytes.length, site, "text");
         String text = new String(bytes, StandardCharsets.UTF_8);
@@ -24,7 +24,7 @@ final class Utf8 {
         return text;
     }
 
-    static void write(String text, ByteSink out) {
+    static void write(String text, ByteWriter out) {
         out.bytes(StoredText.withoutZero(text).getBytes(StandardCharsets.UTF_8)).u8(0);
     }
 }

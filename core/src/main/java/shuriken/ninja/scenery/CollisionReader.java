@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 
@@ -34,7 +34,7 @@ final class CollisionReader {
 
     Collision read(int root) {
         ByteCursor in = body.labelled("root").seek(root);
-        Site field = in.site();
+        SourceLocation field = in.site();
         long pointer = in.pointer("rows");
         if (!layout.pointer(root, pointer)) {
             throw new FormatException(Kind.BAD_POINTER, field, "no rows");
@@ -47,7 +47,7 @@ final class CollisionReader {
             context.count(list.size() + 1L, 0, 0, rows.site(), "rows");
             list.add(row(rows));
         }
-        Site endSite = rows.site();
+        SourceLocation endSite = rows.site();
         int[] end = rows.words32("end", Collision.END_WORDS);
         if (!Arrays.equals(end, new int[Collision.END_WORDS])) {
             context.problem(DiagnosticCode.NONZERO_PADDING, endSite, "words behind the last row");
@@ -63,12 +63,12 @@ final class CollisionReader {
     }
 
     private CollisionRow row(ByteCursor in) {
-        Site field = in.site();
+        SourceLocation field = in.site();
         int mesh = mesh(field, in.pointer("mesh"));
         return new CollisionRow(mesh, Vec3f.read(in, "centre"), in.f32("radius"), in.hex32("flags"));
     }
 
-    private int mesh(Site field, long pointer) {
+    private int mesh(SourceLocation field, long pointer) {
         Integer known = meshAt.get(pointer);
         if (known != null) {
             return known;
@@ -85,7 +85,7 @@ final class CollisionReader {
     }
 
     private float[] vertices(ByteCursor mesh, int index) {
-        Site countField = mesh.site();
+        SourceLocation countField = mesh.site();
         long stored = mesh.u32("vertices.count");
         ByteCursor in = array(mesh, stored, "vertices");
         int count = context.count(stored, CollisionMesh.VERTEX_SIZE, in.remaining(), countField, "vertices");
@@ -102,7 +102,7 @@ final class CollisionReader {
     }
 
     private List<CollisionTriangle> triangles(ByteCursor mesh, int index) {
-        Site countField = mesh.site();
+        SourceLocation countField = mesh.site();
         long stored = mesh.u32("triangles.count");
         ByteCursor in = array(mesh, stored, "triangles");
         int count = context.count(stored, CollisionTriangle.SIZE, in.remaining(), countField, "triangles");
@@ -119,7 +119,7 @@ final class CollisionReader {
     }
 
     private ByteCursor array(ByteCursor mesh, long count, String name) {
-        Site field = mesh.site();
+        SourceLocation field = mesh.site();
         int at = mesh.position();
         long pointer = mesh.pointer(name);
         if (layout.pointer(at, pointer)) {

@@ -1,6 +1,6 @@
 package shuriken.ninja.scenery;
 
-import shuriken.bytes.Vec3f;
+import shuriken.io.Vec3f;
 
 /**
  * A mesh and where it is.

@@ -1,8 +1,8 @@
 package shuriken.ninja.scenery;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Vec3f;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.Vec3f;
 
 /**
  * A triangle that stops or carries.
@@ -26,7 +26,7 @@ public record CollisionTriangle(int a, int b, int c, int flags, Vec3f normal, Ve
                 in.f32("radius"));
     }
 
-    void write(ByteSink out) {
+    void write(ByteWriter out) {
         out.u16(a).u16(b).u16(c).u16(flags);
         normal.write(out);
         centre.write(out);

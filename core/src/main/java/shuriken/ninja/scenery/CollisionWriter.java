@@ -2,7 +2,7 @@ package shuriken.ninja.scenery;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -44,7 +44,7 @@ final class CollisionWriter implements StructWriter {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
             case ROOT -> targets.pointer(LayoutEntry.Kind.COLLISION_ROWS, 0, out);
             case COLLISION_ROWS -> rows(out, targets);
@@ -60,7 +60,7 @@ final class CollisionWriter implements StructWriter {
         }
     }
 
-    private void rows(ByteSink out, PointerTargets targets) {
+    private void rows(ByteWriter out, PointerTargets targets) {
         for (CollisionRow row : collision.rows()) {
             if (row.mesh() < 0) {
                 throw new IllegalArgumentException("a row without a mesh would end the list");
@@ -72,7 +72,7 @@ final class CollisionWriter implements StructWriter {
         out.words32(collision.end());
     }
 
-    private void mesh(int index, ByteSink out, PointerTargets targets) {
+    private void mesh(int index, ByteWriter out, PointerTargets targets) {
         CollisionMesh mesh = collision.meshes().get(index);
         out.i32(mesh.vertexCount());
         targets.pointer(LayoutEntry.Kind.COLLISION_VERTICES, index, out);

@@ -3,14 +3,14 @@ package shuriken.ninja.scenery;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.rel.RelTrailer;
 
 /** Stages of Phantasy Star Online: scenery and collision. */
@@ -50,7 +50,7 @@ public final class RelFormat implements Format<RelFile> {
     }
 
     @Override
-    public void write(RelFile file, ByteSink out) {
+    public void write(RelFile file, ByteWriter out) {
         RelWriter.write(file, out);
     }
 }

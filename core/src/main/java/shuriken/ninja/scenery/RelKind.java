@@ -1,8 +1,8 @@
 package shuriken.ninja.scenery;
 
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
 import shuriken.ninja.rel.RelTrailer;
 
 /** What a relocatable file is about, told by where its pointers stand. */

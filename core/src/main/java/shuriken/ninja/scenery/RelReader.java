@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.ninja.layout.Layout;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.rel.RelTrailer;
@@ -26,7 +26,7 @@ final class RelReader {
     private RelReader() {}
 
     static RelFile read(ByteCursor file, ReadContext context) {
-        Site start = file.siteAt(0);
+        SourceLocation start = file.siteAt(0);
         Optional<ByteOrder> order = RelTrailer.detect(file);
         if (order.isEmpty()) {
             throw new FormatException(Kind.BAD_MAGIC, start, "no relocation trailer");
@@ -36,7 +36,7 @@ final class RelReader {
         RelKind kind = RelKind.of(ordered, trailer)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC, start, "neither scenery nor collision at 0x%X", trailer.root()));
-        Site tableField = ordered.siteAt(ordered.size() - (long) RelTrailer.SIZE);
+        SourceLocation tableField = ordered.siteAt(ordered.size() - (long) RelTrailer.SIZE);
         ByteCursor body = ordered.window(tableField, 0, trailer.table(), "body");
         LayoutRecorder layout = new LayoutRecorder(trailer::isPointer);
         RelContent content = switch (kind) {
@@ -52,7 +52,7 @@ final class RelReader {
                     layout.unlisted().length);
         }
         int[] strays = strays(trailer, layout);
-        Layout finished = layout.finish(body, context);
+        BlockLayout finished = layout.finish(body, context);
         report(strays, finished, body, context);
         return new RelFile(content, trailer, order.get(), finished, strays);
     }
@@ -79,7 +79,7 @@ final class RelReader {
     }
 
     /** Pointers in bytes that nothing leads to are as it should be; others should be known. */
-    private static void report(int[] strays, Layout layout, ByteCursor body, ReadContext context) {
+    private static void report(int[] strays, BlockLayout layout, ByteCursor body, ReadContext context) {
         List<Integer> odd = new ArrayList<>();
         int next = 0;
         for (LayoutEntry piece : layout.pieces()) {

@@ -1,9 +1,9 @@
 package shuriken.ninja.scenery;
 
 import java.util.stream.IntStream;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.BlockWriter;
-import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
@@ -13,7 +13,7 @@ import shuriken.ninja.layout.StructWriter;
 final class RelWriter {
     private RelWriter() {}
 
-    static void write(RelFile file, ByteSink out) {
+    static void write(RelFile file, ByteWriter out) {
         StructWriter structs = switch (file.content()) {
             case Scenery scenery -> new SceneryWriter(scenery);
             case Collision collision -> new CollisionWriter(collision);
@@ -25,12 +25,12 @@ final class RelWriter {
                         .sorted()
                         .toArray()
                 : body.pointers();
-        ByteSink ordered = new ByteSink(file.order()).bytes(body.bytes());
+        ByteWriter ordered = new ByteWriter(file.order()).bytes(body.bytes());
         file.trailer().moved(ordered.size(), root, pointers).write(ordered);
         out.bytes(ordered.toByteArray());
     }
 
-    private static boolean isInPlace(RelocatableBlock body, Layout layout) {
+    private static boolean isInPlace(RelocatableBlock body, BlockLayout layout) {
         for (LayoutEntry piece : layout.pieces()) {
             if (piece instanceof LayoutEntry.Struct struct
                     && body.places().getOrDefault(struct.id(), -1) != struct.offset()) {

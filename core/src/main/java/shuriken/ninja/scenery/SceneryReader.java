@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Bams3;
+import shuriken.io.ByteCursor;
+import shuriken.io.Vec3f;
 import shuriken.ninja.chunk.ChunkModelReader;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
-import shuriken.ninja.motion.MotionPlace;
 import shuriken.ninja.motion.MotionReader;
+import shuriken.ninja.motion.MotionSurroundings;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.object.ObjectTreeReader;
@@ -69,13 +69,13 @@ final class SceneryReader {
             in.fourCc("tag");
             unknown04 = in.i32("unknown04");
         }
-        Site countField = in.site();
+        SourceLocation countField = in.site();
         long count = in.u32("sections.count");
         float distance = in.f32("distance");
-        Site sectionsField = in.site();
+        SourceLocation sectionsField = in.site();
         int sectionsAt = in.position();
         long sections = in.pointer("sections");
-        Site texturesField = in.site();
+        SourceLocation texturesField = in.site();
         int texturesAt = in.position();
         long textures = in.pointer("textures");
         layout.struct(LayoutEntry.Kind.ROOT, 0, trailer.root(), in);
@@ -100,7 +100,14 @@ final class SceneryReader {
         return list.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    private Array array(Site field, int at, long pointer, Site countField, long count, int recordBytes, String name) {
+    private Array array(
+            SourceLocation field,
+            int at,
+            long pointer,
+            SourceLocation countField,
+            long count,
+            int recordBytes,
+            String name) {
         if (!layout.pointer(at, pointer)) {
             if (count != 0) {
                 throw new FormatException(Kind.BAD_POINTER, field, "%d of %s, but no pointer", count, name);
@@ -133,7 +140,7 @@ final class SceneryReader {
         Bams3 rotation = Bams3.read(in, "rotation");
         float radius = in.f32("radius");
         int lists = version == Version.FMT2 ? 2 : 3;
-        Site[] fields = new Site[lists];
+        SourceLocation[] fields = new SourceLocation[lists];
         int[] places = new int[lists];
         long[] pointers = new long[lists];
         for (int i = 0; i < lists; i++) {
@@ -146,7 +153,7 @@ final class SceneryReader {
                 ? new int[] {StaticModel.SIZE, AnimatedModel.SIZE}
                 : new int[] {StaticModel.OLD_SIZE, StaticModel.PLAIN_SIZE, AnimatedModel.OLD_SIZE};
         for (int i = 0; i < lists; i++) {
-            Site countField = in.site();
+            SourceLocation countField = in.site();
             arrays[i] = array(fields[i], places[i], pointers[i], countField, in.u32("count"), sizes[i], "models");
         }
         int flags = in.hex32("flags");
@@ -175,7 +182,7 @@ final class SceneryReader {
     }
 
     private StaticModel placed(ByteCursor in) {
-        Site field = in.site();
+        SourceLocation field = in.site();
         int at = in.position();
         long model = in.pointer("model");
         int slide = number(in, "slide");
@@ -185,7 +192,7 @@ final class SceneryReader {
     }
 
     private StaticModel old(ByteCursor in, LayoutEntry.Kind kind) {
-        Site field = in.site();
+        SourceLocation field = in.site();
         int at = in.position();
         long model = in.pointer("model");
         int words = kind == LayoutEntry.Kind.PLAIN_MODELS ? StaticModel.PLAIN_WORDS : StaticModel.OLD_WORDS;
@@ -209,10 +216,10 @@ final class SceneryReader {
 
     private AnimatedModel animated(ByteCursor in) {
         boolean fmt2 = version == Version.FMT2;
-        Site modelField = in.site();
+        SourceLocation modelField = in.site();
         int modelPlace = in.position();
         long model = in.pointer("model");
-        Site motionField = in.site();
+        SourceLocation motionField = in.site();
         int motionPlace = in.position();
         long motion = in.pointer("motion");
         int[] before = in.words32("unknown08", AnimatedModel.WORDS_BEFORE_SPEED);
@@ -231,7 +238,7 @@ final class SceneryReader {
                 link, motion(motionField, motionPlace, motion, nodes), speed, slide, swap, unknown, flags);
     }
 
-    private ModelLink link(Site field, int at, long pointer, int flags) {
+    private ModelLink link(SourceLocation field, int at, long pointer, int flags) {
         if (!layout.pointer(at, pointer)) {
             return ModelLink.NONE;
         }
@@ -240,7 +247,7 @@ final class SceneryReader {
         }
         return new ModelLink(Scenery.NONE, modelPointers.at(pointer, number -> {
             ByteCursor in = body.labelled("modelPointer").seek(field, pointer, "modelPointer");
-            Site inner = in.site();
+            SourceLocation inner = in.site();
             int innerAt = in.position();
             long model = in.pointer("model");
             layout.struct(LayoutEntry.Kind.MODEL_POINTER, number, innerAt, in);
@@ -248,7 +255,7 @@ final class SceneryReader {
         }));
     }
 
-    private int model(Site field, long pointer) {
+    private int model(SourceLocation field, long pointer) {
         return models.at(pointer, number -> {
             ByteCursor in = body.labelled("model[" + number + "]");
             LayoutRecorder own = layout.in(SceneryWriter.modelScope(number));
@@ -261,19 +268,19 @@ final class SceneryReader {
         });
     }
 
-    private int motion(Site field, int at, long pointer, int nodes) {
+    private int motion(SourceLocation field, int at, long pointer, int nodes) {
         if (!layout.pointer(at, pointer)) {
             return Scenery.NONE;
         }
         return motions.at(pointer, number -> {
-            MotionPlace place = new MotionPlace(Optional.of(trailer), starts, nodes);
+            MotionSurroundings place = new MotionSurroundings(Optional.of(trailer), starts, nodes);
             LayoutRecorder own = layout.in(SceneryWriter.motionScope(number));
             return new MotionReader(body.labelled("motion[" + number + "]"), place, own, context).read(field, pointer);
         });
     }
 
     private int number(ByteCursor in, String name) {
-        Site field = in.site();
+        SourceLocation field = in.site();
         int at = in.position();
         long pointer = in.pointer(name);
         if (!layout.pointer(at, pointer)) {

@@ -2,8 +2,8 @@ package shuriken.ninja.scenery;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 import shuriken.ninja.chunk.ChunkModelWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
@@ -107,7 +107,7 @@ final class SceneryWriter implements StructWriter {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.scope() != 0) {
             part(struct.scope()).write(struct.in(0), out, targets.in(struct.scope()));
             return;
@@ -128,7 +128,7 @@ final class SceneryWriter implements StructWriter {
         return scenery.sections().get(struct.index());
     }
 
-    private void head(ByteSink out, PointerTargets targets) {
+    private void head(ByteWriter out, PointerTargets targets) {
         if (fmt2) {
             out.fourCc(FMT2).i32(scenery.unknown04());
         }
@@ -137,7 +137,7 @@ final class SceneryWriter implements StructWriter {
         targets.pointer(LayoutEntry.Kind.TEXTURE_LIST, 0, out);
     }
 
-    private void sections(ByteSink out, PointerTargets targets) {
+    private void sections(ByteWriter out, PointerTargets targets) {
         for (int i = 0; i < scenery.sections().size(); i++) {
             Section section = scenery.sections().get(i);
             out.i32(section.id());
@@ -157,7 +157,7 @@ final class SceneryWriter implements StructWriter {
         }
     }
 
-    private void statics(List<StaticModel> list, ByteSink out, PointerTargets targets) {
+    private void statics(List<StaticModel> list, ByteWriter out, PointerTargets targets) {
         for (StaticModel placed : list) {
             link(placed.model(), out, targets);
             if (fmt2) {
@@ -168,7 +168,7 @@ final class SceneryWriter implements StructWriter {
         }
     }
 
-    private void animated(AnimatedModel placed, ByteSink out, PointerTargets targets) {
+    private void animated(AnimatedModel placed, ByteWriter out, PointerTargets targets) {
         link(placed.model(), out, targets);
         targets.in(motionScope(placed.motion()))
                 .link(LayoutEntry.Kind.MOTION, placed.motion() == Scenery.NONE ? Scenery.NONE : 0, out);
@@ -186,7 +186,7 @@ final class SceneryWriter implements StructWriter {
         out.i32(placed.flags());
     }
 
-    private void link(ModelLink link, ByteSink out, PointerTargets targets) {
+    private void link(ModelLink link, ByteWriter out, PointerTargets targets) {
         if (link.pointer() == Scenery.NONE) {
             model(link.model(), out, targets);
         } else {
@@ -194,7 +194,7 @@ final class SceneryWriter implements StructWriter {
         }
     }
 
-    private static void model(int model, ByteSink out, PointerTargets targets) {
+    private static void model(int model, ByteWriter out, PointerTargets targets) {
         targets.in(modelScope(model)).link(LayoutEntry.Kind.OBJECT, model == Scenery.NONE ? Scenery.NONE : 0, out);
     }
 }

@@ -1,8 +1,8 @@
 package shuriken.ninja.scenery;
 
 import java.util.List;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.Vec3f;
+import shuriken.io.Bams3;
+import shuriken.io.Vec3f;
 
 /**
  * A part of a stage that is shown as a whole.

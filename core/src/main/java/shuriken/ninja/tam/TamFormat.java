@@ -2,13 +2,13 @@ package shuriken.ninja.tam;
 
 import java.nio.ByteOrder;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** Textures that move in stages of Phantasy Star Online. */
 public final class TamFormat implements Format<TamFile> {
@@ -57,10 +57,10 @@ public final class TamFormat implements Format<TamFile> {
      * @throws IllegalArgumentException if a block is larger than its size field can tell
      */
     @Override
-    public void write(TamFile file, ByteSink out) {
-        ByteSink all = ByteSink.bigEndian();
+    public void write(TamFile file, ByteWriter out) {
+        ByteWriter all = ByteWriter.bigEndian();
         for (TamBlock block : file.blocks()) {
-            ByteSink body = ByteSink.bigEndian();
+            ByteWriter body = ByteWriter.bigEndian();
             int tag = switch (block) {
                 case TamBlock.Slides(List<TamBlock.Slide> slides) -> slides(slides, body);
                 case TamBlock.Swap(int id, List<TamBlock.Picture> pictures) -> swap(id, pictures, body);
@@ -70,7 +70,7 @@ public final class TamFormat implements Format<TamFile> {
         out.bytes(all.u16(TamBlock.END_TAG).toByteArray());
     }
 
-    private static int slides(List<TamBlock.Slide> slides, ByteSink out) {
+    private static int slides(List<TamBlock.Slide> slides, ByteWriter out) {
         out.u16(slides.size()).u16(0);
         for (TamBlock.Slide each : slides) {
             out.u16(each.id()).u16(each.texture());
@@ -79,7 +79,7 @@ public final class TamFormat implements Format<TamFile> {
         return TamBlock.SLIDES_TAG;
     }
 
-    private static int swap(int id, List<TamBlock.Picture> pictures, ByteSink out) {
+    private static int swap(int id, List<TamBlock.Picture> pictures, ByteWriter out) {
         out.u16(id).u16(pictures.size());
         for (TamBlock.Picture each : pictures) {
             out.u16(each.texture()).u16(each.time());

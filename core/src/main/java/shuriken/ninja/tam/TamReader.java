@@ -2,11 +2,11 @@ package shuriken.ninja.tam;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads a {@link TamFile}. */
 final class TamReader {
@@ -17,7 +17,7 @@ final class TamReader {
     /** @throws FormatException BAD_VALUE for another tag, a size that its entries do not fill, or bytes behind the end */
     static TamFile read(ByteCursor in, ReadContext context) {
         List<TamBlock> blocks = new ArrayList<>();
-        Site site = in.site();
+        SourceLocation site = in.site();
         for (int tag = in.u16("tag"); tag != TamBlock.END_TAG; tag = in.u16("tag")) {
             int size = in.u16("size");
             context.reserve(size, site, "block");
@@ -39,7 +39,7 @@ final class TamReader {
     }
 
     private static TamBlock.Slides slides(ByteCursor in, int size) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         int count = in.u16("number of slides");
         check(site, size, count, TamBlock.Slide.BYTES);
         int zero = in.u16("zero");
@@ -56,7 +56,7 @@ final class TamReader {
 
     private static TamBlock.Swap swap(ByteCursor in, int size) {
         int id = in.u16("id");
-        Site site = in.site();
+        SourceLocation site = in.site();
         int count = in.u16("number of pictures");
         check(site, size, count, TamBlock.Picture.BYTES);
         List<TamBlock.Picture> pictures = new ArrayList<>();
@@ -66,7 +66,7 @@ final class TamReader {
         return new TamBlock.Swap(id, pictures);
     }
 
-    private static void check(Site site, int size, int count, int each) {
+    private static void check(SourceLocation site, int size, int count, int each) {
         int wanted = HEAD + count * each;
         if (size != wanted) {
             throw new FormatException(

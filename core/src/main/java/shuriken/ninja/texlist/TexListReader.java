@@ -2,11 +2,11 @@ package shuriken.ninja.texlist;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 
@@ -29,9 +29,9 @@ public final class TexListReader {
      */
     public static TexList read(ByteCursor in, LayoutRecorder layout, ReadContext context) {
         int start = in.position();
-        Site field = in.site();
+        SourceLocation field = in.site();
         long entries = in.pointer("entries");
-        Site countField = in.site();
+        SourceLocation countField = in.site();
         long stored = in.u32("count");
         layout.struct(LayoutEntry.Kind.TEXTURE_LIST, 0, start, in);
         if (!layout.pointer(start, entries)) {
@@ -53,7 +53,7 @@ public final class TexListReader {
     }
 
     private static TexName entry(ByteCursor in, int index, LayoutRecorder layout, ReadContext context) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         int start = in.position();
         long pointer = in.pointer("name");
         boolean named = layout.pointer(start, pointer);

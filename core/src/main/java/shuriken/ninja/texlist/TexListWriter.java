@@ -2,7 +2,7 @@ package shuriken.ninja.texlist;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -44,7 +44,7 @@ public final class TexListWriter implements StructWriter {
     }
 
     @Override
-    public void write(StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.equals(LIST)) {
             targets.pointer(LayoutEntry.Kind.TEXTURE_ENTRIES, 0, out);
             out.i32(list.entries().size());

@@ -1,6 +1,6 @@
 package shuriken.ninja.texlist;
 
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 
 /**
  * {@code NJS_TEXNAME}: one entry of a {@link TexList}.
@@ -10,4 +10,4 @@ import shuriken.diag.Site;
  * @param address 0 in files
  * @param site where the entry stands
  */
-public record TexName(String name, int attributes, int address, Site site) {}
+public record TexName(String name, int attributes, int address, SourceLocation site) {}

@@ -2,7 +2,7 @@ package shuriken.ninja.xj;
 
 import java.util.List;
 import java.util.stream.Stream;
-import shuriken.bytes.Vec3f;
+import shuriken.io.Vec3f;
 
 /**
  * The mesh of one node.

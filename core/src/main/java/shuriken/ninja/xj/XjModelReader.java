@@ -2,12 +2,12 @@ package shuriken.ninja.xj;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.object.AttachReader;
@@ -30,7 +30,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
     private record Array(ByteCursor in, int count, boolean leads) {}
 
     @Override
-    public XjModel read(ByteCursor block, Site field, long pointer, int index) {
+    public XjModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
         int flags = in.hex32("flags");
@@ -51,10 +51,10 @@ public final class XjModelReader implements AttachReader<XjModel> {
 
     /** Reads pointer and number; the cursor of the result stands at the array. */
     private Array array(ByteCursor in, String name, int recordBytes) {
-        Site field = in.site();
+        SourceLocation field = in.site();
         int at = in.position();
         long pointer = in.pointer(name);
-        Site countField = in.site();
+        SourceLocation countField = in.site();
         long count = in.u32(name + ".count");
         if (!layout.pointer(at, pointer)) {
             if (count != 0) {
@@ -80,15 +80,15 @@ public final class XjModelReader implements AttachReader<XjModel> {
     }
 
     private XjVertices vertices(ByteCursor in, int index, int part) {
-        Site typeField = in.site();
+        SourceLocation typeField = in.site();
         int type = in.u16("type");
         int unknown02 = in.u16("unknown02");
-        Site field = in.site();
+        SourceLocation field = in.site();
         int at = in.position();
         long pointer = in.pointer("data");
-        Site strideField = in.site();
+        SourceLocation strideField = in.site();
         long stride = in.u32("stride");
-        Site countField = in.site();
+        SourceLocation countField = in.site();
         long stored = in.u32("count");
         int least = 4 * XjVertices.words(type);
         if (stride % 4 != 0 || stride < least || stride > 0xFFFF) {

@@ -2,7 +2,7 @@ package shuriken.ninja.xj;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -53,7 +53,7 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
     }
 
     @Override
-    public void write(XjModel model, StructId struct, ByteSink out, PointerTargets targets) {
+    public void write(XjModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
             case VERTICES -> out.words32(model.vertices().get(struct.part()).words());
             case VERTEX_TABLE -> table(model.vertices(), struct.index(), out, targets);
@@ -78,7 +78,7 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
                 : model.translucent().get(number - opaque);
     }
 
-    private static void table(List<XjVertices> lists, int index, ByteSink out, PointerTargets targets) {
+    private static void table(List<XjVertices> lists, int index, ByteWriter out, PointerTargets targets) {
         for (int i = 0; i < lists.size(); i++) {
             XjVertices list = lists.get(i);
             out.u16(list.type()).u16(list.unknown02());
@@ -87,7 +87,7 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
         }
     }
 
-    private static void meshes(XjModel model, StructId struct, ByteSink out, PointerTargets targets) {
+    private static void meshes(XjModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         boolean opaque = struct.part() == 0;
         int number = opaque ? 0 : model.opaque().size();
         for (XjMesh mesh : opaque ? model.opaque() : model.translucent()) {
@@ -99,7 +99,7 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
         }
     }
 
-    private static void model(XjModel model, int index, ByteSink out, PointerTargets targets) {
+    private static void model(XjModel model, int index, ByteWriter out, PointerTargets targets) {
         out.i32(model.flags());
         targets.pointer(LayoutEntry.Kind.VERTEX_TABLE, index, out);
         out.i32(model.vertices().size());

@@ -7,13 +7,13 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 
 /**
  * What the blocks of all animation files are made of: a dictionary of offsets, from the block's start, of records that
@@ -50,7 +50,7 @@ public final class AnimationBlock {
     }
 
     private static void requireSignature(ByteCursor record, FourCc signature) {
-        Site site = record.site();
+        SourceLocation site = record.site();
         FourCc found = record.fourCc("signature");
         if (!found.equals(signature)) {
             throw new FormatException(Kind.BAD_MAGIC, site, "%s, not %s", found, signature);
@@ -70,7 +70,7 @@ public final class AnimationBlock {
         for (int i = 0; i < records.size(); i++) {
             offsets[i + 1] = offsets[i] + records.get(i).length;
         }
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(stamp).i32(offsets[records.size()]);
         Dictionary<Integer> table =
                 Dictionary.of(animations.names(), Arrays.stream(offsets).boxed().toList());

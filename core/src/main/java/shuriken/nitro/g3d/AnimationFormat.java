@@ -3,13 +3,13 @@ package shuriken.nitro.g3d;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 
 /** What the formats of the five kinds of animations have in common: a {@link G3dFile} of {@link AnimationBlock}s. */
 public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements Format<F> {
@@ -70,7 +70,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     }
 
     @Override
-    public final void write(F file, ByteSink out) {
+    public final void write(F file, ByteWriter out) {
         List<byte[]> blocks = file.blocks().stream()
                 .map(part -> AnimationBlock.write(block, part, records.writer))
                 .toList();

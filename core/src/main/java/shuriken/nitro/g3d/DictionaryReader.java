@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Function;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads name dictionaries. */
 public final class DictionaryReader {
@@ -28,10 +28,10 @@ public final class DictionaryReader {
     public static <T> Dictionary<T> read(
             ByteCursor in, int entrySize, Function<ByteCursor, T> entry, ReadContext context) {
         int start = in.position();
-        Site site = in.site();
+        SourceLocation site = in.site();
         in.u8("revision");
         int count = in.u8("count");
-        Site sizeField = in.site();
+        SourceLocation sizeField = in.site();
         int size = in.u16("size");
         Offset tree = Offset.read16(in, "tree offset");
         Offset entries = Offset.read16(in, "entry offset");
@@ -61,7 +61,7 @@ public final class DictionaryReader {
     }
 
     private static void entrySize(ByteCursor in, int expected) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         int stored = in.u16("entry size");
         if (stored != expected) {
             throw new FormatException(Kind.BAD_VALUE, site, "entries of %d bytes, not %d", stored, expected);
@@ -76,7 +76,7 @@ public final class DictionaryReader {
         return names;
     }
 
-    private static void check(Dictionary<?> dictionary, byte[] stored, Site site, ReadContext context) {
+    private static void check(Dictionary<?> dictionary, byte[] stored, SourceLocation site, ReadContext context) {
         List<String> names = dictionary.names();
         if (new HashSet<>(names).size() < names.size()) {
             context.problem(

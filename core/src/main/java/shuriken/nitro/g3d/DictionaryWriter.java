@@ -1,7 +1,7 @@
 package shuriken.nitro.g3d;
 
 import java.util.function.BiConsumer;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /** Writes name dictionaries with their search tree. */
 public final class DictionaryWriter {
@@ -22,7 +22,8 @@ public final class DictionaryWriter {
      * @param entry writes just these bytes
      * @throws IllegalArgumentException if there are more than 255 entries, or a name is too long
      */
-    public static <T> void write(Dictionary<T> dictionary, int entrySize, BiConsumer<T, ByteSink> entry, ByteSink out) {
+    public static <T> void write(
+            Dictionary<T> dictionary, int entrySize, BiConsumer<T, ByteWriter> entry, ByteWriter out) {
         int count = dictionary.size();
         if (count > 0xFF) {
             throw new IllegalArgumentException(count + " entries, at most 255 can be stored");

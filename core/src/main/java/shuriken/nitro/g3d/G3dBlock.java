@@ -1,7 +1,7 @@
 package shuriken.nitro.g3d;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
 /**
  * A block of a {@link G3dFile}.

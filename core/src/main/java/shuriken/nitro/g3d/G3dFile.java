@@ -2,14 +2,14 @@ package shuriken.nitro.g3d;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 
 /**
  * The container that all model, texture and animation files share, taken apart into blocks.
@@ -38,24 +38,24 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
      * @throws FormatException BAD_MAGIC if the stamp is another
      */
     public static G3dFile read(ByteCursor file, FourCc stamp, ReadContext context) {
-        Site site = file.site();
+        SourceLocation site = file.site();
         FourCc found = file.fourCc("stamp");
         if (!found.equals(stamp)) {
             throw new FormatException(Kind.BAD_MAGIC, site, "%s, not %s", found, stamp);
         }
-        Site orderField = file.site();
+        SourceLocation orderField = file.site();
         int order = file.hex16("byte order mark");
         if (order != BYTE_ORDER_MARK) {
             throw new FormatException(Kind.BAD_VALUE, orderField, "byte order mark 0x%04X", order);
         }
         int version = file.u16("version");
-        Site sizeField = file.site();
+        SourceLocation sizeField = file.site();
         long size = file.u32("file size");
         if (size != file.size()) {
             context.problem(DiagnosticCode.SIZE_MISMATCH, sizeField, "0x%X bytes, there are 0x%X", size, file.size());
         }
         Offset head = Offset.read16(file, "header size");
-        Site countField = file.site();
+        SourceLocation countField = file.site();
         int count = context.count(file.u16("block count"), 4, file.remaining(), countField, "blocks");
         file = head.in(file, "block offsets");
         List<G3dBlock> blocks = new ArrayList<>();
@@ -68,7 +68,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     private static G3dBlock block(ByteCursor file, Offset offset, ReadContext context) {
         ByteCursor head = offset.in(file, "block");
         FourCc stamp = head.fourCc("stamp");
-        Site sizeField = head.site();
+        SourceLocation sizeField = head.site();
         long size = head.u32("size");
         long available = file.size() - offset.value();
         if (size < HEAD / 2 || size > available) {
@@ -101,7 +101,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     }
 
     /** Writes a file: the blocks one after the other, each with stamp and size. */
-    public static void write(FourCc stamp, int version, List<byte[]> blocks, ByteSink out) {
+    public static void write(FourCc stamp, int version, List<byte[]> blocks, ByteWriter out) {
         int at = HEAD + 4 * blocks.size();
         int size = at + blocks.stream().mapToInt(block -> block.length).sum();
         out.fourCc(stamp).u16(BYTE_ORDER_MARK).u16(version).i32(size).u16(HEAD).u16(blocks.size());

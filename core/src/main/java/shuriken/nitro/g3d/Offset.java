@@ -1,8 +1,8 @@
 package shuriken.nitro.g3d;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /**
  * A stored offset.
@@ -10,7 +10,7 @@ import shuriken.diag.Site;
  * @param field where it stands: a bad one is reported there
  * @param value in bytes, from whatever it is relative to
  */
-public record Offset(Site field, long value) {
+public record Offset(SourceLocation field, long value) {
     public static Offset read16(ByteCursor in, String field) {
         return new Offset(in.site(), in.u16(field));
     }

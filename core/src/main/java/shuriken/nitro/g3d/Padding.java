@@ -1,9 +1,9 @@
 package shuriken.nitro.g3d;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** The zeros behind what does not end at a whole word. */
 public final class Padding {
@@ -16,7 +16,7 @@ public final class Padding {
      */
     public static void read(ByteCursor in, String behind, ReadContext context) {
         while (in.position() % 4 != 0 && in.remaining() > 0) {
-            Site site = in.site();
+            SourceLocation site = in.site();
             if (in.u8("padding") != 0) {
                 context.problem(DiagnosticCode.NONZERO_PADDING, site, "behind %s", behind);
             }

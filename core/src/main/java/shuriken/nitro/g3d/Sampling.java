@@ -1,9 +1,9 @@
 package shuriken.nitro.g3d;
 
 import java.util.function.IntToDoubleFunction;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
 
 /**
  * Which frames the samples of an animated value are for: one for each frame, or one for each second or fourth frame up
@@ -23,7 +23,7 @@ public record Sampling(int step, int last) {
      * @param field where it was read
      * @throws FormatException BAD_VALUE if there can be no such samples
      */
-    public static Sampling of(int code, int last, int frames, Site field) {
+    public static Sampling of(int code, int last, int frames, SourceLocation field) {
         int step = 1 << code;
         if (code > 2 || step > 1 && (last >= frames || last % step != 0)) {
             throw new FormatException(

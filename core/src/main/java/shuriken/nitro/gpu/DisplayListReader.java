@@ -2,10 +2,10 @@ package shuriken.nitro.gpu;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.gpu.GpuCommand.Begin;
 import shuriken.nitro.gpu.GpuCommand.Colour;
 import shuriken.nitro.gpu.GpuCommand.Control;
@@ -42,13 +42,13 @@ public final class DisplayListReader {
     /**
      * All of a list: packets of four commands, their parameters behind them.
      *
-     * @throws shuriken.diag.FormatException if the last packet is cut off
+     * @throws shuriken.diagnostics.FormatException if the last packet is cut off
      */
     public static List<GpuCommand> read(ByteCursor list, ReadContext context) {
         context.reserve((long) COMMAND_BYTES * list.remaining(), list.site(), "display list");
         List<GpuCommand> commands = new ArrayList<>(list.remaining() / 3);
         while (list.remaining() > 0) {
-            Site site = list.site();
+            SourceLocation site = list.site();
             int packet = list.hex32("commands");
             for (int i = 0; i < 4; i++) {
                 commands.add(command(packet >>> 8 * i & 0xFF, list, site, context));
@@ -57,7 +57,7 @@ public final class DisplayListReader {
         return List.copyOf(commands);
     }
 
-    private static GpuCommand command(int id, ByteCursor in, Site site, ReadContext context) {
+    private static GpuCommand command(int id, ByteCursor in, SourceLocation site, ReadContext context) {
         GpuOpcode opcode = GpuOpcode.of(id).orElse(GpuOpcode.NOP);
         if (opcode.id() != id) {
             context.problem(DiagnosticCode.UNKNOWN_COMMAND, site, "geometry command 0x%02X", id);

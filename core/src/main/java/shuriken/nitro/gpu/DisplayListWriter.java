@@ -2,7 +2,7 @@ package shuriken.nitro.gpu;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.nitro.gpu.GpuCommand.Begin;
 import shuriken.nitro.gpu.GpuCommand.Colour;
 import shuriken.nitro.gpu.GpuCommand.Control;
@@ -34,7 +34,7 @@ public final class DisplayListWriter {
     private DisplayListWriter() {}
 
     public static byte[] write(List<GpuCommand> commands) {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         List<GpuCommand> packet = new ArrayList<>();
         for (int i = 0; i < commands.size(); i += 4) {
             packet.clear();
@@ -48,7 +48,7 @@ public final class DisplayListWriter {
         return out.toByteArray();
     }
 
-    private static void parameters(GpuCommand command, ByteSink out) {
+    private static void parameters(GpuCommand command, ByteWriter out) {
         switch (command) {
             case Nop nop -> {}
             case Matrix matrix -> parameters(matrix, out);
@@ -65,7 +65,7 @@ public final class DisplayListWriter {
         }
     }
 
-    private static void parameters(Matrix matrix, ByteSink out) {
+    private static void parameters(Matrix matrix, ByteWriter out) {
         switch (matrix) {
             case MatrixMode(int mode) -> out.i32(mode);
             case MatrixPush push -> {}
@@ -79,7 +79,7 @@ public final class DisplayListWriter {
         }
     }
 
-    private static void parameters(Vertex vertex, ByteSink out) {
+    private static void parameters(Vertex vertex, ByteWriter out) {
         switch (vertex) {
             case Vertex16(int xy, int z) -> out.i32(xy).i32(z);
             case Vertex10(int xyz) -> out.i32(xyz);

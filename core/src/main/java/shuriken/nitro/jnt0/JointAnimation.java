@@ -1,7 +1,7 @@
 package shuriken.nitro.jnt0;
 
 import java.util.List;
-import shuriken.bytes.FourCc;
+import shuriken.io.FourCc;
 
 /**
  * A movement of the nodes of a model.

@@ -3,11 +3,11 @@ package shuriken.nitro.jnt0;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Offset;
 
 /** Reads the records of {@code JNT0} blocks. */
@@ -16,12 +16,12 @@ final class JointAnimationReader {
 
     /** @param in the record, behind its signature */
     static JointAnimation read(ByteCursor in, ReadContext context) {
-        Site framesField = in.site();
+        SourceLocation framesField = in.site();
         int frames = in.u16("frames");
         if (frames == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
         }
-        Site countField = in.site();
+        SourceLocation countField = in.site();
         int count = context.count(in.u16("tracks"), 2, in.remaining(), countField, "tracks");
         int flags = in.hex32("flags");
         Offset pivots = Offset.read32(in, "pivot rotations");

@@ -2,7 +2,7 @@ package shuriken.nitro.jnt0;
 
 import java.util.List;
 import java.util.function.Function;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /**
  * Writes the records of {@code JNT0} blocks: tracks, pivot rotations, full rotations, then samples ({@link SampleRows});
@@ -11,7 +11,7 @@ import shuriken.bytes.ByteSink;
  * <p>Source: measured; all 1,817 known files are made again bit for bit.
  */
 final class JointAnimationWriter {
-    private final ByteSink out = ByteSink.littleEndian();
+    private final ByteWriter out = ByteWriter.littleEndian();
     private final SampleRows rows = new SampleRows();
 
     private JointAnimationWriter() {}
@@ -27,8 +27,8 @@ final class JointAnimationWriter {
 
     private byte[] record(JointAnimation animation) {
         List<JointTrack> tracks = animation.tracks();
-        var pivots = new ByteSink.Label();
-        var full = new ByteSink.Label();
+        var pivots = new ByteWriter.Label();
+        var full = new ByteWriter.Label();
         out.fourCc(JointAnimation.SIGNATURE).u16(animation.frames()).u16(tracks.size());
         out.i32(animation.flags()).pointer(pivots).pointer(full);
         int at = out.size() + 2 * tracks.size() + 3 & ~3;
@@ -65,7 +65,7 @@ final class JointAnimationWriter {
         track.scale().forEach(curve -> axis(curve, rows::scale));
     }
 
-    private void axis(JointCurve curve, Function<JointCurve.Sampled, ByteSink.Label> row) {
+    private void axis(JointCurve curve, Function<JointCurve.Sampled, ByteWriter.Label> row) {
         switch (curve) {
             case JointCurve.Constant(int[] words) -> out.words32(words);
             case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(row.apply(sampled));

@@ -1,7 +1,7 @@
 package shuriken.nitro.jnt0;
 
 import java.util.Arrays;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Sampling;
 
 /**
@@ -47,7 +47,7 @@ public sealed interface JointCurve {
             return (word >> 29 & 1) != 0;
         }
 
-        static Sampling sampling(int word, int frames, Site field) {
+        static Sampling sampling(int word, int frames, SourceLocation field) {
             return Sampling.of(word >>> 30, last(word), frames, field);
         }
 

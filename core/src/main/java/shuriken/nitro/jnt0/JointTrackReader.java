@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Offset;
 import shuriken.nitro.g3d.Sampling;
 
@@ -87,7 +87,7 @@ final class JointTrackReader {
     }
 
     private Function<StoredRotations, JointCurve> samples(ByteCursor in, int words) {
-        Site field = in.site();
+        SourceLocation field = in.site();
         int word = in.hex32("sampling");
         Offset offset = start(in);
         int count = words * JointCurve.Sampled.sampling(word, frames, field).count(frames);
@@ -113,7 +113,7 @@ final class JointTrackReader {
     }
 
     private Function<StoredRotations, JointCurve> rotation(ByteCursor in) {
-        Site field = in.site();
+        SourceLocation field = in.site();
         int[] words = {in.hex16("rotation"), in.hex16("padding")};
         return rotations -> {
             require(words[0], rotations, field);
@@ -122,7 +122,7 @@ final class JointTrackReader {
     }
 
     private Function<StoredRotations, JointCurve> rotations(ByteCursor in) {
-        Site field = in.site();
+        SourceLocation field = in.site();
         int word = in.hex32("sampling");
         Offset offset = start(in);
         lastRotations = Math.max(lastRotations, offset.value());
@@ -170,7 +170,7 @@ final class JointTrackReader {
         return wide;
     }
 
-    private static void require(int number, StoredRotations rotations, Site site) {
+    private static void require(int number, StoredRotations rotations, SourceLocation site) {
         if (!rotations.has(number)) {
             throw new FormatException(Kind.BAD_VALUE, site, "there is no rotation 0x%04X", number);
         }

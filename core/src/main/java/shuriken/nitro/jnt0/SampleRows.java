@@ -5,11 +5,11 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.ObjIntConsumer;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /** The samples of a record that is being written, by kind in the order of the file; equal rows of a kind are one. */
 final class SampleRows {
-    private final Map<Kind, Map<ByteBuffer, ByteSink.Label>> rows = new EnumMap<>(Kind.class);
+    private final Map<Kind, Map<ByteBuffer, ByteWriter.Label>> rows = new EnumMap<>(Kind.class);
 
     /** In the order of the file. */
     private enum Kind {
@@ -20,34 +20,34 @@ final class SampleRows {
         TRANSLATION
     }
 
-    ByteSink.Label rotation(JointCurve.Sampled curve) {
-        return label(Kind.ROTATION, curve, ByteSink::u16);
+    ByteWriter.Label rotation(JointCurve.Sampled curve) {
+        return label(Kind.ROTATION, curve, ByteWriter::u16);
     }
 
-    ByteSink.Label scale(JointCurve.Sampled curve) {
+    ByteWriter.Label scale(JointCurve.Sampled curve) {
         return curve.isShort()
-                ? label(Kind.SHORT_SCALE, curve, ByteSink::i16)
-                : label(Kind.SCALE, curve, ByteSink::i32);
+                ? label(Kind.SHORT_SCALE, curve, ByteWriter::i16)
+                : label(Kind.SCALE, curve, ByteWriter::i32);
     }
 
-    ByteSink.Label translation(JointCurve.Sampled curve) {
+    ByteWriter.Label translation(JointCurve.Sampled curve) {
         return curve.isShort()
-                ? label(Kind.SHORT_TRANSLATION, curve, ByteSink::i16)
-                : label(Kind.TRANSLATION, curve, ByteSink::i32);
+                ? label(Kind.SHORT_TRANSLATION, curve, ByteWriter::i16)
+                : label(Kind.TRANSLATION, curve, ByteWriter::i32);
     }
 
-    private ByteSink.Label label(Kind kind, JointCurve.Sampled curve, ObjIntConsumer<ByteSink> word) {
-        ByteSink row = ByteSink.littleEndian();
+    private ByteWriter.Label label(Kind kind, JointCurve.Sampled curve, ObjIntConsumer<ByteWriter> word) {
+        ByteWriter row = ByteWriter.littleEndian();
         for (int sample : curve.words()) {
             word.accept(row, sample);
         }
         return rows.computeIfAbsent(kind, made -> new LinkedHashMap<>())
-                .computeIfAbsent(ByteBuffer.wrap(row.toByteArray()), made -> new ByteSink.Label());
+                .computeIfAbsent(ByteBuffer.wrap(row.toByteArray()), made -> new ByteWriter.Label());
     }
 
     /** Writes all rows; each kind ends at a multiple of 4. */
-    void write(ByteSink out) {
-        for (Map<ByteBuffer, ByteSink.Label> kind : rows.values()) {
+    void write(ByteWriter out) {
+        for (Map<ByteBuffer, ByteWriter.Label> kind : rows.values()) {
             kind.forEach((row, label) -> out.place(label).bytes(row.array(), row.arrayOffset(), row.remaining()));
             out.align(4);
         }

@@ -1,7 +1,7 @@
 package shuriken.nitro.jnt0;
 
 import java.util.Arrays;
-import shuriken.bytes.Fx;
+import shuriken.io.Fx;
 import shuriken.nitro.mdl0.NodeData;
 
 /**

@@ -1,6 +1,6 @@
 package shuriken.nitro.mat0;
 
-import shuriken.bytes.FourCc;
+import shuriken.io.FourCc;
 import shuriken.nitro.g3d.Dictionary;
 
 /**

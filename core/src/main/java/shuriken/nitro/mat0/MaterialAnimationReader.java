@@ -2,11 +2,11 @@ package shuriken.nitro.mat0;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.Offset;
@@ -21,7 +21,7 @@ final class MaterialAnimationReader {
     private int colourEnd;
     private int alphaEnd;
 
-    private record Stored(Site field, int word) {
+    private record Stored(SourceLocation field, int word) {
         static List<Stored> five(ByteCursor in) {
             List<Stored> curves = new ArrayList<>();
             for (int i = 0; i < MaterialTrack.CURVES; i++) {
@@ -34,7 +34,7 @@ final class MaterialAnimationReader {
     private MaterialAnimationReader(ByteCursor in, ReadContext context) {
         this.in = in;
         this.context = context;
-        Site framesField = in.site();
+        SourceLocation framesField = in.site();
         this.frames = in.u16("frames");
         if (frames == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.function.IntConsumer;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.DictionaryWriter;
 
 /**
@@ -15,7 +15,7 @@ import shuriken.nitro.g3d.DictionaryWriter;
  */
 final class MaterialAnimationWriter {
     private final MaterialAnimation animation;
-    private final ByteSink data = ByteSink.littleEndian();
+    private final ByteWriter data = ByteWriter.littleEndian();
     private final Deque<Integer> colours = new ArrayDeque<>();
     private final Deque<Integer> alphas = new ArrayDeque<>();
     private final int first;
@@ -31,14 +31,14 @@ final class MaterialAnimationWriter {
      * @throws IllegalArgumentException if its samples begin behind the first 64 KiB
      */
     static byte[] write(MaterialAnimation animation) {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(MaterialAnimation.SIGNATURE).u16(animation.frames()).u16(animation.flags());
         int first = out.size() + DictionaryWriter.size(animation.tracks().size(), MaterialAnimationReader.ENTRY);
         new MaterialAnimationWriter(animation, first).write(out);
         return out.toByteArray();
     }
 
-    private void write(ByteSink out) {
+    private void write(ByteWriter out) {
         for (MaterialTrack track : animation.tracks().values()) {
             track.colours().forEach(colour -> samples(colour, colours, data::u16));
         }
@@ -60,7 +60,7 @@ final class MaterialAnimationWriter {
         }
     }
 
-    private void entry(MaterialTrack track, ByteSink out) {
+    private void entry(MaterialTrack track, ByteWriter out) {
         track.colours().forEach(colour -> out.i32(word(colour, colours)));
         out.i32(word(track.alpha(), alphas));
     }

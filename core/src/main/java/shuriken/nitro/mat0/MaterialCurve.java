@@ -1,6 +1,6 @@
 package shuriken.nitro.mat0;
 
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Sampling;
 
 /**
@@ -36,7 +36,7 @@ public sealed interface MaterialCurve {
             return new Sampling(1 << (word >>> 30), last(word));
         }
 
-        static Sampling sampling(int word, int frames, Site field) {
+        static Sampling sampling(int word, int frames, SourceLocation field) {
             return Sampling.of(word >>> 30, last(word), frames, field);
         }
 

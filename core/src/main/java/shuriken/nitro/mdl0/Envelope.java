@@ -2,8 +2,8 @@ package shuriken.nitro.mdl0;
 
 import java.util.Arrays;
 import java.util.Locale;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /**
  * From the model's space as it was when the skin was bound to a node's, 84 bytes; all numbers have 12 fraction bits.
@@ -18,7 +18,7 @@ public record Envelope(int[] inverse, int[] normals) {
         return new Envelope(in.fx32s("inverse", 12), in.fx32s("normal matrix", 9));
     }
 
-    void write(ByteSink out) {
+    void write(ByteWriter out) {
         out.words32(inverse).words32(normals);
     }
 

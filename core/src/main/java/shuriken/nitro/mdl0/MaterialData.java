@@ -1,6 +1,6 @@
 package shuriken.nitro.mdl0;
 
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /**
  * A material as stored.
@@ -62,7 +62,7 @@ public record MaterialData(
         return LEAST + 4 * (scale.length + translation.length + effect.length) + 2 * rotation.length + rest.length;
     }
 
-    void write(ByteSink out) {
+    void write(ByteWriter out) {
         out.u16(tag).u16(size()).i32(diffuseAmbient).i32(specularEmission);
         out.i32(polygon).i32(polygonMask).i32(texture).i32(textureMask);
         out.u16(paletteBase).u16(flags).u16(width).u16(height).i32(magnifyS).i32(magnifyT);

@@ -2,10 +2,10 @@ package shuriken.nitro.mdl0;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.Offset;
@@ -22,8 +22,8 @@ final class MaterialReader {
     private final ByteCursor in;
     private final ReadContext context;
     private final Dictionary<MaterialData> materials;
-    private final Dictionary<Pairing> textures;
-    private final Dictionary<Pairing> palettes;
+    private final Dictionary<TextureBinding> textures;
+    private final Dictionary<TextureBinding> palettes;
     /** Where the last list of materials ends. */
     private int end;
 
@@ -44,19 +44,19 @@ final class MaterialReader {
         return materials;
     }
 
-    Dictionary<Pairing> textures() {
+    Dictionary<TextureBinding> textures() {
         return textures;
     }
 
-    Dictionary<Pairing> palettes() {
+    Dictionary<TextureBinding> palettes() {
         return palettes;
     }
 
-    private Dictionary<Pairing> pairs(Offset offset, String what) {
+    private Dictionary<TextureBinding> pairs(Offset offset, String what) {
         return DictionaryReader.read(offset.in(in, what), 4, this::pairing, context);
     }
 
-    private Pairing pairing(ByteCursor entry) {
+    private TextureBinding pairing(ByteCursor entry) {
         Offset offset = Offset.read16(entry, "materials");
         int count = entry.u8("count");
         int bound = entry.u8("bound");
@@ -66,13 +66,13 @@ final class MaterialReader {
             indices.add(list.u8("material"));
         }
         end = Math.max(end, (int) offset.value() + count);
-        return new Pairing(indices, bound);
+        return new TextureBinding(indices, bound);
     }
 
     private MaterialData material(ByteCursor at) {
         int start = at.position();
         int tag = at.hex16("tag");
-        Site sizeField = at.site();
+        SourceLocation sizeField = at.site();
         int size = at.u16("size");
         int diffuseAmbient = at.hex32("diffuse, ambient");
         int specularEmission = at.hex32("specular, emission");
@@ -112,7 +112,7 @@ final class MaterialReader {
     }
 
     /** Bytes that the size counts beyond the parts that the flags name. */
-    private byte[] rest(ByteCursor at, Site sizeField, int size, int used) {
+    private byte[] rest(ByteCursor at, SourceLocation sizeField, int size, int used) {
         if (size != used) {
             context.problem(DiagnosticCode.SIZE_MISMATCH, sizeField, "0x%X bytes, the parts take 0x%X", size, used);
         }

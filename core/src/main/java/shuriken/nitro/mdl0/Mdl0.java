@@ -1,8 +1,8 @@
 package shuriken.nitro.mdl0;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.DictionaryWriter;
@@ -25,7 +25,7 @@ public record Mdl0(Dictionary<Model> models) {
     byte[] write() {
         Dictionary<byte[]> written = models.map(model -> ModelWriter.write(model.value()));
         int[] at = {G3dBlock.HEAD + DictionaryWriter.size(models.size(), 4)};
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         out.ascii("MDL0")
                 .i32(at[0]
                         + written.values().stream()

@@ -1,7 +1,7 @@
 package shuriken.nitro.mdl0;
 
 import java.util.List;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Dictionary;
 
 /**
@@ -14,13 +14,13 @@ import shuriken.nitro.g3d.Dictionary;
  * @param envelopes one for each node, or none
  */
 public record Model(
-        Site site,
-        ModelHead head,
+        SourceLocation site,
+        ModelHeader head,
         Dictionary<NodeData> nodes,
         List<SbcCommand> commands,
         Dictionary<MaterialData> materials,
-        Dictionary<Pairing> texturePairs,
-        Dictionary<Pairing> palettePairs,
+        Dictionary<TextureBinding> texturePairs,
+        Dictionary<TextureBinding> palettePairs,
         Dictionary<ShapeData> shapes,
         List<Envelope> envelopes) {
     public Model {

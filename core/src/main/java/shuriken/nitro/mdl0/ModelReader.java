@@ -2,10 +2,10 @@ package shuriken.nitro.mdl0;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.Offset;
@@ -27,9 +27,9 @@ final class ModelReader {
      * @param rest up to the end of the block
      */
     static Model read(ByteCursor rest, ReadContext context) {
-        Site sizeField = rest.site();
+        SourceLocation sizeField = rest.site();
         long size = rest.u32("size");
-        if (size > rest.size() || size < ModelHead.SIZE) {
+        if (size > rest.size() || size < ModelHeader.SIZE) {
             context.problem(DiagnosticCode.SIZE_MISMATCH, sizeField, "0x%X bytes, there are 0x%X", size, rest.size());
             size = rest.size();
         }
@@ -45,10 +45,10 @@ final class ModelReader {
         int commandType = in.u8("command type");
         int scalingRule = in.u8("scaling rule");
         int textureMode = in.u8("texture matrix mode");
-        Site counts = in.site();
+        SourceLocation counts = in.site();
         int[] stored = {in.u8("nodes"), in.u8("materials"), in.u8("shapes")};
-        ModelHead head = head(commandType, scalingRule, textureMode);
-        ByteCursor nodeSection = in.window(in.site(), ModelHead.SIZE, in.size() - ModelHead.SIZE, "nodes");
+        ModelHeader head = head(commandType, scalingRule, textureMode);
+        ByteCursor nodeSection = in.window(in.site(), ModelHeader.SIZE, in.size() - ModelHeader.SIZE, "nodes");
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entry -> Offset.read32(entry, "node"), context)
                 .map(entry -> NodeData.read(entry.value().in(nodeSection, entry.name())));
@@ -68,8 +68,8 @@ final class ModelReader {
                 envelopes(envelopes, nodes.size()));
     }
 
-    private ModelHead head(int commandType, int scalingRule, int textureMode) {
-        return new ModelHead(
+    private ModelHeader head(int commandType, int scalingRule, int textureMode) {
+        return new ModelHeader(
                 commandType,
                 scalingRule,
                 textureMode,
@@ -94,7 +94,7 @@ final class ModelReader {
         return box;
     }
 
-    private void compare(int[] stored, Site site, int nodes, int materials, int shapes) {
+    private void compare(int[] stored, SourceLocation site, int nodes, int materials, int shapes) {
         if (stored[0] != nodes || stored[1] != materials || stored[2] != shapes) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -115,7 +115,7 @@ final class ModelReader {
     }
 
     private ShapeData shape(ByteCursor at) {
-        Site site = at.site();
+        SourceLocation site = at.site();
         int tag = at.hex16("tag");
         at.u16("size");
         int flags = at.hex32("flags");

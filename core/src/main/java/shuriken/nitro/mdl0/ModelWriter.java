@@ -1,7 +1,7 @@
 package shuriken.nitro.mdl0;
 
 import java.util.List;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryWriter;
 import shuriken.nitro.gpu.DisplayListWriter;
@@ -15,11 +15,11 @@ final class ModelWriter {
         byte[] commands = SbcWriter.write(model.commands());
         byte[] materials = materials(model);
         byte[] shapes = shapes(model.shapes());
-        int commandsAt = ModelHead.SIZE + nodes.length;
+        int commandsAt = ModelHeader.SIZE + nodes.length;
         int materialsAt = commandsAt + commands.length;
         int shapesAt = materialsAt + materials.length;
         int envelopesAt = shapesAt + shapes.length;
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         out.i32(envelopesAt + Envelope.SIZE * model.envelopes().size());
         out.i32(commandsAt).i32(materialsAt).i32(shapesAt).i32(envelopesAt);
         head(model, out);
@@ -28,8 +28,8 @@ final class ModelWriter {
         return out.toByteArray();
     }
 
-    private static void head(Model model, ByteSink out) {
-        ModelHead head = model.head();
+    private static void head(Model model, ByteWriter out) {
+        ModelHeader head = model.head();
         out.u8(head.commandType()).u8(head.scalingRule()).u8(head.textureMode());
         out.u8(model.nodes().size())
                 .u8(model.materials().size())
@@ -42,7 +42,7 @@ final class ModelWriter {
 
     /** A dictionary of offsets to the records behind it. */
     private static byte[] records(Dictionary<byte[]> records, int start) {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         int[] at = {start + DictionaryWriter.size(records.size(), 4)};
         DictionaryWriter.write(
                 records,
@@ -59,7 +59,7 @@ final class ModelWriter {
     private static byte[] nodes(Dictionary<NodeData> nodes) {
         return records(
                 nodes.map(node -> {
-                    ByteSink out = ByteSink.littleEndian();
+                    ByteWriter out = ByteWriter.littleEndian();
                     node.value().write(out);
                     return out.toByteArray();
                 }),
@@ -71,12 +71,12 @@ final class ModelWriter {
                 MaterialReader.HEAD + DictionaryWriter.size(model.materials().size(), 4);
         int palettes = textures + DictionaryWriter.size(model.texturePairs().size(), 4);
         int lists = palettes + DictionaryWriter.size(model.palettePairs().size(), 4);
-        ByteSink pairs = ByteSink.littleEndian();
-        ByteSink indices = ByteSink.littleEndian();
+        ByteWriter pairs = ByteWriter.littleEndian();
+        ByteWriter indices = ByteWriter.littleEndian();
         pairs(model.texturePairs(), lists, pairs, indices);
         pairs(model.palettePairs(), lists, pairs, indices);
         int start = (lists + indices.size() + 3) / 4 * 4;
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         out.u16(textures).u16(palettes);
         int[] at = {start};
         DictionaryWriter.write(
@@ -92,7 +92,7 @@ final class ModelWriter {
         return out.toByteArray();
     }
 
-    private static void pairs(Dictionary<Pairing> pairs, int lists, ByteSink out, ByteSink indices) {
+    private static void pairs(Dictionary<TextureBinding> pairs, int lists, ByteWriter out, ByteWriter indices) {
         DictionaryWriter.write(
                 pairs,
                 4,
@@ -109,7 +109,7 @@ final class ModelWriter {
                 .map(shape -> DisplayListWriter.write(shape.list()))
                 .toList();
         int[] at = {DictionaryWriter.size(shapes.size(), 4)};
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         DictionaryWriter.write(
                 shapes,
                 4,

@@ -2,9 +2,9 @@ package shuriken.nitro.mdl0;
 
 import java.util.Arrays;
 import java.util.Locale;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Fx;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.Fx;
 
 /**
  * Where a node stands in its parent, as stored; all numbers have 12 fraction bits.
@@ -52,7 +52,7 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
         return new NodeData(flags, m00, translation, rotation, scale);
     }
 
-    void write(ByteSink out) {
+    void write(ByteWriter out) {
         out.u16(flags).i16(m00).words32(translation).words16(rotation).words32(scale);
     }
 

@@ -1,15 +1,15 @@
 package shuriken.nitro.mdl0;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 import shuriken.nitro.g3d.G3dBlock;
 import shuriken.nitro.g3d.G3dFile;
 import shuriken.nitro.tex0.Tex0;
@@ -64,7 +64,7 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
     }
 
     @Override
-    public void write(NsbmdFile file, ByteSink out) {
+    public void write(NsbmdFile file, ByteWriter out) {
         G3dFile.write(
                 STAMP,
                 file.version(),

@@ -2,11 +2,11 @@ package shuriken.nitro.mdl0;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Offset;
 import shuriken.nitro.g3d.Padding;
 import shuriken.nitro.gpu.DisplayListReader;
@@ -55,7 +55,7 @@ final class SbcReader {
     }
 
     private SbcCommand command() {
-        Site site = in.site();
+        SourceLocation site = in.site();
         int start = in.position();
         int code = in.u8("command");
         int flags = code & 0xE0;

@@ -1,7 +1,7 @@
 package shuriken.nitro.mdl0;
 
 import java.util.List;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.nitro.gpu.DisplayListWriter;
 import shuriken.nitro.mdl0.SbcCommand.Billboard;
 import shuriken.nitro.mdl0.SbcCommand.CallList;
@@ -22,8 +22,8 @@ final class SbcWriter {
     /** The bits of flags. */
     private static final int HIGH_BITS = 0xE0;
 
-    private final ByteSink out = ByteSink.littleEndian();
-    private final ByteSink lists = ByteSink.littleEndian();
+    private final ByteWriter out = ByteWriter.littleEndian();
+    private final ByteWriter lists = ByteWriter.littleEndian();
     private final int end;
 
     private SbcWriter(List<SbcCommand> commands) {

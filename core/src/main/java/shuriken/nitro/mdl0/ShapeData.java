@@ -1,7 +1,7 @@
 package shuriken.nitro.mdl0;
 
 import java.util.List;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.gpu.GpuCommand;
 
 /**
@@ -19,7 +19,7 @@ import shuriken.nitro.gpu.GpuCommand;
  *
  * @param site of the record
  */
-public record ShapeData(Site site, int tag, int flags, List<GpuCommand> list) {
+public record ShapeData(SourceLocation site, int tag, int flags, List<GpuCommand> list) {
     static final int SIZE = 16;
 
     public ShapeData {

@@ -1,7 +1,7 @@
 package shuriken.nitro.pat0;
 
 import java.util.List;
-import shuriken.bytes.FourCc;
+import shuriken.io.FourCc;
 import shuriken.nitro.g3d.Dictionary;
 
 /**

@@ -2,11 +2,11 @@ package shuriken.nitro.pat0;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.Offset;
 
@@ -32,7 +32,7 @@ final class PatternAnimationReader {
     }
 
     private PatternAnimation read() {
-        Site framesField = in.site();
+        SourceLocation framesField = in.site();
         int frames = in.u16("frames");
         if (frames == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
@@ -55,7 +55,7 @@ final class PatternAnimationReader {
     }
 
     private PatternTrack track(ByteCursor entry) {
-        Site countField = entry.site();
+        SourceLocation countField = entry.site();
         int count = entry.u16("keys");
         if (count == 0) {
             throw new FormatException(Kind.BAD_VALUE, countField, "no keys");
@@ -74,7 +74,7 @@ final class PatternAnimationReader {
 
     private PatternKey key(ByteCursor at) {
         int frame = at.u16("frame");
-        Site site = at.site();
+        SourceLocation site = at.site();
         int texture = at.u8("texture");
         int palette = at.u8("palette");
         if (texture >= textures || palette >= palettes && palette != PatternKey.SAME_PALETTE) {

@@ -1,8 +1,8 @@
 package shuriken.nitro.pat0;
 
 import java.util.List;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.StoredText;
+import shuriken.io.ByteWriter;
+import shuriken.io.StoredText;
 import shuriken.nitro.g3d.DictionaryWriter;
 
 /**
@@ -20,8 +20,8 @@ final class PatternAnimationWriter {
      */
     static byte[] write(PatternAnimation animation) {
         int head = 12;
-        ByteSink keys = ByteSink.littleEndian();
-        ByteSink dictionary = ByteSink.littleEndian();
+        ByteWriter keys = ByteWriter.littleEndian();
+        ByteWriter dictionary = ByteWriter.littleEndian();
         int first = head + DictionaryWriter.size(animation.tracks().size(), PatternAnimationReader.ENTRY);
         DictionaryWriter.write(
                 animation.tracks(),
@@ -33,7 +33,7 @@ final class PatternAnimationWriter {
         if (palettes >= 0x10000) {
             throw new IllegalArgumentException("keys and names take more than 64 KiB");
         }
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(PatternAnimation.SIGNATURE).u16(animation.frames());
         out.u8(count(animation.textures())).u8(count(animation.palettes()));
         out.u16(textures).u16(palettes);
@@ -43,7 +43,7 @@ final class PatternAnimationWriter {
         return out.toByteArray();
     }
 
-    private static void name(String name, ByteSink out) {
+    private static void name(String name, ByteWriter out) {
         out.ascii(StoredText.withoutZero(name), PatternAnimationReader.NAME);
     }
 
@@ -54,7 +54,7 @@ final class PatternAnimationWriter {
         return names.size();
     }
 
-    private static void write(PatternTrack track, int first, ByteSink entry, ByteSink keys) {
+    private static void write(PatternTrack track, int first, ByteWriter entry, ByteWriter keys) {
         entry.u16(track.keys().size()).u16(track.flags()).u16(track.ratio()).u16(first + keys.size());
         for (PatternKey key : track.keys()) {
             keys.u16(key.frame()).u8(key.texture()).u8(key.palette());

@@ -2,12 +2,12 @@ package shuriken.nitro.srt0;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.Offset;
@@ -17,7 +17,7 @@ final class TextureAnimationReader {
     static final int ENTRY = 40;
 
     /** An entry's word and what stands behind it: a value or an offset. */
-    private record Stored(Site field, int word, Offset value) {
+    private record Stored(SourceLocation field, int word, Offset value) {
         static Stored read(ByteCursor in) {
             return new Stored(in.site(), in.hex32("sampling"), Offset.read32(in, "value or samples"));
         }
@@ -43,7 +43,7 @@ final class TextureAnimationReader {
 
     /** @param in the record, behind its signature */
     static TextureAnimation read(ByteCursor in, ReadContext context) {
-        Site framesField = in.site();
+        SourceLocation framesField = in.site();
         int frames = in.u16("frames");
         if (frames == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
@@ -71,7 +71,7 @@ final class TextureAnimationReader {
 
     private TextureCurve constant(Stored stored, boolean narrow) {
         int value = (int) stored.value().value();
-        Site site = in.site();
+        SourceLocation site = in.site();
         if (in.remaining() < 4 || in.hex32("constant") != (narrow ? value & 0xFFFF : value)) {
             context.report(DiagnosticCode.COPY_MISMATCH, site, "no copy of the value 0x%X", value);
         }

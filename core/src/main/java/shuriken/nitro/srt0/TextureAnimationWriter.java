@@ -1,7 +1,7 @@
 package shuriken.nitro.srt0;
 
 import java.util.List;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.DictionaryWriter;
 
 /**
@@ -15,10 +15,10 @@ final class TextureAnimationWriter {
 
     /** A whole record. */
     static byte[] write(TextureAnimation animation) {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(TextureAnimation.SIGNATURE).u16(animation.frames());
         out.u8(animation.flags()).u8(animation.unused07());
-        ByteSink data = ByteSink.littleEndian();
+        ByteWriter data = ByteWriter.littleEndian();
         int first = out.size() + DictionaryWriter.size(animation.tracks().size(), TextureAnimationReader.ENTRY);
         DictionaryWriter.write(
                 animation.tracks(),
@@ -28,7 +28,7 @@ final class TextureAnimationWriter {
         return out.bytes(data.toByteArray()).toByteArray();
     }
 
-    private static void write(TextureTrack track, int first, ByteSink entries, ByteSink data) {
+    private static void write(TextureTrack track, int first, ByteWriter entries, ByteWriter data) {
         List<TextureCurve> curves = track.curves();
         for (int i = 0; i < curves.size(); i++) {
             boolean rotation = i == TextureTrack.ROTATION;
@@ -49,7 +49,7 @@ final class TextureAnimationWriter {
         return !rotation && (word & TextureCurve.SHORT) != 0;
     }
 
-    private static void samples(int[] values, boolean narrow, ByteSink data) {
+    private static void samples(int[] values, boolean narrow, ByteWriter data) {
         for (int value : values) {
             if (narrow) {
                 data.i16(value);

@@ -1,8 +1,8 @@
 package shuriken.nitro.srt0;
 
 import java.util.function.IntToDoubleFunction;
-import shuriken.bytes.Fx;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Fx;
 import shuriken.nitro.g3d.Sampling;
 
 /**
@@ -26,7 +26,7 @@ public sealed interface TextureCurve {
             return new Sampling(1 << (word >>> 30), word & 0xFFFF);
         }
 
-        static Sampling sampling(int word, int frames, Site field) {
+        static Sampling sampling(int word, int frames, SourceLocation field) {
             return Sampling.of(word >>> 30, word & 0xFFFF, frames, field);
         }
     }

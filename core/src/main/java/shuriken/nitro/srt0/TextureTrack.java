@@ -20,8 +20,8 @@ public record TextureTrack(
     }
 
     /** What it is at a frame, from 0 to below the animation's number of frames. */
-    public TexturePlace at(int frame) {
-        return new TexturePlace(
+    public TextureTransform at(int frame) {
+        return new TextureTransform(
                 scaleS.number(frame),
                 scaleT.number(frame),
                 rotation.sine(frame),

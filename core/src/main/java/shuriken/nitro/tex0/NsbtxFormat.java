@@ -2,15 +2,15 @@ package shuriken.nitro.tex0;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 import shuriken.nitro.g3d.G3dBlock;
 import shuriken.nitro.g3d.G3dFile;
 
@@ -57,7 +57,7 @@ public final class NsbtxFormat implements Format<NsbtxFile> {
     }
 
     @Override
-    public void write(NsbtxFile file, ByteSink out) {
+    public void write(NsbtxFile file, ByteWriter out) {
         G3dFile.write(
                 STAMP,
                 file.version(),

@@ -1,7 +1,7 @@
 package shuriken.nitro.tex0;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /**
  * A palette of a {@link Tex0}, 4 bytes.
@@ -16,7 +16,7 @@ public record PaletteEntry(int stored, int flags) {
         return new PaletteEntry(in.u16("offset / 8"), in.hex16("flags"));
     }
 
-    void write(ByteSink out) {
+    void write(ByteWriter out) {
         out.u16(stored).u16(flags);
     }
 

@@ -2,7 +2,7 @@ package shuriken.nitro.tex0;
 
 import java.util.Arrays;
 import java.util.Locale;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Dictionary;
 
 /**
@@ -18,14 +18,14 @@ import shuriken.nitro.g3d.Dictionary;
  * @param head words that only the game's memory gives a meaning
  */
 public record Tex0(
-        Site site,
+        SourceLocation site,
         Dictionary<TextureEntry> textures,
         Dictionary<PaletteEntry> palettes,
         byte[] texels,
         byte[] blockTexels,
         byte[] blockPalettes,
         byte[] colours,
-        Tex0Head head) {
+        Tex0Header head) {
     @Override
     public String toString() {
         return String.format(

@@ -1,9 +1,9 @@
 package shuriken.nitro.tex0;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.G3dBlock;
@@ -19,13 +19,13 @@ public final class Tex0Reader {
         this.context = context;
     }
 
-    /** @throws shuriken.diag.FormatException if a part of it is missing */
+    /** @throws shuriken.diagnostics.FormatException if a part of it is missing */
     public static Tex0 read(G3dBlock block, ReadContext context) {
         return new Tex0Reader(block.data().copy(), context).read();
     }
 
     private Tex0 read() {
-        Site site = in.siteAt(0);
+        SourceLocation site = in.siteAt(0);
         int textureKey = in.hex32("texture key");
         int textureSize = in.u16("texel size / 8") << 3;
         Offset textures = Offset.read16(in, "texture dictionary");
@@ -57,7 +57,7 @@ public final class Tex0Reader {
                 bytes(blockTexels, blockSize, "block texels"),
                 bytes(blockPalettes, blockSize / 2, "block palettes"),
                 bytes(colours, colourSize, "palettes"),
-                new Tex0Head(textureKey, textureFlag, blockKey, blockFlag, paletteKey, paletteFlag));
+                new Tex0Header(textureKey, textureFlag, blockKey, blockFlag, paletteKey, paletteFlag));
     }
 
     private void dictionaryAgain(Offset first) {
@@ -73,7 +73,7 @@ public final class Tex0Reader {
     }
 
     private void zero(String field) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         int word = in.hex16(field);
         if (word != 0) {
             context.problem(DiagnosticCode.NONZERO_PADDING, site, "%s is 0x%04X", field, word);

@@ -1,6 +1,6 @@
 package shuriken.nitro.tex0;
 
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.DictionaryWriter;
 
 /** Writes {@code TEX0} blocks: head, dictionaries, texels, blocks of format 5, palettes, without gaps. */
@@ -16,8 +16,8 @@ public final class Tex0Writer {
         int blockTexels = texels + tex0.texels().length;
         int blockPalettes = blockTexels + tex0.blockTexels().length;
         int colours = blockPalettes + tex0.blockPalettes().length;
-        Tex0Head head = tex0.head();
-        ByteSink out = ByteSink.littleEndian();
+        Tex0Header head = tex0.head();
+        ByteWriter out = ByteWriter.littleEndian();
         out.ascii("TEX0").i32(colours + tex0.colours().length);
         out.i32(head.textureKey()).u16(eighths(tex0.texels(), "texels")).u16(HEAD);
         out.u16(head.textureFlag()).u16(0).i32(texels);

@@ -1,8 +1,8 @@
 package shuriken.nitro.tex0;
 
-import shuriken.bytes.BitField;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.BitField;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /**
  * A texture of a {@link Tex0}, 8 bytes.
@@ -41,7 +41,7 @@ public record TextureEntry(int parameters, int original) {
         return new TextureEntry(in.hex32("parameters"), in.hex32("original size"));
     }
 
-    void write(ByteSink out) {
+    void write(ByteWriter out) {
         out.i32(parameters).i32(original);
     }
 

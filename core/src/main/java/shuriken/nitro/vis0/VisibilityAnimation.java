@@ -3,14 +3,14 @@ package shuriken.nitro.vis0;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 
 /**
  * Which nodes of a model are shown, frame by frame.
@@ -24,15 +24,15 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
 
     /** @param in the record, behind its signature */
     static VisibilityAnimation read(ByteCursor in, ReadContext context) {
-        Site framesField = in.site();
+        SourceLocation framesField = in.site();
         int frames = in.u16("frames");
         if (frames == 0) {
             throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
         }
         int nodes = in.u16("nodes");
-        Site sizeField = in.site();
+        SourceLocation sizeField = in.site();
         int size = in.u16("size");
-        Site reservedField = in.site();
+        SourceLocation reservedField = in.site();
         int reserved = in.hex16("reserved");
         if (reserved != 0) {
             context.problem(DiagnosticCode.NONZERO_PADDING, reservedField, "reserved is 0x%04X", reserved);
@@ -86,7 +86,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
 
     /** A whole record. */
     byte[] write() {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(SIGNATURE).u16(frames).u16(nodes).u16(HEAD + 4 * bits.length).u16(0);
         return out.words32(bits).toByteArray();
     }

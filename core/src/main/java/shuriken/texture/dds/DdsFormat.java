@@ -1,12 +1,12 @@
 package shuriken.texture.dds;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** DDS: pictures for graphics cards. */
 public final class DdsFormat implements Format<DdsTexture> {
@@ -35,7 +35,7 @@ public final class DdsFormat implements Format<DdsTexture> {
     }
 
     @Override
-    public void write(DdsTexture texture, ByteSink out) {
+    public void write(DdsTexture texture, ByteWriter out) {
         out.fourCc(DdsReader.TAG)
                 .words32(texture.before())
                 .words32(texture.pixels().words());

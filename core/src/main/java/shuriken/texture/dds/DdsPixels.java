@@ -1,9 +1,9 @@
 package shuriken.texture.dds;
 
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
 import shuriken.image.Image;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 

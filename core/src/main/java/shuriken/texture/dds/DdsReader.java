@@ -1,12 +1,12 @@
 package shuriken.texture.dds;
 
 import java.nio.ByteOrder;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
 /** Reads a {@link DdsTexture}; nothing is decoded. */
 final class DdsReader {
@@ -17,11 +17,11 @@ final class DdsReader {
 
     static DdsTexture read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        Site site = in.site();
+        SourceLocation site = in.site();
         if (!in.fourCc("tag").equals(TAG)) {
             throw new FormatException(Kind.BAD_MAGIC, site, "not DDS");
         }
-        Site sizeSite = in.site();
+        SourceLocation sizeSite = in.site();
         int[] before = in.words32("header", DdsTexture.BEFORE);
         if (before[0] != 4 * HEADER_WORDS) {
             throw new FormatException(Kind.BAD_VALUE, sizeSite, "a header of 0x%X bytes", before[0]);

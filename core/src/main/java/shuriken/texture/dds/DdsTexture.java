@@ -3,20 +3,20 @@ package shuriken.texture.dds;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Picture;
-import shuriken.texture.Changes;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.Mips;
+import shuriken.texture.TexelChanges;
 import shuriken.texture.Tiles;
 
 /**
@@ -27,7 +27,7 @@ import shuriken.texture.Tiles;
  * @param more {@code int[5]}: the header behind it
  * @param payload the levels, and what follows them
  */
-public record DdsTexture(Site site, int[] before, DdsPixels pixels, int[] more, byte[] payload)
+public record DdsTexture(SourceLocation site, int[] before, DdsPixels pixels, int[] more, byte[] payload)
         implements EditableTexture {
     /** Words of {@code before}. */
     static final int BEFORE = 18;
@@ -161,11 +161,11 @@ public record DdsTexture(Site site, int[] before, DdsPixels pixels, int[] more, 
 
     @Override
     public DdsTexture with(Picture picture, EncodeOptions options, ReadContext context) {
-        Changes.checkSize(this, picture);
+        TexelChanges.checkSize(this, picture);
         Image shown = decode(0, Optional.empty(), context);
-        Changes changes = options.fresh()
-                ? Changes.all(picture.width(), picture.height())
-                : Changes.between(shown, picture.image());
+        TexelChanges changes = options.fresh()
+                ? TexelChanges.all(picture.width(), picture.height())
+                : TexelChanges.between(shown, picture.image());
         if (!changes.any()) {
             return this;
         }
@@ -182,7 +182,8 @@ public record DdsTexture(Site site, int[] before, DdsPixels pixels, int[] more, 
             int start = (int) (end(level) - size(level));
             byte[] part = Arrays.copyOfRange(other, start, start + encoded.length);
             int unit = blocks ? (int) BLOCK.texels(1, 1) : 1;
-            Changes.copy(stored, unit, encoded, part, 0, (int) (8L * encoded.length * unit / stored.length), false);
+            TexelChanges.copy(
+                    stored, unit, encoded, part, 0, (int) (8L * encoded.length * unit / stored.length), false);
             System.arraycopy(part, 0, other, start, part.length);
         }
         return new DdsTexture(site, before, pixels, more, other);

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import shuriken.image.Image;
-import shuriken.texture.Changes;
 import shuriken.texture.Codebook;
+import shuriken.texture.TexelChanges;
 import shuriken.texture.Tiles;
 import shuriken.texture.VectorQuantiser;
 import shuriken.texture.ds.BlockFit.Fit;
@@ -69,7 +69,7 @@ final class BlockEncoder {
     }
 
     /** Encodes changed blocks, with colours that are there as far as they do, and others behind them. */
-    byte[] changed(Changes changes, byte[] colours) {
+    byte[] changed(TexelChanges changes, byte[] colours) {
         BlockPalette palette = BlockPalette.of(colours);
         BlockFit fitter = new BlockFit();
         byte[] mask = new Tiles(4, 4).fromRows(changes.units(4, 4).mask(), changes.width(), changes.height(), 1);

@@ -1,7 +1,7 @@
 package shuriken.texture.ds;
 
 import java.util.Arrays;
-import shuriken.texture.EndColours;
+import shuriken.texture.DxtEndpoints;
 import shuriken.texture.VectorQuantiser;
 
 /** One block of 4×4 texels: its colours and texel values, in each of the modes of {@link BlockTexels}. */
@@ -11,7 +11,7 @@ final class BlockFit {
 
     private static final int LEAST_ALPHA = 128;
 
-    private final EndColours ends = new EndColours(5, 5, 3);
+    private final DxtEndpoints ends = new DxtEndpoints(5, 5, 3);
 
     /**
      * A way to store a block.

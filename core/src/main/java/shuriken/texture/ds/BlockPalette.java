@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 
 /** The colours that blocks of 4×4 texels share: runs of two and of four, each starting at a pair. */
 final class BlockPalette {
@@ -12,7 +12,7 @@ final class BlockPalette {
     static final int MOST_PAIRS = 1 << 14;
 
     private final Map<List<Integer>, Integer> places = new HashMap<>();
-    private final ByteSink colours = ByteSink.littleEndian();
+    private final ByteWriter colours = ByteWriter.littleEndian();
 
     /** Continues colours that are there; their runs can be used at once. */
     static BlockPalette of(byte[] stored) {

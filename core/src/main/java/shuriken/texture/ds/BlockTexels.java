@@ -1,6 +1,6 @@
 package shuriken.texture.ds;
 
-import shuriken.bytes.Words;
+import shuriken.io.Words;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
 /**

@@ -1,6 +1,6 @@
 package shuriken.texture.ds;
 
-import shuriken.bytes.Words;
+import shuriken.io.Words;
 
 /** Texels that are colours themselves. */
 final class DirectTexels {

@@ -3,12 +3,12 @@ package shuriken.texture.ds;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Crc16;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
+import shuriken.io.ByteCursor;
+import shuriken.io.Crc16;
 import shuriken.texture.EncodedTexture;
 
 /**

@@ -1,14 +1,14 @@
 package shuriken.texture.ds;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** The banner of a Nintendo DS ROM, without signature; its checksum tells it. */
 public final class DsBannerFormat implements Format<DsBanner> {
@@ -38,7 +38,7 @@ public final class DsBannerFormat implements Format<DsBanner> {
     @Override
     public DsBanner read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.copy().seek(0);
-        Site site = in.site();
+        SourceLocation site = in.site();
         in.window(site, 0, DsBanner.SIZE, "banner");
         context.reserve(in.size(), site, "banner");
         DsBanner banner = new DsBanner(in.bytes("banner", in.size()));
@@ -49,7 +49,7 @@ public final class DsBannerFormat implements Format<DsBanner> {
     }
 
     @Override
-    public void write(DsBanner banner, ByteSink out) {
+    public void write(DsBanner banner, ByteWriter out) {
         out.bytes(banner.bytes());
     }
 }

@@ -3,14 +3,14 @@ package shuriken.texture.ds;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Picture;
-import shuriken.texture.Changes;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.TexelChanges;
 
 /** Puts other pictures into a texture; see {@link DsTexture#with}. */
 final class DsEditor {
@@ -37,15 +37,16 @@ final class DsEditor {
     }
 
     DsTexture with(Picture picture) {
-        Changes.checkSize(source, picture);
+        TexelChanges.checkSize(source, picture);
         Image before = source.decode(0, options.palette(), context);
         if (options.fresh()) {
             return fresh(picture);
         }
-        Changes changes = Changes.between(before, picture.image());
+        TexelChanges changes = TexelChanges.between(before, picture.image());
         byte[] colours = source.palette().map(DsPalette::stored).orElseGet(() -> new byte[0]);
         switch (source.format()) {
-            case DIRECT -> Changes.copy(changes.mask(), 1, DsEncoder.direct(picture.image()), texels, 0, 16, false);
+            case DIRECT ->
+                TexelChanges.copy(changes.mask(), 1, DsEncoder.direct(picture.image()), texels, 0, 16, false);
             case BLOCK4X4 -> {
                 if (changes.any()) {
                     int budget = DsEncoder.LARGEST_BLOCK_PALETTE;
@@ -74,7 +75,7 @@ final class DsEditor {
     }
 
     /** The colours, where a palette of the picture's own says so; texels that look as before keep their index. */
-    private byte[] indexed(Picture picture, Changes changes, byte[] colours) {
+    private byte[] indexed(Picture picture, TexelChanges changes, byte[] colours) {
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
         boolean alphas = source.format() == DsFormat.A3I5 || source.format() == DsFormat.A5I3;
         Optional<IndexedImage> own =
@@ -92,10 +93,10 @@ final class DsEditor {
                 indices[i] = changes.mask()[i] == 0 ? old.indices()[i] : indices[i];
             }
         }
-        byte[] mask = Changes.between(old.indices(), indices, source.width(), source.height())
+        byte[] mask = TexelChanges.between(old.indices(), indices, source.width(), source.height())
                 .mask();
         int bits = source.format().bits();
-        Changes.copy(mask, 1, IndexTexels.packed(indices, bits), texels, 0, bits, false);
+        TexelChanges.copy(mask, 1, IndexTexels.packed(indices, bits), texels, 0, bits, false);
         return result;
     }
 

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Picture;
+import shuriken.io.ByteWriter;
 import shuriken.texture.PaletteQuantiser;
-import shuriken.texture.Sides;
+import shuriken.texture.TextureSizes;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
 /** Makes textures of pictures, each with a palette of its own. */
@@ -19,7 +19,7 @@ public final class DsEncoder {
     /** Bytes of palette that {@link DsFormat#BLOCK4X4} can address. */
     public static final int LARGEST_BLOCK_PALETTE = 4 * BlockPalette.MOST_PAIRS;
 
-    private static final Site NEW = new Site("new texture", 0);
+    private static final SourceLocation NEW = new SourceLocation("new texture", 0);
     private static final int SMALLEST = 8;
     private static final int LARGEST = 1024;
     private static final int LEAST_ALPHA = 128;
@@ -74,7 +74,7 @@ public final class DsEncoder {
     /** A palette for several pictures of a format; where one has holes, its first colour is clear. */
     public static Palette sharedPalette(List<Image> images, DsFormat format) {
         boolean alphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
-        ByteSink all = ByteSink.littleEndian();
+        ByteWriter all = ByteWriter.littleEndian();
         boolean holes = false;
         for (Image image : images) {
             Image cut = cut(image, alphas ? 1 : LEAST_ALPHA);
@@ -111,14 +111,14 @@ public final class DsEncoder {
     public static DsTexture encode(Picture picture, DsFormat format, int budget, boolean dither) {
         int width = picture.width();
         int height = picture.height();
-        if (!Sides.isPower(width, SMALLEST, LARGEST) || !Sides.isPower(height, SMALLEST, LARGEST)) {
-            throw Sides.fault(
+        if (!TextureSizes.isPower(width, SMALLEST, LARGEST) || !TextureSizes.isPower(height, SMALLEST, LARGEST)) {
+            throw TextureSizes.fault(
                     "DS " + format,
                     "powers of two from " + SMALLEST + " to " + LARGEST,
                     width,
                     height,
-                    Sides.nearestPower(width, SMALLEST, LARGEST),
-                    Sides.nearestPower(height, SMALLEST, LARGEST));
+                    TextureSizes.nearestPower(width, SMALLEST, LARGEST),
+                    TextureSizes.nearestPower(height, SMALLEST, LARGEST));
         }
         return switch (format) {
             case COLOUR4, COLOUR16, COLOUR256 -> colours(picture, format, dither);

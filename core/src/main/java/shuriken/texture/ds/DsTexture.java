@@ -1,11 +1,11 @@
 package shuriken.texture.ds;
 
 import java.util.Optional;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexColours;
 import shuriken.image.IndexedImage;
@@ -27,7 +27,7 @@ import shuriken.texture.EncodeOptions;
  * @param interpolation how blocks mix colours
  */
 public record DsTexture(
-        Site site,
+        SourceLocation site,
         DsFormat format,
         int width,
         int height,

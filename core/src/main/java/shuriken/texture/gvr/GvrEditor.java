@@ -5,16 +5,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Picture;
-import shuriken.texture.Changes;
 import shuriken.texture.ColourFormat;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.Mips;
 import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.TexelChanges;
 
 /** Puts other pictures into a texture; see {@link GvrTexture#with}. */
 final class GvrEditor {
@@ -38,15 +38,15 @@ final class GvrEditor {
      * @param own the colours of a palette in the texture
      */
     byte[] payload(Picture picture, Optional<? extends ColourFormat> own, ReadContext context) {
-        Changes.checkSize(source, picture);
+        TexelChanges.checkSize(source, picture);
         Image before = source.decode(0, options.palette(), context);
         if (layout.format().paletteSize() > 0) {
             indexed(picture, before, own, context);
             return payload;
         }
-        Changes changes = options.fresh()
-                ? Changes.all(picture.width(), picture.height())
-                : Changes.between(before, picture.image());
+        TexelChanges changes = options.fresh()
+                ? TexelChanges.all(picture.width(), picture.height())
+                : TexelChanges.between(before, picture.image());
         if (changes.any()) {
             int levels = source.mipLevels();
             List<Image> pictures = new ArrayList<>(Mips.chain(picture.image(), Math.min(levels, whole())));
@@ -91,9 +91,9 @@ final class GvrEditor {
         }
         own.filter(unused -> picture.indexed().isPresent())
                 .ifPresent(format -> palette(old.palette(), wanted.palette(), format));
-        Changes changes = options.fresh()
-                ? Changes.all(old.width(), old.height())
-                : Changes.between(old.indices(), wanted.indices(), old.width(), old.height());
+        TexelChanges changes = options.fresh()
+                ? TexelChanges.all(old.width(), old.height())
+                : TexelChanges.between(old.indices(), wanted.indices(), old.width(), old.height());
         for (int level = 0; level < source.mipLevels() && changes.any(); level++, changes = changes.below()) {
             byte[] indices = level == 0 ? wanted.indices() : halved(wanted, level);
             copy(level, changes, GvrLayout.packed(layout.format(), changes.width(), changes.height(), indices));
@@ -109,7 +109,7 @@ final class GvrEditor {
 
     private IndexedImage mapped(Image image, Image before, IndexedImage old) {
         IndexedImage mapped = PaletteQuantiser.map(image, old.palette(), options.dither());
-        byte[] changed = Changes.between(before, image).mask();
+        byte[] changed = TexelChanges.between(before, image).mask();
         for (int i = 0; i < changed.length && !options.fresh(); i++) {
             mapped.indices()[i] = changed[i] == 0 ? old.indices()[i] : mapped.indices()[i];
         }
@@ -128,7 +128,7 @@ final class GvrEditor {
         }
     }
 
-    private void copy(int level, Changes changes, byte[] encoded) {
+    private void copy(int level, TexelChanges changes, byte[] encoded) {
         GvrPixelFormat format = layout.format();
         byte[] rows = format == GvrPixelFormat.CMPR ? changes.units(4, 4).mask() : changes.mask();
         byte[] stored = format.tiles().fromRows(rows, changes.width(), changes.height(), 1);
@@ -137,14 +137,14 @@ final class GvrEditor {
         switch (format) {
             case CMPR -> {
                 byte[] blocks = GvrLayout.blocks(stored, 1);
-                Changes.copy(blocks, SPLIT_TILE, encoded, target, 0, SPLIT_TILE * format.bits(), true);
+                TexelChanges.copy(blocks, SPLIT_TILE, encoded, target, 0, SPLIT_TILE * format.bits(), true);
             }
             case RGBA8 -> {
                 for (int i = 0; i < target.length; i++) {
                     target[i] = stored[SplitColours.texel(i)] == 0 ? target[i] : encoded[i];
                 }
             }
-            default -> Changes.copy(stored, 1, encoded, target, 0, format.bits(), true);
+            default -> TexelChanges.copy(stored, 1, encoded, target, 0, format.bits(), true);
         }
         System.arraycopy(target, 0, payload, start, target.length);
     }

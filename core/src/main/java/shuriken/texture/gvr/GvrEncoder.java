@@ -4,17 +4,17 @@ import java.nio.ByteOrder;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
+import shuriken.io.ByteWriter;
 import shuriken.texture.Gbix;
 import shuriken.texture.Mips;
-import shuriken.texture.Sides;
+import shuriken.texture.TextureSizes;
 
 /** Makes textures of pictures: each colour goes to its nearest. */
 public final class GvrEncoder {
-    private static final Site NEW = new Site("new.gvr", 0);
+    private static final SourceLocation NEW = new SourceLocation("new.gvr", 0);
     private static final int LARGEST = 1024;
     private static final int PALETTE_SHIFT = 4;
 
@@ -34,7 +34,7 @@ public final class GvrEncoder {
         }
         check(format, image.width(), image.height(), mips);
         int shorter = Math.min(image.width(), image.height());
-        ByteSink payload = ByteSink.bigEndian();
+        ByteWriter payload = ByteWriter.bigEndian();
         for (Image level : Mips.chain(image, mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1)) {
             payload.bytes(GvrLayout.encoded(format, level.width(), level.height(), level.rgba()));
         }
@@ -69,7 +69,7 @@ public final class GvrEncoder {
                         format.paletteSize()));
             }
         }
-        ByteSink payload = ByteSink.bigEndian();
+        ByteWriter payload = ByteWriter.bigEndian();
         if (internal) {
             byte[] palette = colours.colours()
                     .encode(image.palette().part(0, format.paletteSize()).rgba());
@@ -82,14 +82,15 @@ public final class GvrEncoder {
     }
 
     private static void check(GvrPixelFormat format, int width, int height, boolean mips) {
-        if (Math.max(width, height) > LARGEST || mips && !(Sides.isPower(width) && Sides.isPower(height))) {
-            throw Sides.fault(
+        if (Math.max(width, height) > LARGEST
+                || mips && !(TextureSizes.isPower(width) && TextureSizes.isPower(height))) {
+            throw TextureSizes.fault(
                     "GVR " + format,
                     mips ? "powers of two up to " + LARGEST + " for mip levels" : "sides up to " + LARGEST,
                     width,
                     height,
-                    mips ? Sides.nearestPower(width, 1, LARGEST) : Math.min(width, LARGEST),
-                    mips ? Sides.nearestPower(height, 1, LARGEST) : Math.min(height, LARGEST));
+                    mips ? TextureSizes.nearestPower(width, 1, LARGEST) : Math.min(width, LARGEST),
+                    mips ? TextureSizes.nearestPower(height, 1, LARGEST) : Math.min(height, LARGEST));
         }
     }
 

@@ -1,13 +1,13 @@
 package shuriken.texture.gvr;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 import shuriken.texture.Gbix;
 
 /** GVR: a texture of the GameCube. */
@@ -40,8 +40,8 @@ public final class GvrFormat implements Format<GvrTexture> {
     }
 
     @Override
-    public void write(GvrTexture texture, ByteSink out) {
-        ByteSink head = ByteSink.bigEndian()
+    public void write(GvrTexture texture, ByteWriter out) {
+        ByteWriter head = ByteWriter.bigEndian()
                 .u16(texture.unknown08())
                 .u8(texture.flags())
                 .u8(texture.format())

@@ -9,7 +9,7 @@ import shuriken.texture.ColourFormat;
 public enum GvrPaletteFormat implements ColourFormat {
     IA8(new IntensityColours(8, 8)),
     RGB565(new BigEndianColours(new BitColours(0, 5, 6, 5))),
-    RGB5A3(new BigEndianColours(new ChoiceColours()));
+    RGB5A3(new BigEndianColours(new Rgb5a3Colours()));
 
     private final ColourCodec colours;
 

@@ -14,7 +14,7 @@ public enum GvrPixelFormat {
     IA4(2, 8, new Tiles(8, 4), new IntensityColours(4, 4)),
     IA8(3, 16, new Tiles(4, 4), new IntensityColours(8, 8)),
     RGB565(4, 16, new Tiles(4, 4), new BigEndianColours(new BitColours(0, 5, 6, 5))),
-    RGB5A3(5, 16, new Tiles(4, 4), new BigEndianColours(new ChoiceColours())),
+    RGB5A3(5, 16, new Tiles(4, 4), new BigEndianColours(new Rgb5a3Colours())),
     RGBA8(6, 32, new Tiles(4, 4), new SplitColours()),
     /** Without its palette each texel is a grey. */
     CI4(8, 4, new Tiles(8, 8), new IntensityColours(0, 4)),

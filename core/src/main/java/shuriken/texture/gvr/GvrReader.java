@@ -2,12 +2,12 @@ package shuriken.texture.gvr;
 
 import java.nio.ByteOrder;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.texture.Gbix;
 
 /** Reads a {@link GvrTexture}; nothing is decoded. */
@@ -20,12 +20,12 @@ final class GvrReader {
     static GvrTexture read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, "GVRT", context)) : Optional.empty();
-        Site site = in.site();
+        SourceLocation site = in.site();
         if (!in.startsWith("GVRT")) {
             throw new FormatException(Kind.BAD_MAGIC, site, "no GVRT");
         }
         in.fourCc("tag");
-        Site lengthSite = in.site();
+        SourceLocation lengthSite = in.site();
         long length = in.u32("length");
         if (length < COUNTED_HEADER || length > in.remaining()) {
             throw new FormatException(

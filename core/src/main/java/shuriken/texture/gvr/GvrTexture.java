@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -32,7 +32,7 @@ import shuriken.texture.Gbix;
  * @param trailing bytes behind the chunk
  */
 public record GvrTexture(
-        Site site,
+        SourceLocation site,
         Optional<Gbix> gbix,
         long length,
         int unknown08,

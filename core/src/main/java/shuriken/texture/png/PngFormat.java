@@ -1,12 +1,12 @@
 package shuriken.texture.png;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** PNG: pictures in archives of mods. */
 public final class PngFormat implements Format<PngTexture> {
@@ -29,7 +29,7 @@ public final class PngFormat implements Format<PngTexture> {
     }
 
     @Override
-    public void write(PngTexture texture, ByteSink out) {
+    public void write(PngTexture texture, ByteWriter out) {
         out.bytes(texture.file());
     }
 }

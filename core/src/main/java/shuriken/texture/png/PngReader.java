@@ -2,14 +2,14 @@ package shuriken.texture.png;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteOrder;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.bytes.FourCc;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
+import shuriken.io.FourCc;
 
 /** Reads the chunks of one file; nothing is decoded. */
 final class PngReader {
@@ -38,30 +38,30 @@ final class PngReader {
     }
 
     private PngTexture read() {
-        Site site = in.site();
+        SourceLocation site = in.site();
         if (!in.startsWith(SIGNATURE)) {
             throw new FormatException(Kind.BAD_MAGIC, site, "not PNG");
         }
         context.reserve(2L * in.size(), site, "the file");
         byte[] whole = in.copy().mapped(new ByteMap()).bytes("file", in.size());
         in.bytes("signature", SIGNATURE.length());
-        Site lengthSite = in.site();
+        SourceLocation lengthSite = in.site();
         if (in.u32("length") != HEADER_SIZE || !in.fourCc("tag").equals(HEADER)) {
             throw new FormatException(Kind.BAD_VALUE, lengthSite, "the first chunk is no IHDR");
         }
-        Site sizeSite = in.site();
+        SourceLocation sizeSite = in.site();
         long width = in.u32("width");
         long height = in.u32("height");
         if (width < 1 || height < 1 || width > Integer.MAX_VALUE || height > Integer.MAX_VALUE) {
             throw new FormatException(Kind.BAD_VALUE, sizeSite, "%d x %d pixels", width, height);
         }
-        Site depthSite = in.site();
+        SourceLocation depthSite = in.site();
         int depth = in.u8("depth");
         int type = in.u8("colours");
         PngColours colours = PngColours.of(type, depth)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_VALUE, depthSite, "samples of %d bits in colour type %d", depth, type));
-        Site methodSite = in.site();
+        SourceLocation methodSite = in.site();
         int methods = in.u16("methods");
         int interlace = in.u8("interlace");
         if (methods != 0 || interlace > 1) {
@@ -85,7 +85,7 @@ final class PngReader {
     private void chunks() {
         boolean ended = false;
         while (!ended) {
-            Site lengthSite = in.site();
+            SourceLocation lengthSite = in.site();
             long length = in.u32("length");
             FourCc tag = in.fourCc("tag");
             if (length > in.remaining()) {
@@ -97,7 +97,7 @@ final class PngReader {
             ended = tag.equals(END);
         }
         if (in.remaining() > 0) {
-            Site site = in.site();
+            SourceLocation site = in.site();
             int trailing = in.bytes("trailing", in.remaining()).length;
             context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the last chunk", trailing);
         }

@@ -2,9 +2,9 @@ package shuriken.texture.png;
 
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 
 /** The rows of a picture, unpacked and unfiltered, pass after pass. */
 final class PngRows {

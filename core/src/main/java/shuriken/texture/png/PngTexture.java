@@ -1,8 +1,8 @@
 package shuriken.texture.png;
 
 import java.util.Optional;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -19,7 +19,7 @@ import shuriken.texture.EncodedTexture;
  * @param file all bytes
  */
 public record PngTexture(
-        Site site,
+        SourceLocation site,
         int width,
         int height,
         int depth,

@@ -1,7 +1,7 @@
 package shuriken.texture.pvr;
 
 import java.util.Optional;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;

@@ -1,12 +1,12 @@
 package shuriken.texture.pvr;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteReader;
 
@@ -36,7 +36,7 @@ public final class PvpFormat implements Format<PaletteFile> {
     }
 
     @Override
-    public void write(PaletteFile palette, ByteSink out) {
+    public void write(PaletteFile palette, ByteWriter out) {
         palette.write(out);
     }
 }

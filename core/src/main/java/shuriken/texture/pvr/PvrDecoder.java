@@ -2,16 +2,16 @@ package shuriken.texture.pvr;
 
 import java.util.Arrays;
 import java.util.Optional;
-import shuriken.bytes.Words;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.IndexColours;
 import shuriken.image.Palette;
+import shuriken.io.Words;
 import shuriken.texture.ColourCodec;
-import shuriken.texture.PairColours;
+import shuriken.texture.ColourPairs;
 
 /** One level of one texture, from its payload to rows from the top down. */
 final class PvrDecoder {
@@ -21,11 +21,11 @@ final class PvrDecoder {
     private final int level;
     private final int width;
     private final int height;
-    private final Site site;
+    private final SourceLocation site;
     private final ReadContext context;
 
     /** @throws FormatException if the size breaks a rule, the payload does not hold the level, or the budget it */
-    PvrDecoder(PvrLayout layout, byte[] payload, int level, Site site, ReadContext context) {
+    PvrDecoder(PvrLayout layout, byte[] payload, int level, SourceLocation site, ReadContext context) {
         this.layout = layout.check(site);
         this.payload = payload;
         this.level = level;
@@ -64,7 +64,7 @@ final class PvrDecoder {
     }
 
     private byte[] twiddled(ColourCodec colours, int start) {
-        Optional<PairColours> pairs = colours.pairs();
+        Optional<ColourPairs> pairs = colours.pairs();
         return pairs.isPresent() && Math.min(width, height) > 1
                 ? Twiddle.toColours(payload, start, width, height, pairs.orElseThrow())
                 : colours.decode(Twiddle.toRows(payload, start, width, height, layout.bits() / 8), 0, width * height);

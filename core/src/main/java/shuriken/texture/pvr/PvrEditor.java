@@ -3,15 +3,15 @@ package shuriken.texture.pvr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.Picture;
-import shuriken.texture.Changes;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.TexelChanges;
 
 /** Puts other pictures into a texture; see {@link PvrTexture#with}. */
 final class PvrEditor {
@@ -30,7 +30,7 @@ final class PvrEditor {
 
     /** The payload with the picture. */
     byte[] payload(Picture picture, ReadContext context) {
-        Changes.checkSize(source, picture);
+        TexelChanges.checkSize(source, picture);
         byte[] payload = source.payload().clone();
         EncodedTexture shown = options.angles() ? source.asAngles() : source;
         Image before = shown.decode(0, options.palette(), context);
@@ -38,10 +38,10 @@ final class PvrEditor {
             indexed(picture, before, context, payload);
             return payload;
         }
-        List<Changes> changes = changes(
+        List<TexelChanges> changes = changes(
                 options.fresh()
-                        ? Changes.all(picture.width(), picture.height())
-                        : Changes.between(before, picture.image()));
+                        ? TexelChanges.all(picture.width(), picture.height())
+                        : TexelChanges.between(before, picture.image()));
         if (!changes.getFirst().any()) {
             return payload;
         }
@@ -59,8 +59,8 @@ final class PvrEditor {
     }
 
     /** Of all levels. */
-    private List<Changes> changes(Changes first) {
-        List<Changes> changes = new ArrayList<>(List.of(first));
+    private List<TexelChanges> changes(TexelChanges first) {
+        List<TexelChanges> changes = new ArrayList<>(List.of(first));
         while (changes.size() < layout.levels()) {
             changes.add(changes.getLast().below());
         }
@@ -76,13 +76,13 @@ final class PvrEditor {
         }
         IndexedImage wanted = picture.indexed().orElseGet(() -> mapped(picture.image(), before, old));
         Palette palette = wanted.palette().part(0, size);
-        Changes first = options.fresh()
-                ? Changes.all(old.width(), old.height())
-                : Changes.between(old.indices(), wanted.indices(), old.width(), old.height());
+        TexelChanges first = options.fresh()
+                ? TexelChanges.all(old.width(), old.height())
+                : TexelChanges.between(old.indices(), wanted.indices(), old.width(), old.height());
         if (!first.any()) {
             return;
         }
-        List<Changes> changes = changes(first);
+        List<TexelChanges> changes = changes(first);
         byte[] all = PvrEncoder.payload(layout, new IndexedImage(old.width(), old.height(), wanted.indices(), palette));
         for (int level = 0; level < changes.size(); level++) {
             copy(level, changes.get(level), all, payload);
@@ -92,18 +92,18 @@ final class PvrEditor {
     /** A true-colour picture in the colours of the palette; texels that look as before keep their index. */
     private IndexedImage mapped(Image image, Image before, IndexedImage old) {
         IndexedImage mapped = PaletteQuantiser.map(image, old.palette(), options.dither());
-        byte[] changed = Changes.between(before, image).mask();
+        byte[] changed = TexelChanges.between(before, image).mask();
         for (int i = 0; i < changed.length && !options.fresh(); i++) {
             mapped.indices()[i] = changed[i] == 0 ? old.indices()[i] : mapped.indices()[i];
         }
         return mapped;
     }
 
-    private void copy(int level, Changes changes, byte[] from, byte[] to) {
+    private void copy(int level, TexelChanges changes, byte[] from, byte[] to) {
         boolean twiddled = layout.data().order() == PvrDataFormat.Order.TWIDDLED;
         byte[] stored =
                 twiddled ? Twiddle.fromRows(changes.mask(), changes.width(), changes.height(), 1) : changes.mask();
-        Changes.copy(stored, 1, from, to, layout.texelsBefore(level) * layout.bits(), layout.bits(), false);
+        TexelChanges.copy(stored, 1, from, to, layout.texelsBefore(level) * layout.bits(), layout.bits(), false);
     }
 
     /** The runs of another payload, if there are any. */

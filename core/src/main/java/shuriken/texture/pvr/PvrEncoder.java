@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -14,11 +14,11 @@ import shuriken.texture.Gbix;
 import shuriken.texture.Mips;
 import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteQuantiser;
-import shuriken.texture.Sides;
+import shuriken.texture.TextureSizes;
 
 /** Makes textures of pictures: each colour goes to its nearest, smaller levels are made as the data format wants them. */
 public final class PvrEncoder {
-    private static final Site NEW = new Site("new.pvr", 0);
+    private static final SourceLocation NEW = new SourceLocation("new.pvr", 0);
     private static final int SMALLEST = 8;
     private static final int LARGEST = 1024;
     private static final int STRIDE_UNIT = 32;
@@ -137,15 +137,15 @@ public final class PvrEncoder {
     }
 
     private static IllegalArgumentException illegal(PvrLayout layout, String rule, int width, int height) {
-        return Sides.fault("PVR " + layout.data(), rule, layout.width(), layout.height(), width, height);
+        return TextureSizes.fault("PVR " + layout.data(), rule, layout.width(), layout.height(), width, height);
     }
 
     private static int nearest(int side) {
-        return Sides.nearestPower(side, SMALLEST, LARGEST);
+        return TextureSizes.nearestPower(side, SMALLEST, LARGEST);
     }
 
     private static boolean isSide(int side) {
-        return Sides.isPower(side, SMALLEST, LARGEST);
+        return TextureSizes.isPower(side, SMALLEST, LARGEST);
     }
 
     private static void put(PvrLayout layout, int level, byte[] rows, byte[] payload) {

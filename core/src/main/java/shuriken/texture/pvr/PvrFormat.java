@@ -1,12 +1,12 @@
 package shuriken.texture.pvr;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** PVR: a texture of the Dreamcast. */
 public final class PvrFormat implements Format<PvrTexture> {
@@ -39,7 +39,7 @@ public final class PvrFormat implements Format<PvrTexture> {
     }
 
     @Override
-    public void write(PvrTexture texture, ByteSink out) {
+    public void write(PvrTexture texture, ByteWriter out) {
         PvrWriter.write(texture, out);
     }
 }

@@ -1,18 +1,18 @@
 package shuriken.texture.pvr;
 
 import java.util.Locale;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.texture.ColourCodec;
-import shuriken.texture.WideColours;
+import shuriken.texture.FourByteColours;
 
 /** Where the parts of a payload stand. */
 record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int height) {
     private static final int LARGEST = 1 << 28;
 
     /** @throws FormatException BAD_VALUE if textures of this kind cannot have this size */
-    PvrLayout check(Site site) {
+    PvrLayout check(SourceLocation site) {
         String fault = fault();
         if (!fault.isEmpty()) {
             throw new FormatException(Kind.BAD_VALUE, site, "%s of %d x %d: %s", data, width, height, fault);
@@ -58,7 +58,7 @@ record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int heigh
     /** How colours of a level are stored; the single texel of a YUV chain has no partner and is RGB565. */
     ColourCodec colours(int level) {
         if (data.bits() == 32) {
-            return new WideColours(3, 2, 1, 0);
+            return new FourByteColours(3, 2, 1, 0);
         }
         return (pixels.isPaired() && width >> level == 1 ? PvrPixelFormat.RGB565 : pixels).colours();
     }

@@ -5,7 +5,7 @@ import shuriken.image.Image;
 import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
-import shuriken.texture.WideColours;
+import shuriken.texture.FourByteColours;
 
 /** What a texel's bits mean; the table stands in the package's description. */
 public enum PvrPixelFormat implements ColourFormat {
@@ -20,9 +20,9 @@ public enum PvrPixelFormat implements ColourFormat {
      */
     BUMP(4, 2, new BumpColours()),
     RGB555(5, 2, new BitColours(0, 5, 5, 5)),
-    ARGB8888(6, 4, new WideColours(2, 1, 0, 3)),
+    ARGB8888(6, 4, new FourByteColours(2, 1, 0, 3)),
     /** The same bits as {@link #ARGB8888} under the number that other boards with this chip use. */
-    ARGB8888_NAOMI(7, 4, new WideColours(2, 1, 0, 3)),
+    ARGB8888_NAOMI(7, 4, new FourByteColours(2, 1, 0, 3)),
     /** {@link #BUMP} as it is stored: a picture's red is S, its green R. Files say {@code BUMP}. */
     BUMP_ANGLES(4, 2, new AngleColours());
 

@@ -2,12 +2,12 @@ package shuriken.texture.pvr;
 
 import java.nio.ByteOrder;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.texture.Gbix;
 
 /** Reads a {@link PvrTexture}; nothing is decoded but packed runs. */
@@ -36,12 +36,12 @@ final class PvrReader {
         long unpackedSize = packed ? in.u32("unpackedSize") : 0;
         int headerStart = in.position();
         Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, "PVRT", context)) : Optional.empty();
-        Site site = in.site();
+        SourceLocation site = in.site();
         if (!in.startsWith("PVRT")) {
             throw new FormatException(Kind.BAD_MAGIC, site, "no PVRT");
         }
         in.fourCc("tag");
-        Site lengthSite = in.site();
+        SourceLocation lengthSite = in.site();
         long length = in.u32("length");
         int inside = packed ? in.remaining() : inside(length, lengthSite);
         int pixelByte = in.u8("pixelFormat");
@@ -68,7 +68,7 @@ final class PvrReader {
     }
 
     /** Bytes of the chunk behind its length: what the length says, or all there are if it is off in a known way. */
-    private int inside(long length, Site site) {
+    private int inside(long length, SourceLocation site) {
         int rest = in.remaining();
         if (length == 0 || length == rest + 8L || length == in.size()) {
             context.problem(DiagnosticCode.SIZE_MISMATCH, site, "PVRT says 0x%X bytes, there are 0x%X", length, rest);

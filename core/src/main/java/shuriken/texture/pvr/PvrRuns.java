@@ -1,10 +1,10 @@
 package shuriken.texture.pvr;
 
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteWriter;
 
 /**
  * A payload packed as runs: the bytes of a texel, then how often it is repeated (0 to 255). Texels of fewer than eight
@@ -18,7 +18,7 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
 
     /** The runs of a payload, each as long as can be. */
     public static PvrRuns of(byte[] payload, int texelBytes, int headerSize) {
-        ByteSink runs = ByteSink.littleEndian();
+        ByteWriter runs = ByteWriter.littleEndian();
         for (int at = 0; at < payload.length; ) {
             int bytes = Math.min(texelBytes, payload.length - at);
             int count = 1;
@@ -44,7 +44,7 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
     }
 
     /** @throws FormatException TRUNCATED if the runs give fewer bytes than they should */
-    byte[] unpack(int texelBytes, int headerSize, Site site, ReadContext context) {
+    byte[] unpack(int texelBytes, int headerSize, SourceLocation site, ReadContext context) {
         long size = unpackedSize - headerSize;
         if (size < 0 || size > (long) runs.length * LONGEST) {
             throw new FormatException(

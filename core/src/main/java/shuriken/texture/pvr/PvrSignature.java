@@ -1,7 +1,7 @@
 package shuriken.texture.pvr;
 
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 import shuriken.texture.Gbix;
 
 /** Whether a file is a texture, by its first bytes. */

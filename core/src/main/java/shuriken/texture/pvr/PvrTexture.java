@@ -4,10 +4,10 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -31,7 +31,7 @@ import shuriken.texture.Gbix;
  * @param runs the payload as it is stored, if it is packed
  */
 public record PvrTexture(
-        Site site,
+        SourceLocation site,
         Optional<Gbix> gbix,
         long length,
         int pixelByte,

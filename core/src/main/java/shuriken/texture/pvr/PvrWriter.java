@@ -1,13 +1,13 @@
 package shuriken.texture.pvr;
 
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 
 /** Writes a {@link PvrTexture} as it was read. */
 final class PvrWriter {
     private PvrWriter() {}
 
-    static void write(PvrTexture texture, ByteSink out) {
+    static void write(PvrTexture texture, ByteWriter out) {
         texture.runs().ifPresent(runs -> out.u32(runs.unpackedSize()));
         texture.gbix().ifPresent(gbix -> gbix.write(out));
         out.fourCc(FourCc.of("PVRT")).u32(texture.length());

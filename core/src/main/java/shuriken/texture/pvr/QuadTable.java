@@ -1,7 +1,7 @@
 package shuriken.texture.pvr;
 
 import java.util.Arrays;
-import shuriken.texture.Changes;
+import shuriken.texture.TexelChanges;
 
 /** Different quads of texels, numbered as they came, and how much each counts. */
 final class QuadTable {
@@ -36,7 +36,7 @@ final class QuadTable {
     }
 
     /** Counts the changed quads of a picture. */
-    void addAll(byte[] rows, int width, float weight, Changes changes) {
+    void addAll(byte[] rows, int width, float weight, TexelChanges changes) {
         int height = 4 * rows.length / bytes / width;
         for (int y = 0; y < height; y += 2) {
             for (int x = 0; x < width; x += 2) {

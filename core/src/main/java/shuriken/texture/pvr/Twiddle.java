@@ -1,8 +1,8 @@
 package shuriken.texture.pvr;
 
 import java.util.Arrays;
-import shuriken.bytes.Words;
-import shuriken.texture.PairColours;
+import shuriken.io.Words;
+import shuriken.texture.ColourPairs;
 
 /**
  * Morton order, y first, to rows. Sides are powers of two; where they differ, squares of the shorter side follow one
@@ -64,7 +64,7 @@ final class Twiddle {
     }
 
     /** Rows of four bytes for each texel of 16 bits of a picture whose sides are at least 2. */
-    static byte[] toColours(byte[] twiddled, int from, int width, int height, PairColours colours) {
+    static byte[] toColours(byte[] twiddled, int from, int width, int height, ColourPairs colours) {
         // The upper two texels of a quad are a pair, and 16 bits above them the lower two.
         long[] row = new long[Math.min(width, height) / 2];
         Gather gather = (source, at, quads, rows, target, pitch) -> {

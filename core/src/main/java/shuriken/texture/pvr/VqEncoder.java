@@ -3,9 +3,9 @@ package shuriken.texture.pvr;
 import java.util.Arrays;
 import java.util.List;
 import shuriken.image.Image;
-import shuriken.texture.Changes;
 import shuriken.texture.Codebook;
 import shuriken.texture.ColourCodec;
+import shuriken.texture.TexelChanges;
 import shuriken.texture.VectorQuantiser;
 
 /**
@@ -20,7 +20,7 @@ final class VqEncoder {
     private final ColourCodec colours;
     private final List<Image> levels;
     private final byte[] payload;
-    private final List<Changes> changes;
+    private final List<TexelChanges> changes;
     /** Codewords that unchanged quads need, as stored; all others are free. */
     private final boolean[] fixed;
 
@@ -29,7 +29,7 @@ final class VqEncoder {
 
     private int used;
 
-    private VqEncoder(PvrLayout layout, List<Image> levels, List<Changes> changes, byte[] payload) {
+    private VqEncoder(PvrLayout layout, List<Image> levels, List<TexelChanges> changes, byte[] payload) {
         this.layout = layout;
         this.colours = layout.pixels().colours();
         this.levels = levels;
@@ -39,8 +39,8 @@ final class VqEncoder {
     }
 
     static byte[] encode(PvrLayout layout, List<Image> levels) {
-        List<Changes> all = levels.stream()
-                .map(level -> Changes.all(level.width(), level.height()))
+        List<TexelChanges> all = levels.stream()
+                .map(level -> TexelChanges.all(level.width(), level.height()))
                 .toList();
         VqEncoder encoder = new VqEncoder(layout, levels, all, new byte[(int) layout.end(0)]);
         encoder.quantise();
@@ -48,8 +48,9 @@ final class VqEncoder {
     }
 
     /** Puts changed quads of some levels into a payload; the codewords of the others stay. */
-    static void change(PvrLayout layout, List<Image> levels, List<Changes> changes, byte[] payload) {
-        List<Changes> quads = changes.stream().map(each -> each.units(2, 2)).toList();
+    static void change(PvrLayout layout, List<Image> levels, List<TexelChanges> changes, byte[] payload) {
+        List<TexelChanges> quads =
+                changes.stream().map(each -> each.units(2, 2)).toList();
         VqEncoder encoder = new VqEncoder(layout, levels, quads, payload);
         encoder.keepCodewords();
         encoder.quantise();

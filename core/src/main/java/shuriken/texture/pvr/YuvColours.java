@@ -1,6 +1,6 @@
 package shuriken.texture.pvr;
 
-import shuriken.bytes.Words;
+import shuriken.io.Words;
 import shuriken.texture.ColourCodec;
 
 /**

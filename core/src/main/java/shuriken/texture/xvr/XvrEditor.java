@@ -2,13 +2,13 @@ package shuriken.texture.xvr;
 
 import java.util.Arrays;
 import java.util.List;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Picture;
-import shuriken.texture.Changes;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.TexelChanges;
 
 /** Puts other pictures into a texture; see {@link XvrTexture#with}. */
 final class XvrEditor {
@@ -28,14 +28,14 @@ final class XvrEditor {
 
     /** The payload with the picture. */
     byte[] payload(Picture picture, ReadContext context) {
-        Changes.checkSize(source, picture);
+        TexelChanges.checkSize(source, picture);
         if (layout.format() == XvrPixelFormat.P8) {
             indexed(picture, context);
             return payload;
         }
-        Changes changes = options.fresh()
-                ? Changes.all(picture.width(), picture.height())
-                : Changes.between(source.decode(0, options.palette(), context), picture.image());
+        TexelChanges changes = options.fresh()
+                ? TexelChanges.all(picture.width(), picture.height())
+                : TexelChanges.between(source.decode(0, options.palette(), context), picture.image());
         if (changes.any()) {
             List<Image> levels = XvrEncoder.levels(picture.image(), layout.format(), source.hasMips());
             for (int level = 0; level < levels.size(); level++, changes = changes.below()) {
@@ -51,12 +51,12 @@ final class XvrEditor {
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
         IndexedImage wanted = picture.indexed()
                 .orElseGet(() -> PaletteQuantiser.map(picture.image(), old.palette(), options.dither()));
-        Changes changes = Changes.between(old.indices(), wanted.indices(), old.width(), old.height());
+        TexelChanges changes = TexelChanges.between(old.indices(), wanted.indices(), old.width(), old.height());
         copy(0, changes, Swizzle.fromRows(wanted.indices(), old.width(), old.height(), 1));
     }
 
     /** As much of a level as the chain has room for: those below a block are cut short. */
-    private void copy(int level, Changes changes, byte[] encoded) {
+    private void copy(int level, TexelChanges changes, byte[] encoded) {
         XvrPixelFormat format = layout.format();
         int start = (int) layout.start(level);
         int room = (int) Math.min(layout.start(level + 1), payload.length) - start;
@@ -68,16 +68,16 @@ final class XvrEditor {
             case ROWS -> {
                 boolean paired = format == XvrPixelFormat.YUY2;
                 byte[] mask = paired ? changes.units(2, 1).mask() : changes.mask();
-                Changes.copy(mask, 1, encoded, target, 0, format.bits(), false);
+                TexelChanges.copy(mask, 1, encoded, target, 0, format.bits(), false);
             }
             case SWIZZLED -> {
                 byte[] mask = Swizzle.fromRows(changes.mask(), changes.width(), changes.height(), 1);
-                Changes.copy(mask, 1, encoded, target, 0, format.bits(), false);
+                TexelChanges.copy(mask, 1, encoded, target, 0, format.bits(), false);
             }
             case BLOCKS -> {
                 byte[] units = changes.units(4, 4).mask();
                 byte[] mask = XvrLayout.BLOCKS.fromRows(units, changes.width(), changes.height(), 1);
-                Changes.copy(mask, BLOCK, encoded, target, 0, BLOCK * format.bits(), false);
+                TexelChanges.copy(mask, BLOCK, encoded, target, 0, BLOCK * format.bits(), false);
             }
         }
         System.arraycopy(target, 0, payload, start, Math.min(room, encoded.length));

@@ -3,16 +3,16 @@ package shuriken.texture.xvr;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
+import shuriken.io.ByteWriter;
 import shuriken.texture.Mips;
-import shuriken.texture.Sides;
+import shuriken.texture.TextureSizes;
 
 /** Makes textures of pictures: each colour goes to its nearest. */
 public final class XvrEncoder {
-    private static final Site NEW = new Site("new.xvr", 0);
+    private static final SourceLocation NEW = new SourceLocation("new.xvr", 0);
     private static final int LARGEST = 4096;
     /** What a chunk's size is filled up to a multiple of, as in all known archives. */
     private static final int ALIGNMENT = 64;
@@ -68,29 +68,29 @@ public final class XvrEncoder {
     private static void check(XvrPixelFormat format, int width, int height, boolean mips) {
         boolean blocks = format.order() == XvrPixelFormat.Order.BLOCKS;
         if (mips && blocks && Math.min(width, height) < XvrLayout.BLOCKS.width()) {
-            throw Sides.fault(
+            throw TextureSizes.fault(
                     "XVR " + format,
                     "sides from " + XvrLayout.BLOCKS.width() + " on for mip levels",
                     width,
                     height,
-                    Sides.nearestPower(width, XvrLayout.BLOCKS.width(), LARGEST),
-                    Sides.nearestPower(height, XvrLayout.BLOCKS.width(), LARGEST));
+                    TextureSizes.nearestPower(width, XvrLayout.BLOCKS.width(), LARGEST),
+                    TextureSizes.nearestPower(height, XvrLayout.BLOCKS.width(), LARGEST));
         }
-        boolean powers = Sides.isPower(width) && Sides.isPower(height);
+        boolean powers = TextureSizes.isPower(width) && TextureSizes.isPower(height);
         if (!new XvrLayout(format, width, height).isLegal() || mips && !powers || Math.max(width, height) > LARGEST) {
-            throw Sides.fault(
+            throw TextureSizes.fault(
                     "XVR " + format,
                     "powers of two up to " + LARGEST,
                     width,
                     height,
-                    Sides.nearestPower(width, 1, LARGEST),
-                    Sides.nearestPower(height, 1, LARGEST));
+                    TextureSizes.nearestPower(width, 1, LARGEST),
+                    TextureSizes.nearestPower(height, 1, LARGEST));
         }
     }
 
     private static XvrTexture texture(
             XvrPixelFormat format, int width, int height, int flags, long globalIndex, List<byte[]> levels) {
-        ByteSink payload = ByteSink.littleEndian();
+        ByteWriter payload = ByteWriter.littleEndian();
         levels.forEach(payload::bytes);
         int size = payload.size();
         byte[] filled = payload.align(ALIGNMENT).toByteArray();

@@ -1,12 +1,12 @@
 package shuriken.texture.xvr;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** XVR: a texture of the Xbox and of PCs. */
 public final class XvrFormat implements Format<XvrTexture> {
@@ -40,7 +40,7 @@ public final class XvrFormat implements Format<XvrTexture> {
     }
 
     @Override
-    public void write(XvrTexture texture, ByteSink out) {
+    public void write(XvrTexture texture, ByteWriter out) {
         out.fourCc(XvrReader.XVRT).u32(texture.length());
         out.i32(texture.flags()).i32(texture.format()).u32(texture.globalIndex());
         out.u16(texture.width()).u16(texture.height()).u32(texture.size());

@@ -5,11 +5,11 @@ import shuriken.image.Image;
 import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
-import shuriken.texture.WideColours;
+import shuriken.texture.FourByteColours;
 
 /** How texels are stored; the table stands in the package's description. */
 public enum XvrPixelFormat {
-    ARGB8888(1, Order.SWIZZLED, 32, new WideColours(2, 1, 0, 3)),
+    ARGB8888(1, Order.SWIZZLED, 32, new FourByteColours(2, 1, 0, 3)),
     RGB565(2, Order.SWIZZLED, 16, new BitColours(0, 5, 6, 5)),
     ARGB1555(3, Order.SWIZZLED, 16, new BitColours(1, 5, 5, 5)),
     ARGB4444(4, Order.SWIZZLED, 16, new BitColours(4, 4, 4, 4)),
@@ -22,7 +22,7 @@ public enum XvrPixelFormat {
     DXT5(9, Order.BLOCKS, 8, DxtColours.DXT5),
     /** The same bits as {@link #DXT5} under a second number. */
     DXT5_10(10, Order.BLOCKS, 8, DxtColours.DXT5),
-    ARGB8888_ROWS(11, Order.ROWS, 32, new WideColours(2, 1, 0, 3)),
+    ARGB8888_ROWS(11, Order.ROWS, 32, new FourByteColours(2, 1, 0, 3)),
     RGB565_ROWS(12, Order.ROWS, 16, new BitColours(0, 5, 6, 5)),
     ARGB1555_ROWS(13, Order.ROWS, 16, new BitColours(1, 5, 5, 5)),
     ARGB4444_ROWS(14, Order.ROWS, 16, new BitColours(4, 4, 4, 4)),
@@ -31,10 +31,10 @@ public enum XvrPixelFormat {
      * Decodes to a tangent-space normal map as glTF has it: red = x to the right, green = y up, blue = z out of the
      * surface. The stored slopes are to the right and down.
      */
-    V8U8(16, Order.SWIZZLED, 16, new SlopeColours()),
+    V8U8(16, Order.SWIZZLED, 16, new SignedUvColours()),
     A8(17, Order.SWIZZLED, 8, ByteColours.ALPHA),
     XRGB1555(18, Order.SWIZZLED, 16, new BitColours(0, 5, 5, 5)),
-    XRGB8888(19, Order.SWIZZLED, 32, new OpaqueColours(new WideColours(2, 1, 0, 3)));
+    XRGB8888(19, Order.SWIZZLED, 32, new OpaqueColours(new FourByteColours(2, 1, 0, 3)));
 
     /** In which order texels stand. */
     public enum Order {

@@ -1,12 +1,12 @@
 package shuriken.texture.xvr;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
 /** Reads an {@link XvrTexture}; nothing is decoded. */
 final class XvrReader {
@@ -19,12 +19,12 @@ final class XvrReader {
 
     static XvrTexture read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.copy().seek(0);
-        Site site = in.site();
+        SourceLocation site = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(XVRT)) {
             throw new FormatException(Kind.BAD_MAGIC, site, "%s is not XVRT", tag);
         }
-        Site lengthSite = in.site();
+        SourceLocation lengthSite = in.site();
         long length = in.u32("length");
         if (length < COUNTED_HEADER || length > in.remaining()) {
             throw new FormatException(
@@ -35,7 +35,7 @@ final class XvrReader {
         long id = in.u32("id");
         int width = in.u16("width");
         int height = in.u16("height");
-        Site sizeSite = in.site();
+        SourceLocation sizeSite = in.site();
         long size = in.u32("size");
         byte[] reserved = in.bytes("reserved", XvrTexture.RESERVED_SIZE);
         byte[] payload = bytes(in, "texels", (int) length - COUNTED_HEADER, context);
@@ -47,7 +47,7 @@ final class XvrReader {
         return new XvrTexture(site, length, flags, format, id, width, height, size, reserved, payload, trailing);
     }
 
-    private static void check(byte[] payload, long size, Site site, ReadContext context) {
+    private static void check(byte[] payload, long size, SourceLocation site, ReadContext context) {
         if (size > payload.length) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH, site, "0x%X bytes of texels, there are 0x%X", size, payload.length);

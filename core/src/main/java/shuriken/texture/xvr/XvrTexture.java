@@ -2,10 +2,10 @@ package shuriken.texture.xvr;
 
 import java.util.Arrays;
 import java.util.Optional;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -27,7 +27,7 @@ import shuriken.texture.EncodeOptions;
  * @param trailing bytes behind the chunk
  */
 public record XvrTexture(
-        Site site,
+        SourceLocation site,
         long length,
         int flags,
         int format,

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
 import shuriken.codec.Reencoding;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 

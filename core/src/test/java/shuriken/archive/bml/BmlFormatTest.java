@@ -11,14 +11,14 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.FormatContract;
@@ -64,7 +64,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     /** One row, and the stream of {@code plain} at any place. */
     private static byte[] placedAt(int place, byte[] plain) {
         byte[] stream = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         out.bytes(ByteDsl.bytes("00*4 02000000 50010000 00*52"));
         out.ascii("first", 0x20).i32(stream.length).i32(0).i32(plain.length).zeros(0x14);
         out.ascii("second", 0x20).i32(stream.length).i32(0).i32(plain.length).zeros(0x14);
@@ -173,7 +173,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     /** The guide's figure of the gap: a model ends at 0x230B, and its textures start at 0x2320. */
     @Test
     void readsTheGuidesHeaderAndGap() {
-        ByteSink out = ByteSink.littleEndian().bytes(ByteDsl.bytes(GUIDE)).patch32(4, 3);
+        ByteWriter out = ByteWriter.littleEndian().bytes(ByteDsl.bytes(GUIDE)).patch32(4, 3);
         out.zeros(0x800 - out.size()).bytes(stream(0x1B0B, 0x2A40)).align(0x20);
         int textures = out.size();
         out.bytes(stream(0xF4AE, 0x250A0)).align(0x20);

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.FormatContract;
 
 class CdiFormatTest extends FormatContract<DiscImage> {
@@ -41,7 +41,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     private static byte[] image(int texts, List<Track> tracks) {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         tracks.forEach(track -> out.zeros(track.gap * track.sectorSize).bytes(track.sectors));
         int start = out.size();
         out.u8(tracks.size());
@@ -55,7 +55,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         return out.toByteArray();
     }
 
-    private static ByteSink header(ByteSink out) {
+    private static ByteWriter header(ByteWriter out) {
         String name = "C:\\x.cdi";
         return out.u16(0xFFFF)
                 .i32(0x10000)
@@ -67,7 +67,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                 .zeros(31);
     }
 
-    private static void track(ByteSink out, int number, int texts, Track track) {
+    private static void track(ByteWriter out, int number, int texts, Track track) {
         int length = track.sectors.length / track.sectorSize;
         header(out).u16(track.gap > 0 ? 2 : 1);
         if (track.gap > 0) {
@@ -145,8 +145,9 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     @Test
     void tracksThatAreNotThereAreReported() {
         byte[] image = dreamcast(SectorForm.DATA, 0);
-        byte[] cut =
-                ByteSink.littleEndian().bytes(image, 2048, image.length - 2048).toByteArray();
+        byte[] cut = ByteWriter.littleEndian()
+                .bytes(image, 2048, image.length - 2048)
+                .toByteArray();
         assertThat(catchThrowableOfType(FormatException.class, () -> read(cut, ReadContext.lenient()))
                         .kind())
                 .isEqualTo(Kind.BAD_VALUE);
@@ -183,7 +184,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     /** So many bytes, the last eight of which are the version and the size of a description. */
     private static Match ending(int size, int version, int description) {
-        byte[] file = ByteSink.littleEndian()
+        byte[] file = ByteWriter.littleEndian()
                 .zeros(size - 8)
                 .i32(version)
                 .i32(description)
@@ -226,7 +227,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     /** One session of two tracks: the second one's description follows the first one's. */
     @Test
     void aSessionHasSeveralTracks() {
-        ByteSink out = ByteSink.littleEndian().zeros(3 * 2352 + 2 * 2048);
+        ByteWriter out = ByteWriter.littleEndian().zeros(3 * 2352 + 2 * 2048);
         int start = out.size();
         out.u8(1).u8(0).u8(2).zeros(13);
         track(out, 0, 0, new Track(0, 2, 2352, 0, new byte[2 * 2352], 1));

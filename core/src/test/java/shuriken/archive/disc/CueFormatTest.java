@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 
@@ -56,7 +56,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
         return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
                 .disc(
                         name -> Optional.ofNullable(files.get(name))
-                                .map(data -> Medium.of(ByteCursor.littleEndian(data, name))),
+                                .map(data -> ByteSource.of(ByteCursor.littleEndian(data, name))),
                         ReadContext.strict())
                 .entries();
     }
@@ -146,7 +146,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
         DiscImage disc = FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
                 .disc(
                         name -> Optional.ofNullable(files.get(name))
-                                .map(data -> Medium.of(ByteCursor.littleEndian(data, name))),
+                                .map(data -> ByteSource.of(ByteCursor.littleEndian(data, name))),
                         context);
         assertThat(disc.tracks())
                 .extracting(track -> String.format(
@@ -202,7 +202,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
     /** Of files of this size. */
     private static DiscImage disc(String text, int size, ReadContext context) {
         return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
-                .disc(name -> Optional.of(Medium.of(ByteCursor.littleEndian(new byte[size], name))), context);
+                .disc(name -> Optional.of(ByteSource.of(ByteCursor.littleEndian(new byte[size], name))), context);
     }
 
     /** The first index stands behind the second, the last behind the end, in the middle of a sector. */

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 import shuriken.testkit.FormatContract;
 
 class GdiFormatTest extends FormatContract<GdiSheet> {
@@ -61,8 +61,8 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
                 "track04.bin", IsoMaker.raw(last, SectorForm.MODE1));
     }
 
-    private static Optional<Medium> file(String name) {
-        return Optional.ofNullable(files().get(name)).map(data -> Medium.of(ByteCursor.littleEndian(data, name)));
+    private static Optional<ByteSource> file(String name) {
+        return Optional.ofNullable(files().get(name)).map(data -> ByteSource.of(ByteCursor.littleEndian(data, name)));
     }
 
     private static byte[] content(Entry entry) {
@@ -123,7 +123,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
 
     private static DiscTrack track(String line, byte[] file) {
         return read("1\n" + line + "\n")
-                .disc(name -> Optional.of(Medium.of(ByteCursor.littleEndian(file, name))), ReadContext.lenient())
+                .disc(name -> Optional.of(ByteSource.of(ByteCursor.littleEndian(file, name))), ReadContext.lenient())
                 .tracks()
                 .getFirst();
     }
@@ -132,7 +132,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     @Test
     void tracksThatAreNotWholeOrComeTwiceAreFindings() {
         ReadContext context = ReadContext.lenient();
-        Medium file = Medium.of(ByteCursor.littleEndian(new byte[7 + 3 * 2352 - 1], "a"));
+        ByteSource file = ByteSource.of(ByteCursor.littleEndian(new byte[7 + 3 * 2352 - 1], "a"));
         DiscImage disc = read("2\n1 0 0 2352 a 7\n1 3 4 2048 a 9000\n").disc(name -> Optional.of(file), context);
         assertThat(disc.tracks()).extracting(DiscTrack::sectors).containsExactly(2L, 0L);
         assertThat(context.diagnostics())

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
@@ -69,7 +69,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         assertThat(entries).extracting(Entry::name).containsExactly("EMPTY", "DATA/ONE", "DATA/X/LARGE.BIN");
         assertThat(content(entries.get(0))).isEmpty();
         assertThat(content(entries.get(2))).isEqualTo(LARGE);
-        Medium whole = Medium.of(ByteCursor.littleEndian(disc, "x.iso"));
+        ByteSource whole = ByteSource.of(ByteCursor.littleEndian(disc, "x.iso"));
         assertThat(entries(disc).get(1).medium().path()).isEqualTo("x.iso!DATA/ONE");
         assertThat(FORMAT.read(whole, ReadContext.strict())
                         .entries()

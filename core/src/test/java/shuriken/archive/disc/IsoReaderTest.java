@@ -7,13 +7,13 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 import shuriken.testkit.ByteDsl;
 
 /** Descriptors, directories and their records, of 34 bytes for a name of one letter, changed byte by byte. */
@@ -213,7 +213,7 @@ class IsoReaderTest {
     }
 
     private static DiscTrack track(SectorForm form, int size, int start) {
-        Medium medium = Medium.of(ByteCursor.littleEndian(new byte[size], "t.bin"));
+        ByteSource medium = ByteSource.of(ByteCursor.littleEndian(new byte[size], "t.bin"));
         return DiscTrack.of(1, "t.bin", medium, start, form, 100);
     }
 

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
 
 class SheetLinesTest {
     private static ByteCursor text(String text) {

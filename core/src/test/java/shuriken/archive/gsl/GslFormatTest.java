@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.CountedMedium;
-import shuriken.bytes.Medium;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.CountedByteSource;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
@@ -178,8 +178,8 @@ class GslFormatTest extends FormatContract<GslArchive> {
     /** Larger than what is held: the table is judged all the same, though its members lie far behind. */
     @Test
     void largeFilesAreJudgedByTheirTables() {
-        byte[] data = Arrays.copyOf(rows(1, 5, 0x3000, 0x800), Medium.HELD + 1);
-        CountedMedium large = new CountedMedium(data, "x.gsl");
+        byte[] data = Arrays.copyOf(rows(1, 5, 0x3000, 0x800), ByteSource.HELD + 1);
+        CountedByteSource large = new CountedByteSource(data, "x.gsl");
         assertThat(FORMAT.detect(large, "x.gsl")).isEqualTo(Match.STRUCTURE);
         assertThat(large.read()).isLessThan(1 << 20);
     }

@@ -12,13 +12,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
 import shuriken.archive.TextureMember;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
@@ -192,7 +192,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
     private static byte[] indexed(String rows) {
         return PakIndex.added(
                 ByteCursor.littleEndian(ByteDsl.bytes("07 " + rows + "07"), "x")
-                        .window(new Site("x", 0), 1, ByteDsl.bytes(rows).length, "index"),
+                        .window(new SourceLocation("x", 0), 1, ByteDsl.bytes(rows).length, "index"),
                 new TextureMember("hat", 9, 0x40, 8, new byte[3]));
     }
 

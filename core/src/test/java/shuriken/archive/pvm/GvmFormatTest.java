@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.FormatContract;

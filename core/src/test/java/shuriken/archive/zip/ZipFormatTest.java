@@ -16,15 +16,15 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Medium;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.FormatContract;
@@ -113,7 +113,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         ZipArchive archive = read(LARGE);
         Entry entry = archive.entries().getFirst();
         assertThat(content(entry)).containsExactly('h', 'i');
-        assertThat(entry.medium().offsetIn(Medium.of(ByteCursor.littleEndian(LARGE, "other"))))
+        assertThat(entry.medium().offsetIn(ByteSource.of(ByteCursor.littleEndian(LARGE, "other"))))
                 .hasValue(31);
     }
 
@@ -338,7 +338,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     /** Five bytes stored as deflate does, behind a byte that is not theirs. */
     @Test
     void inflatingStartsAtTheCursor() {
-        ZipMember member = new ZipMember(new Site("x", 0), "a", 0, 8, 0x3610A686, 10, 5, 0);
+        ZipMember member = new ZipMember(new SourceLocation("x", 0), "a", 0, 8, 0x3610A686, 10, 5, 0);
         byte[] stored = ByteDsl.bytes("EE 01 0500 FAFF 'hello'");
         ByteCursor in = ByteCursor.littleEndian(stored, "x").seek(1);
         assertThat(new ZipCodec(member).decode(in, ReadContext.strict())).isEqualTo(ByteDsl.bytes("'hello'"));

@@ -8,12 +8,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.Gen;
@@ -90,7 +90,7 @@ class BiosDecodeTest {
             int size = header.length == 4
                     ? ByteCursor.littleEndian(header, "x").i32("size") >>> 8
                     : ByteCursor.littleEndian(header, "x").seek(4).i32("size");
-            ByteSink out = ByteSink.littleEndian();
+            ByteWriter out = ByteWriter.littleEndian();
             BiosHeader.write(0x10, size, out);
             assertThat(out.toByteArray()).as(expected).isEqualTo(header);
             assertThat(BiosHeader.read(ByteCursor.littleEndian(header, "x"))).isEqualTo(new BiosHeader(0x10, size));

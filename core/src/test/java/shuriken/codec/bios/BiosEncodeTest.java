@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
 import shuriken.codec.Reencoding;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
@@ -178,7 +178,7 @@ class BiosEncodeTest {
     void huffmanCodesHaveAsFewBitsAsTheRuleGives(long seed) {
         Gen gen = Gen.seeded(seed);
         int kinds = gen.between(2, 60);
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         List<Long> counts = new ArrayList<>();
         for (int kind = 0; kind < kinds; kind++) {
             int count = 1 + gen.below(1 << gen.below(9));

@@ -60,7 +60,7 @@ class LzMatchesTest {
     void theLeastOfARangeIsTheLastOfEquals(long seed) {
         Gen gen = Gen.seeded(seed);
         int size = gen.between(1, 60);
-        LeastTree tree = new LeastTree(size);
+        RangeMinimumTree tree = new RangeMinimumTree(size);
         long[] values = new long[size];
         Arrays.fill(values, Long.MAX_VALUE);
         for (int round = 0; round < 200; round++) {

@@ -9,11 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.Gen;
@@ -87,8 +87,8 @@ class PrsDecodeTest {
         byte[] stream = ops.stream();
         assertThat(Prs.decode(ByteCursor.littleEndian(stream, "x"), dialect, ReadContext.strict()))
                 .isEqualTo(ops.plain());
-        PrsMeasure measure = Prs.measure(ByteCursor.littleEndian(stream, "x"), dialect);
-        assertThat(measure).isEqualTo(new PrsMeasure(ops.plain().length, stream.length, true));
+        PrsScan measure = Prs.measure(ByteCursor.littleEndian(stream, "x"), dialect);
+        assertThat(measure).isEqualTo(new PrsScan(ops.plain().length, stream.length, true));
     }
 
     @Seeds(100)
@@ -200,7 +200,7 @@ class PrsDecodeTest {
         int before = gen.between(1, 50);
         byte[] whole = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
         ByteCursor in = ByteCursor.littleEndian(whole, "x").part(before, stream.length + 50);
-        assertThat(Prs.measure(in, PrsDialect.PRS)).isEqualTo(new PrsMeasure(ops.plain().length, stream.length, true));
+        assertThat(Prs.measure(in, PrsDialect.PRS)).isEqualTo(new PrsScan(ops.plain().length, stream.length, true));
         assertThat(Prs.decode(in, PrsDialect.PRS, ReadContext.strict())).isEqualTo(ops.plain());
         assertThat(in.position()).isEqualTo(stream.length);
         ByteCursor cut = ByteCursor.littleEndian(whole, "x").part(before, stream.length - 1);
@@ -258,7 +258,7 @@ class PrsDecodeTest {
     void damagedStreamsAreMeasuredAsTheyAreDecoded(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] damaged = gen.damage(Ops.random(gen, 1, 60).end().stream());
-        PrsMeasure measure = Prs.measure(ByteCursor.littleEndian(damaged, "x"), PrsDialect.PRS);
+        PrsScan measure = Prs.measure(ByteCursor.littleEndian(damaged, "x"), PrsDialect.PRS);
         try {
             ByteCursor in = ByteCursor.littleEndian(damaged, "x");
             byte[] plain = Prs.decode(in, PrsDialect.PRS, ReadContext.strict());

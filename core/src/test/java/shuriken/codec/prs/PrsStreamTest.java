@@ -7,11 +7,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import shuriken.bytes.ByteCursor;
 import shuriken.codec.Encoder;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
 /** Streams put together by hand: bits 1 a byte, 0 1 and two zeros the end; the first bit is the lowest. */

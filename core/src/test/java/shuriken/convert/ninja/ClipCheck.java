@@ -14,17 +14,17 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.SlotVertex;
-import shuriken.convert.ninja.look.SceneMaterials;
-import shuriken.convert.ninja.look.SceneTextures;
-import shuriken.convert.ninja.mesh.Corner;
-import shuriken.convert.ninja.mesh.MeshBuilder;
+import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.model.ModelInterpreter;
 import shuriken.convert.ninja.model.SceneBuilder;
 import shuriken.convert.ninja.pose.RestPose;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.export.ExportOptions;
-import shuriken.export.gltf.GlbExporter;
+import shuriken.convert.ninja.tree.Corner;
+import shuriken.convert.ninja.tree.MeshBuilder;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.scene.Scene;
@@ -50,7 +50,7 @@ public final class ClipCheck {
         ReadContext context = ReadContext.lenient();
         RestPose pose = RestPose.of(block.tree().nodes(), ConvertOptions.DEFAULT);
         SceneTextures textures =
-                new SceneTextures(Optional.empty(), List.of(), TextureSource.NONE, new Site("", 0), context);
+                new SceneTextures(Optional.empty(), List.of(), TextureSource.NONE, new SourceLocation("", 0), context);
         SceneMaterials materials = new SceneMaterials(textures, ConvertOptions.DEFAULT, context);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
         new ModelInterpreter(DrawnModel.of("model", block, Optional.empty()), builder, ConvertOptions.DEFAULT, context)

@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.motion.NamedMotion;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
@@ -71,7 +71,7 @@ class ClipCorpusTest {
             Path path = all.get(i * 19);
             var motion = new NjmFormat()
                     .read(ByteCursor.littleEndian(Corpus.read(path), path.toString()), ReadContext.lenient());
-            files.add(new MotionFile(path.getFileName().toString(), new Site("", 0), false, motion));
+            files.add(new MotionFile(path.getFileName().toString(), new SourceLocation("", 0), false, motion));
         }
         ReadContext context = ReadContext.strict();
         Scene scene = new NinjaConverter()

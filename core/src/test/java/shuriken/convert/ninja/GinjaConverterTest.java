@@ -11,13 +11,13 @@ import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
 import shuriken.convert.TextureSource;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
+import shuriken.io.ByteWriter;
+import shuriken.io.Vec3f;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
@@ -286,7 +286,7 @@ class GinjaConverterTest {
     /** Matrix indices are read past. An odd corner makes no line. */
     @Test
     void linesAndPointsAreDrawn() {
-        ByteSink list = ByteSink.bigEndian();
+        ByteWriter list = ByteWriter.bigEndian();
         for (int opcode : new int[] {0xA8, 0xB0, 0xB8}) {
             list.u8(opcode).u16(3).u8(3).u8(0).u8(3).u8(1).u8(3).u8(3);
         }

@@ -2,14 +2,14 @@ package shuriken.convert.ninja;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.FourCc;
-import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.ModelInfo;
+import shuriken.io.Bams3;
+import shuriken.io.FourCc;
+import shuriken.io.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.PolyChunk.Strips;
@@ -29,7 +29,7 @@ import shuriken.scene.Scene;
 
 /** A chunk model put together record by record. */
 public final class ModelFixture {
-    public static final Site SITE = new Site("fixture", 0);
+    public static final SourceLocation SITE = new SourceLocation("fixture", 0);
 
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<ChunkModel> attaches = new ArrayList<>();

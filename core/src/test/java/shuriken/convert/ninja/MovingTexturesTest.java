@@ -11,9 +11,9 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.ninja.scenery.RelFile;
 import shuriken.ninja.scenery.Scenery;
@@ -56,7 +56,7 @@ class MovingTexturesTest {
     private final Scene scene = scene("map00n", "map00");
 
     private Scene scene(String stage, String file) {
-        MotionSource beside = in -> List.of(new MotionFile(file, new Site(file + ".tam", 0), false, MOVING));
+        MotionSource beside = in -> List.of(new MotionFile(file, new SourceLocation(file + ".tam", 0), false, MOVING));
         RelFile rel = new RelFile(textured(StageFixtures.fmt2()), ByteOrder.LITTLE_ENDIAN);
         return new StageConverter()
                 .toScenes(rel, stage, COLOURS, beside, ConvertOptions.DEFAULT, context)

@@ -10,8 +10,8 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.motion.NamedMotion;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.motion.NjsMotion;
@@ -53,7 +53,8 @@ class SampleClipTest {
     @Test
     void theKoiSwims() {
         NjmFile swim = RoundTrip.read(new NjmFormat(), file("koi_swim.njm"));
-        List<MotionFile> beside = List.of(new MotionFile("koi_swim", new Site("koi_swim.njm", 0), false, swim));
+        List<MotionFile> beside =
+                List.of(new MotionFile("koi_swim", new SourceLocation("koi_swim.njm", 0), false, swim));
         assertThat(check("koi", RoundTrip.read(new NjFormat(), file("koi.nj")), swim.motion(), beside))
                 .isGreaterThan(20_000);
     }

@@ -21,20 +21,20 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import shuriken.Shuriken;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.ReadContext;
-import shuriken.export.ExportOptions;
-import shuriken.export.gltf.GlbExporter;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.resolve.related.DiskRelatedFiles;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
-import shuriken.scenes.SceneReader;
-import shuriken.siblings.DiskSiblings;
-import shuriken.siblings.SiblingFiles;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.GltfValidator;
 import shuriken.testkit.RoundTrip;
@@ -103,7 +103,8 @@ class SonicCorpusTest {
     @Test
     void theShapeMotionBecomesMorphTargets() throws IOException {
         List<Path> files = Corpus.files("kellsnc/ShadowSA1", 1);
-        SiblingFiles named = DiskSiblings.of(List.of(), List.of(), List.of(named(files, "SHADOW_MOTIONS/000.saanim")));
+        RelatedFileResolver named =
+                DiskRelatedFiles.of(List.of(), List.of(), List.of(named(files, "SHADOW_MOTIONS/000.saanim")));
         Scene scene = new SceneReader(ConvertOptions.DEFAULT, named)
                 .read(Shuriken.read(named(files, "SHADOW_OBJECTS/047.sa1mdl")), ReadContext.lenient())
                 .getFirst();

@@ -23,8 +23,8 @@ import shuriken.convert.ninja.model.ModelScenes;
 import shuriken.convert.ninja.motion.ClipBuilder;
 import shuriken.convert.ninja.pose.BoundingBox;
 import shuriken.convert.ninja.pose.RestPose;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
@@ -34,8 +34,8 @@ import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.landtable.Col;
-import shuriken.ninja.landtable.LandHead;
 import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.MotionChannel;
@@ -48,7 +48,7 @@ import shuriken.ninja.samodel.SamdlFile;
 /** What the published facts say of a file of SA Tools, worked out from its records, under the facts' names. */
 public final class SonicFactSheet {
     private final ObjectNode facts = JsonNodeFactory.instance.objectNode();
-    private final Site site = new Site("x", 0);
+    private final SourceLocation site = new SourceLocation("x", 0);
 
     private SonicFactSheet() {}
 
@@ -310,7 +310,7 @@ public final class SonicFactSheet {
         SonicFactSheet sheet = new SonicFactSheet();
         ObjectNode facts = sheet.facts;
         LandTable table = file.table();
-        LandHead.Sa1 head = (LandHead.Sa1) table.head();
+        LandTableHeader.Sa1 head = (LandTableHeader.Sa1) table.head();
         facts.put("magic", file.magic().name())
                 .put("version", file.version())
                 .put("kind", "landtable")

@@ -13,7 +13,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.format.SceneInfo;

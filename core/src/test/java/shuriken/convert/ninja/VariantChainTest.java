@@ -15,17 +15,22 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.afs.AfsFormat;
-import shuriken.asset.Asset;
-import shuriken.bytes.FourCc;
+import shuriken.assets.Asset;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.ConversionOptions;
+import shuriken.batch.Output;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.export.ExportOptions;
-import shuriken.export.OutputFile;
-import shuriken.export.gltf.GlbExporter;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.inspect.verify.Verification;
+import shuriken.inspect.verify.Verifier;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.io.FourCc;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.landtable.Levels;
@@ -51,17 +56,12 @@ import shuriken.ninja.scenery.RelFormat;
 import shuriken.ninja.scenery.StageFixtures;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjFixtures;
-import shuriken.output.AssetConverter;
-import shuriken.output.ConversionOptions;
-import shuriken.output.Output;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GltfValidator;
 import shuriken.testkit.RoundTrip;
-import shuriken.verify.Verification;
-import shuriken.verify.Verifier;
 
 /** What no public file shows goes from our own bytes to files in which the Khronos validator finds nothing. */
 class VariantChainTest {
@@ -206,7 +206,7 @@ class VariantChainTest {
                 new SamdlFormat(), SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), List.of()));
         SaVersions.motions().forEach((name, file) -> {
             MotionFile motion =
-                    new MotionFile("walk", new Site(name, 0), true, RoundTrip.read(new SaanimFormat(), file));
+                    new MotionFile("walk", new SourceLocation(name, 0), true, RoundTrip.read(new SaanimFormat(), file));
             Scene scene = new SamdlConverter()
                     .toScenes(
                             RoundTrip.read(new SamdlFormat(), model),

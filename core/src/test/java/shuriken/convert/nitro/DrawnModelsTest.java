@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
-import shuriken.convert.nitro.draw.DrawnList;
-import shuriken.convert.nitro.mesh.ModelTrace;
-import shuriken.diag.ReadContext;
+import shuriken.convert.nitro.draw.DrawnPolygons;
+import shuriken.convert.nitro.mesh.ModelProvenance;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.ModelInfo;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NsbmdFile;
@@ -95,7 +95,7 @@ class DrawnModelsTest {
                         .toScenes(file, "x", TextureSource.NONE, options, ReadContext.lenient())
                         .getFirst())
                 .toList();
-        ModelTrace trace = ModelTrace.of(
+        ModelProvenance trace = ModelProvenance.of(
                 file.models().getFirst().value(), converter.textures(file, half), false, half, ReadContext.lenient());
         List<PlacedScene.Part> whole = PlacedScene.atRest(scenes.get(0));
         List<PlacedScene.Part> halves = PlacedScene.atRest(scenes.get(1));
@@ -111,7 +111,7 @@ class DrawnModelsTest {
                 assertThat(at.distance(
                                 new Vector3d(whole.get(i).corners().get(k).at()).div(2)))
                         .isLessThan(near);
-                DrawnList list = trace.draws().get(origins[2 * k]).list();
+                DrawnPolygons list = trace.draws().get(origins[2 * k]).list();
                 int v = origins[2 * k + 1];
                 Vector3d stored = new Vector3d(list.x(v), list.y(v), list.z(v)).div(2 * 4096);
                 list.matrix(v).world(trace.skeleton()).transformPosition(stored);

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.ModelInfo;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.EnvelopeShare;

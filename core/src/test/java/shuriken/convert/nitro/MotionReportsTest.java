@@ -16,11 +16,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
-import shuriken.convert.nitro.look.Tex0Editor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.convert.nitro.material.Tex0Editor;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
@@ -146,7 +146,7 @@ class MotionReportsTest {
 
     private static DsTexture direct(int width, int height) {
         return new DsTexture(
-                new Site("made", 0),
+                new SourceLocation("made", 0),
                 DsFormat.DIRECT,
                 width,
                 height,
@@ -179,7 +179,10 @@ class MotionReportsTest {
         List<Scene> scenes = new ArrayList<>();
         for (ConvertOptions.Pattern pattern : List.of(ConvertOptions.Pattern.SWAP, ConvertOptions.Pattern.VARIANTS)) {
             MotionFile beside = new MotionFile(
-                    "draft", new Site("beside", 0), false, new NsbtpFile(1, NitroReportsTest.named(animation)));
+                    "draft",
+                    new SourceLocation("beside", 0),
+                    false,
+                    new NsbtpFile(1, NitroReportsTest.named(animation)));
             scenes.add(new NitroConverter()
                     .toScenes(
                             draft.file(block),

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.image.Image;
 import shuriken.nitro.g3d.Dictionary;
@@ -15,7 +15,7 @@ import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.nitro.tex0.PaletteEntry;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.Tex0Fixtures;
-import shuriken.nitro.tex0.Tex0Head;
+import shuriken.nitro.tex0.Tex0Header;
 import shuriken.nitro.tex0.TextureEntry;
 import shuriken.texture.TextureBank;
 
@@ -35,7 +35,7 @@ class NsbtxConverterTest {
                 new byte[0],
                 new byte[0],
                 new byte[] {0, 0, 0, 0, 0x41, 0x7C, 0, 0},
-                Tex0Head.of(true));
+                Tex0Header.of(true));
     }
 
     @Test

@@ -8,10 +8,10 @@ import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.export.ExportOptions;
-import shuriken.export.gltf.GlbExporter;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.tex0.Tex0;
@@ -42,7 +42,7 @@ public final class Scenes {
     /** With animations beside it. */
     public static Scene moving(NsbmdFile model, ConvertOptions options, ReadContext context, Object... animations) {
         List<MotionFile> beside = Arrays.stream(animations)
-                .map(file -> new MotionFile("draft", new Site("beside", 0), false, file))
+                .map(file -> new MotionFile("draft", new SourceLocation("beside", 0), false, file))
                 .toList();
         return new NitroConverter()
                 .toScenes(model, "draft", TextureSource.NONE, unused -> beside, options, context)

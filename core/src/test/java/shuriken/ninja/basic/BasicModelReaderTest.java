@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.Vec3f;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.testkit.ByteDsl;
 

@@ -14,10 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.Gen;
@@ -36,14 +36,14 @@ class PolygonListTest {
     }
 
     private static byte[] write(List<PolyChunk> chunks, ByteOrder order) {
-        ByteSink out = new ByteSink(order);
+        ByteWriter out = new ByteWriter(order);
         PolygonListWriter.write(chunks, out);
         return out.toByteArray();
     }
 
     /** The words, then an end chunk. */
     private static byte[] list(ByteOrder order, int... words) {
-        ByteSink out = new ByteSink(order);
+        ByteWriter out = new ByteWriter(order);
         Arrays.stream(words).forEach(out::u16);
         return out.u16(0xFF).toByteArray();
     }
@@ -102,7 +102,7 @@ class PolygonListTest {
     @MethodSource("materials")
     void readsMaterials(int type, ByteOrder order) {
         int[] colours = {0x80112233, 0x00445566, 0x0B778899};
-        ByteSink out = new ByteSink(order).u16(type | 0x25 << 8).u16(2 * Integer.bitCount(type & 7));
+        ByteWriter out = new ByteWriter(order).u16(type | 0x25 << 8).u16(2 * Integer.bitCount(type & 7));
         for (int i = 0; i < 3; i++) {
             if ((type >> i & 1) != 0) {
                 out.i16((short) colours[i]).u16(colours[i] >>> 16);
@@ -145,7 +145,7 @@ class PolygonListTest {
             int type, int cornerWords, int uvSets, boolean normal, boolean colour, int userWords, ByteOrder order) {
         Gen gen = Gen.seeded(type);
         int[] lengths = {5, -3, 4};
-        ByteSink body = new ByteSink(order).u16(userWords << 14 | lengths.length);
+        ByteWriter body = new ByteWriter(order).u16(userWords << 14 | lengths.length);
         int[][] indices = new int[lengths.length][];
         for (int s = 0; s < lengths.length; s++) {
             body.i16(lengths[s]);
@@ -156,7 +156,7 @@ class PolygonListTest {
             }
         }
         body.u16(0xBEEF);
-        byte[] data = new ByteSink(order)
+        byte[] data = new ByteWriter(order)
                 .u16(type | 0x41 << 8)
                 .u16(body.size() / 2)
                 .bytes(body.toByteArray())
@@ -343,7 +343,7 @@ class PolygonListTest {
     void keepsRandomListsBitForBit(long seed) {
         Gen gen = Gen.seeded(seed);
         ByteOrder order = gen.coin() ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
-        ByteSink sink = new ByteSink(order);
+        ByteWriter sink = new ByteWriter(order);
         for (int i = gen.below(8); i > 0; i--) {
             int type = gen.below(0xFF);
             sink.u16(type | gen.below(0x100) << 8);

@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.Gen;
@@ -28,13 +28,13 @@ class VertexListTest {
     }
 
     private static byte[] write(List<VertexChunk> chunks, ByteOrder order) {
-        ByteSink out = new ByteSink(order);
+        ByteWriter out = new ByteWriter(order);
         VertexListWriter.write(chunks, out);
         return out.toByteArray();
     }
 
     private static byte[] words(ByteOrder order, int... words) {
-        return new ByteSink(order).words32(words).toByteArray();
+        return new ByteWriter(order).words32(words).toByteArray();
     }
 
     /** Type, words of one record, and at which word the normal and the last word stand; -1 = none. */
@@ -70,7 +70,7 @@ class VertexListTest {
     void readsEveryType(int type, int stride, int normal, int last, ByteOrder order) {
         int count = 3;
         int[] records = Gen.seeded(type).words32(count * stride);
-        byte[] data = new ByteSink(order)
+        byte[] data = new ByteWriter(order)
                 .i32(type | 0x81 << 8 | (1 + records.length) << 16)
                 .i32(0x1234 | count << 16)
                 .words32(records)
@@ -215,7 +215,7 @@ class VertexListTest {
     void keepsRandomListsBitForBit(long seed) {
         Gen gen = Gen.seeded(seed);
         ByteOrder order = gen.coin() ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
-        ByteSink sink = new ByteSink(order);
+        ByteWriter sink = new ByteWriter(order);
         for (int i = gen.below(6); i > 0; i--) {
             int size = gen.below(20);
             sink.i32(gen.between(1, 0xFF) | gen.below(0x100) << 8 | size << 16).words32(gen.words32(size));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.Vec3f;
+import shuriken.io.Vec3f;
 
 class ColTest {
     private static List<Boolean> flags(int flags) {
@@ -23,11 +23,12 @@ class ColTest {
     /** In Sonic Adventure 2 the first ones are seen if their number is stored; else, and in the first game, bit 31 says it. */
     @Test
     void seenByNumberOrByFlags() {
-        LandHead counted = new LandHead.Sa2(2, 0, 0, 0);
+        LandTableHeader counted = new LandTableHeader.Sa2(2, 0, 0, 0);
         assertThat(List.of(counted.isSeen(0, 0), counted.isSeen(1, 0), counted.isSeen(2, -1)))
                 .containsExactly(true, true, false);
-        assertThat(new LandHead.Sa2(0, 0, 0, 0).isSeen(0, -1)).isFalse();
-        for (LandHead head : List.of(new LandHead.Sa2(-1, 0, 0, 0), new LandHead.Sa1(0, 0, 0, 0, 0))) {
+        assertThat(new LandTableHeader.Sa2(0, 0, 0, 0).isSeen(0, -1)).isFalse();
+        for (LandTableHeader head :
+                List.of(new LandTableHeader.Sa2(-1, 0, 0, 0), new LandTableHeader.Sa1(0, 0, 0, 0, 0))) {
             assertThat(head.isSeen(5, 1 << 31)).isTrue();
             assertThat(head.isSeen(0, Integer.MAX_VALUE)).isFalse();
             assertThat(head.isSeen(0, 0)).isFalse();
@@ -36,13 +37,13 @@ class ColTest {
 
     @Test
     void wordsForFlags() {
-        assertThat(SurfaceWords.of(0, true)).isEmpty();
-        assertThat(SurfaceWords.of(0x80000003, true)).containsExactly("solid", "water", "visible");
-        assertThat(SurfaceWords.of(0x80000003, false)).containsExactly("solid", "water", "visible");
-        assertThat(SurfaceWords.of(0x44, true)).containsExactly("noFriction", "cannotLand");
-        assertThat(SurfaceWords.of(0x44, false)).containsExactly("lowFriction", "bit6");
-        assertThat(SurfaceWords.of(-1, true)).hasSize(32).doesNotHaveDuplicates();
-        assertThat(SurfaceWords.of(-1, false))
+        assertThat(SurfaceFlagNames.of(0, true)).isEmpty();
+        assertThat(SurfaceFlagNames.of(0x80000003, true)).containsExactly("solid", "water", "visible");
+        assertThat(SurfaceFlagNames.of(0x80000003, false)).containsExactly("solid", "water", "visible");
+        assertThat(SurfaceFlagNames.of(0x44, true)).containsExactly("noFriction", "cannotLand");
+        assertThat(SurfaceFlagNames.of(0x44, false)).containsExactly("lowFriction", "bit6");
+        assertThat(SurfaceFlagNames.of(-1, true)).hasSize(32).doesNotHaveDuplicates();
+        assertThat(SurfaceFlagNames.of(-1, false))
                 .hasSize(32)
                 .doesNotHaveDuplicates()
                 .contains("bit9", "bit19");

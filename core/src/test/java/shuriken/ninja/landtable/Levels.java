@@ -3,9 +3,9 @@ package shuriken.ninja.landtable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.Site;
-import shuriken.ninja.layout.Layout;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Vec3f;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.layout.StructWriter;
@@ -56,7 +56,7 @@ public final class Levels {
         ObjectTree<Attach> squares = SonicFixtures.twoSquares(magic == SaMagic.SADXLVL);
         Action action = new Action(0, 2, Optional.of(SonicFixtures.motion(2, false)));
         LandTable table = new LandTable(
-                new LandHead.Sa1(8, 1, 3000, 0, 0),
+                new LandTableHeader.Sa1(8, 1, 3000, 0, 0),
                 List.of(col(0, VISIBLE | 1, true), col(0, 2, true), col(-1, 1, true)),
                 List.of(
                         new LandAnimation(0, 0.5f, 3, 2, Optional.of(action), 0),
@@ -72,7 +72,7 @@ public final class Levels {
     public static SalvlFile second(SaMagic magic, int visible) {
         ObjectTree<Attach> seen = magic == SaMagic.SA2BLVL ? SonicFixtures.rigidGinja() : SonicFixtures.chunk();
         LandTable table = new LandTable(
-                new LandHead.Sa2(visible, 0, 0, 2400),
+                new LandTableHeader.Sa2(visible, 0, 0, 2400),
                 List.of(col(0, visible < 0 ? VISIBLE : 0, false), col(1, 1, false)),
                 List.of(),
                 "STREET01",
@@ -89,7 +89,7 @@ public final class Levels {
                 List.of(SonicFixtures.turned(ObjectNode.NONE, ObjectNode.NONE), SonicFixtures.node(0, 0, 1, 0, 0)),
                 ginja.attaches());
         LandTable table = new LandTable(
-                new LandHead.Sa2(1, 0, 0, 2400),
+                new LandTableHeader.Sa2(1, 0, 0, 2400),
                 List.of(col(0, 0, false), col(2, 1, false)),
                 List.of(),
                 "STREET01",
@@ -102,7 +102,7 @@ public final class Levels {
     /** One of the first game with nothing but this mesh. */
     public static SalvlFile only(Attach mesh) {
         LandTable table = new LandTable(
-                new LandHead.Sa1(0, 0, 0, 0, 0),
+                new LandTableHeader.Sa1(0, 0, 0, 0, 0),
                 List.of(col(0, VISIBLE, true)),
                 List.of(),
                 "",
@@ -116,7 +116,7 @@ public final class Levels {
     public static SalvlFile version(SaMagic magic, int version) {
         boolean first = magic == SaMagic.SA1LVL || magic == SaMagic.SADXLVL;
         LandTable table = (first ? first(magic) : second(magic, 1)).table();
-        return new SalvlFile(new Site("fixture", 0), magic, version, table, LABELS, Layout.NONE);
+        return new SalvlFile(new SourceLocation("fixture", 0), magic, version, table, LABELS, BlockLayout.NONE);
     }
 
     /** What a level is written as. */

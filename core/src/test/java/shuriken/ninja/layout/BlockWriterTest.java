@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 
 class BlockWriterTest {
@@ -27,7 +27,7 @@ class BlockWriterTest {
         }
 
         @Override
-        public void write(StructId struct, ByteSink out, PointerTargets targets) {
+        public void write(StructId struct, ByteWriter out, PointerTargets targets) {
             if (struct.equals(NODE)) {
                 targets.pointer(A.kind(), A.index(), out);
                 targets.pointer(B.kind(), B.index(), out);
@@ -39,7 +39,7 @@ class BlockWriterTest {
 
     private static String write(String a, String b, LayoutEntry... layout) {
         StructWriter structs = new Lists(ByteDsl.bytes(a), ByteDsl.bytes(b));
-        byte[] bytes = BlockWriter.write(structs, new Layout(List.of(layout)), ByteOrder.BIG_ENDIAN)
+        byte[] bytes = BlockWriter.write(structs, new BlockLayout(List.of(layout)), ByteOrder.BIG_ENDIAN)
                 .bytes();
         return HexFormat.of().withUpperCase().formatHex(bytes);
     }

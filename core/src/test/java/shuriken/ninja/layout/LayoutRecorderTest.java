@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry.Kind;
 import shuriken.testkit.ByteDsl;
 
@@ -110,7 +110,7 @@ class LayoutRecorderTest {
     void pointersToStructsOfAModel() {
         StructId first = new StructId(Kind.OBJECT, 0);
         PointerTargets targets = new PointerTargets(Set.of(first, first.in(2)));
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         out.place(targets.label(first)).i32(7).place(targets.label(first.in(2)));
         targets.pointer(Kind.OBJECT, 0, out);
         targets.in(2).pointer(Kind.OBJECT, 0, out);

@@ -3,9 +3,9 @@ package shuriken.ninja.model;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Vec3f;
+import shuriken.io.Bams3;
+import shuriken.io.ByteWriter;
+import shuriken.io.Vec3f;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicMeshset.Type;
@@ -155,7 +155,7 @@ public final class SonicFixtures {
 
     /** A display list: opcode, then corners of bytes; padded. */
     public static byte[] displayList(int opcode, int corners, int... bytes) {
-        ByteSink out = ByteSink.bigEndian().u8(opcode).u16(corners);
+        ByteWriter out = ByteWriter.bigEndian().u8(opcode).u16(corners);
         for (int one : bytes) {
             out.u8(one);
         }
@@ -163,11 +163,11 @@ public final class SonicFixtures {
     }
 
     public static byte[] floats(float... values) {
-        return ByteSink.bigEndian().f32s(values).toByteArray();
+        return ByteWriter.bigEndian().f32s(values).toByteArray();
     }
 
     public static byte[] words(int... values) {
-        return ByteSink.bigEndian().words16(shorts(values)).toByteArray();
+        return ByteWriter.bigEndian().words16(shorts(values)).toByteArray();
     }
 
     /**

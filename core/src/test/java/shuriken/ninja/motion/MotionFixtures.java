@@ -21,9 +21,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
@@ -32,7 +32,7 @@ import shuriken.testkit.RoundTrip;
 
 /** Motions made by code: every channel, in the combinations that belong together. */
 public final class MotionFixtures {
-    private static final Site MADE = new Site("", 0);
+    private static final SourceLocation MADE = new SourceLocation("", 0);
 
     private MotionFixtures() {}
 
@@ -105,7 +105,7 @@ public final class MotionFixtures {
                         new NjBlock.Relocations(FourCc.of("POF0"), MADE, true)),
                 order,
                 order);
-        ByteSink out = new ByteSink(order);
+        ByteWriter out = new ByteWriter(order);
         new NjFormat().write(file, out);
         return out.toByteArray();
     }

@@ -3,9 +3,9 @@ package shuriken.ninja.motion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.testkit.ByteDsl;
 
@@ -13,7 +13,8 @@ import shuriken.testkit.ByteDsl;
 class MotionKeysTest {
     private static NjsMotion read(String hex, ReadContext context) {
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("0C000000 05000000 " + hex), "x");
-        return new MotionReader(block, MotionPlace.block(0), new LayoutRecorder(), context).read(block.site(), 0);
+        return new MotionReader(block, MotionSurroundings.block(0), new LayoutRecorder(), context)
+                .read(block.site(), 0);
     }
 
     private static void frames(String first, String second, String... findings) {

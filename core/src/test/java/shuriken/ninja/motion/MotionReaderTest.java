@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
@@ -28,7 +28,7 @@ import shuriken.testkit.RoundTrip;
 class MotionReaderTest {
     private static NjsMotion read(byte[] body, int expectedRows, ReadContext context) {
         ByteCursor block = ByteCursor.littleEndian(body, "block");
-        return new MotionReader(block, MotionPlace.block(expectedRows), new LayoutRecorder(), context)
+        return new MotionReader(block, MotionSurroundings.block(expectedRows), new LayoutRecorder(), context)
                 .read(block.site(), 0);
     }
 
@@ -41,7 +41,7 @@ class MotionReaderTest {
         int[] counts = {
             0x14, 0x14, 7, 2, 2, 2, 2, 2, 2, 6, 2, 7, 2, 2, 7, 7, 7, 7, 2, 7, 2, 7, 2, 2, 2, 7, 2, 7, 2, 2, 7, 2
         };
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         out.bytes(ByteDsl.bytes("FC090000 14000000 03000200"));
         out.bytes(ByteDsl.bytes("""
                 00000000 00000000 00000000 00000000  01000000 00000000 B76D5B3C 00000000
@@ -191,7 +191,7 @@ class MotionReaderTest {
         assertThat(read(body, 0, context).rows().getFirst().tracks().getFirst().frames())
                 .containsExactly(2, 1);
         assertThat(context.diagnostics())
-                .extracting(shuriken.diag.Diagnostic::code)
+                .extracting(shuriken.diagnostics.Diagnostic::code)
                 .containsExactly(DiagnosticCode.KEYS_OUT_OF_ORDER);
     }
 

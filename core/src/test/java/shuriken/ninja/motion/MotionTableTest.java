@@ -4,23 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 
 /** Tables of 8 bytes for each slot of a row, behind a head of 12 bytes: where they end, and which order of slots fits. */
 class MotionTableTest {
-    private static final MotionPlace ANYWHERE = MotionPlace.block(0);
+    private static final MotionSurroundings ANYWHERE = MotionSurroundings.block(0);
     private static final String KEY = "00*16 ";
     private static final List<List<MotionChannel>> ANGLES =
             List.of(List.of(MotionChannel.ANGLE), List.of(MotionChannel.ANGLE16));
 
-    private static MotionTable table(String hex, int slots, long frames, MotionPlace place) {
+    private static MotionTable table(String hex, int slots, long frames, MotionSurroundings place) {
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("00*12 " + hex), "x");
         return new MotionTable(block, place, 0, 0x0C, slots, frames);
     }
 
-    private static int rows(String hex, MotionPlace place) {
+    private static int rows(String hex, MotionSurroundings place) {
         return table(hex, 1, 5, place).rows();
     }
 
@@ -31,17 +31,18 @@ class MotionTableTest {
     void rowsAreAsManyAsAreCounted() {
         assertThat(rows(THREE_ROWS, ANYWHERE)).isEqualTo(3);
         for (int counted = 0; counted <= 3; counted++) {
-            assertThat(rows(THREE_ROWS, MotionPlace.counted(StructStarts.NONE, counted, false)))
+            assertThat(rows(THREE_ROWS, MotionSurroundings.counted(StructStarts.NONE, counted, false)))
                     .isEqualTo(counted);
         }
-        assertThat(rows(THREE_ROWS, MotionPlace.counted(StructStarts.NONE, 4, false)))
+        assertThat(rows(THREE_ROWS, MotionSurroundings.counted(StructStarts.NONE, 4, false)))
                 .isEqualTo(3);
     }
 
     @Test
     void rowsEndWhereAnotherStructStarts() {
         for (int other = 0x0D; other < 0x24; other++) {
-            MotionPlace place = new MotionPlace(ANYWHERE.relocations(), StructStarts.of(List.of(0, other)), 0);
+            MotionSurroundings place =
+                    new MotionSurroundings(ANYWHERE.relocations(), StructStarts.of(List.of(0, other)), 0);
             assertThat(rows(THREE_ROWS, place)).as("at 0x%X", other).isEqualTo((other - 0x0C) / 8);
         }
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("00*8 00*24 00*12"), "x");
@@ -53,11 +54,14 @@ class MotionTableTest {
     /** Empty rows behind those of a model's nodes are padding; with keys they are rows. */
     @Test
     void rowsBehindTheNodesOfTheModel() {
-        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionPlace.block(1))).isEqualTo(1);
-        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionPlace.block(2))).isEqualTo(2);
-        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionPlace.block(4))).isEqualTo(3);
-        assertThat(rows(THREE_ROWS, MotionPlace.block(1))).isEqualTo(3);
-        assertThat(rows(THREE_ROWS, MotionPlace.block(2))).isEqualTo(2);
+        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionSurroundings.block(1)))
+                .isEqualTo(1);
+        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionSurroundings.block(2)))
+                .isEqualTo(2);
+        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionSurroundings.block(4)))
+                .isEqualTo(3);
+        assertThat(rows(THREE_ROWS, MotionSurroundings.block(1))).isEqualTo(3);
+        assertThat(rows(THREE_ROWS, MotionSurroundings.block(2))).isEqualTo(2);
         assertThat(rows("00*24", ANYWHERE)).as("no keys at all").isEqualTo(3);
     }
 
@@ -86,7 +90,7 @@ class MotionTableTest {
     @Test
     void rowsShareKeysButNotWithoutEnd() {
         for (int behind : new int[] {0, 4}) {
-            ByteSink out = ByteSink.littleEndian().zeros(12);
+            ByteWriter out = ByteWriter.littleEndian().zeros(12);
             for (int row = 0; row < 1024; row++) {
                 out.i32(12 + 8 * 1024).i32(1026);
             }
@@ -96,7 +100,7 @@ class MotionTableTest {
         }
     }
 
-    private static List<MotionChannel> best(String hex, long frames, MotionPlace place) {
+    private static List<MotionChannel> best(String hex, long frames, MotionSurroundings place) {
         return table(hex, 1, frames, place).best(ANGLES);
     }
 
@@ -118,7 +122,8 @@ class MotionTableTest {
         String one = "14000000 01000000 00*16";
         checkAngles(one, 5, MotionChannel.ANGLE);
         checkAngles(one + " 00*4", 5, MotionChannel.ANGLE);
-        MotionPlace behindEight = new MotionPlace(ANYWHERE.relocations(), StructStarts.of(List.of(0x1C)), 0);
+        MotionSurroundings behindEight =
+                new MotionSurroundings(ANYWHERE.relocations(), StructStarts.of(List.of(0x1C)), 0);
         assertThat(best(one, 5, behindEight)).containsExactly(MotionChannel.ANGLE16);
     }
 

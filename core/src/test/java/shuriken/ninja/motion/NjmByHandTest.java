@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.ByteOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
@@ -67,7 +67,8 @@ class NjmByHandTest {
                 "0C000000 05000000 0008 0100 | 14000000 01000000 " + "00000000 0000803F 00000040 00100000 00200000");
         ByteMap map = new ByteMap();
         ByteCursor block = ByteCursor.of(body, "x", ByteOrder.LITTLE_ENDIAN).mapped(map);
-        MotionReader reader = new MotionReader(block, MotionPlace.block(0), new LayoutRecorder(), ReadContext.strict());
+        MotionReader reader =
+                new MotionReader(block, MotionSurroundings.block(0), new LayoutRecorder(), ReadContext.strict());
         NjsMotion motion = reader.read(block.site(), 0);
         assertThat(motion.channels()).containsExactly(MotionChannel.SPOT);
         assertThat(map.ranges().stream()

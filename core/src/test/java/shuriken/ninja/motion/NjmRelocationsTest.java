@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutEntry.Kind;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
@@ -31,7 +31,7 @@ class NjmRelocationsTest {
         static Changed of(ByteOrder order, NjmFile read, IntStream relocations, int at, int word) {
             byte[] whole = MotionFixtures.relocatable(MOTION, order);
             RelTrailer trailer = read.trailer();
-            ByteSink out = new ByteSink(order).bytes(Arrays.copyOf(whole, at));
+            ByteWriter out = new ByteWriter(order).bytes(Arrays.copyOf(whole, at));
             out.i32(word).bytes(Arrays.copyOfRange(whole, at + 4, trailer.table()));
             RelTrailer.of(trailer.table(), trailer.root(), relocations.sorted().toArray())
                     .write(out);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
 /** Byte orders told by sizes that fit their file and by pointers that lie in their block. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.Limits;
+import shuriken.diagnostics.Limits;
+import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
 /** Chunk models have pointers at 0 and 4, XJ models at 4, 0x0C and 0x14. */

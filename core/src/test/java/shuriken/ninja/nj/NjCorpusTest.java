@@ -12,10 +12,10 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.diag.ReadContext;
-import shuriken.ninja.layout.Layout;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
@@ -60,8 +60,8 @@ class NjCorpusTest {
 
     private static NjBlock withoutLayout(NjBlock block) {
         return switch (block) {
-            case NjBlock.Chunk c -> new NjBlock.Chunk(c.tag(), c.site(), c.tree(), c.longNodes(), Layout.NONE);
-            case NjBlock.Model m -> new NjBlock.Model(m.tag(), m.site(), m.tree(), m.longNodes(), Layout.NONE);
+            case NjBlock.Chunk c -> new NjBlock.Chunk(c.tag(), c.site(), c.tree(), c.longNodes(), BlockLayout.NONE);
+            case NjBlock.Model m -> new NjBlock.Model(m.tag(), m.site(), m.tree(), m.longNodes(), BlockLayout.NONE);
             case NjBlock.Xj x -> new NjBlock.Xj(x.tag(), x.site(), x.tree());
             case NjBlock.Textures t -> new NjBlock.Textures(t.tag(), t.site(), t.list());
             case NjBlock.Motion m -> new NjBlock.Motion(m.tag(), m.site(), m.motion());

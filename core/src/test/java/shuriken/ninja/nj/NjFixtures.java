@@ -2,9 +2,9 @@ package shuriken.ninja.nj;
 
 import java.nio.ByteOrder;
 import java.util.List;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.pof.Pof0;
@@ -19,7 +19,7 @@ final class NjFixtures {
     private NjFixtures() {}
 
     static byte[] block(String tag, ByteOrder sizes, byte[] body) {
-        return new ByteSink(sizes)
+        return new ByteWriter(sizes)
                 .fourCc(FourCc.of(tag))
                 .i32(body.length)
                 .bytes(body)
@@ -27,7 +27,7 @@ final class NjFixtures {
     }
 
     static byte[] pof0(ByteOrder sizes, int... pointers) {
-        ByteSink body = ByteSink.littleEndian();
+        ByteWriter body = ByteWriter.littleEndian();
         Pof0.encode(pointers, body);
         return block("POF0", sizes, body.toByteArray());
     }
@@ -42,17 +42,17 @@ final class NjFixtures {
                 'POF0' 04000000 40424300""");
     }
 
-    private static ByteSink node(ByteOrder order, int model, int child, int sibling) {
-        ByteSink out = new ByteSink(order).i32(0x17).i32(model);
+    private static ByteWriter node(ByteOrder order, int model, int child, int sibling) {
+        ByteWriter out = new ByteWriter(order).i32(0x17).i32(model);
         out.f32(1).f32(2).f32(3).i32(0x4000).i32(-0x2000).i32(0);
         return out.f32(1).f32(1).f32(1).i32(child).i32(sibling);
     }
 
-    private static ByteSink model(ByteSink out, int vertices, int polygons) {
+    private static ByteWriter model(ByteWriter out, int vertices, int polygons) {
         return out.i32(vertices).i32(polygons).f32(0.5f).f32(-0.5f).f32(0).f32(9);
     }
 
-    private static byte[] chunkFile(ByteOrder sizes, ByteSink body, int... pointers) {
+    private static byte[] chunkFile(ByteOrder sizes, ByteWriter body, int... pointers) {
         return ByteDsl.join(block("NJCM", sizes, body.toByteArray()), pof0(sizes, pointers));
     }
 
@@ -60,21 +60,21 @@ final class NjFixtures {
     static byte[] everyVertexChunk(ByteOrder sizes, ByteOrder data) {
         int[] strides = {4, 8, 3, 4, 4, 4, 4, 4, 4, 6, 7, 7, 7, 7, 7, 7, 4, 5, 5};
         Gen gen = Gen.seeded(7);
-        ByteSink list = new ByteSink(data).i32(0).i32(0);
+        ByteWriter list = new ByteWriter(data).i32(0).i32(0);
         for (int i = 0; i < strides.length; i++) {
             list.i32(0x20 + i | (i % 3 | 0x80) << 8 | (1 + 2 * strides[i]) << 16);
             list.i32(10 * i | 2 << 16).words32(gen.words32(2 * strides[i]));
         }
         list.i32(0xFF);
         int model = 0x34 + list.size();
-        ByteSink body = node(data, model, 0, 0).bytes(list.toByteArray());
+        ByteWriter body = node(data, model, 0, 0).bytes(list.toByteArray());
         return chunkFile(sizes, model(body, 0x34, 0), 4, model);
     }
 
     /** One node whose polygon list has a chunk of each type, strips and volumes with user words. */
     static byte[] everyPolygonChunk(ByteOrder sizes, ByteOrder data) {
         Gen gen = Gen.seeded(8);
-        ByteSink list = new ByteSink(data);
+        ByteWriter list = new ByteWriter(data);
         list.u16(0x2501).u16(0x0302).u16(0x0B03).u16(0x0204).u16(0x0205).u16(0);
         list.u16(0x1408).u16(0x4007).u16(0x0009).u16(0x2003);
         for (int type = 0x11; type <= 0x1F; type++) {
@@ -93,13 +93,13 @@ final class NjFixtures {
         }
         list.u16(0xFF).align(4);
         int model = 0x34 + list.size();
-        ByteSink body = node(data, model, 0, 0).bytes(list.toByteArray());
+        ByteWriter body = node(data, model, 0, 0).bytes(list.toByteArray());
         return chunkFile(sizes, model(body, 0, 0x34), 4, model + 4);
     }
 
     /** A root with two children that share a mesh, and with a sibling. */
     static byte[] sharedMesh() {
-        ByteSink body = node(LITTLE, 0, 0x34, 0xB4);
+        ByteWriter body = node(LITTLE, 0, 0x34, 0xB4);
         body.bytes(node(LITTLE, 0x68, 0, 0x80).toByteArray());
         model(body, 0, 0);
         body.bytes(node(LITTLE, 0x68, 0, 0).toByteArray());
@@ -109,7 +109,7 @@ final class NjFixtures {
 
     /** Two meshes; the polygon list of the second is the end of the first one's. */
     static byte[] sharedTail() {
-        ByteSink body = node(LITTLE, 0x40, 0x58, 0);
+        ByteWriter body = node(LITTLE, 0x40, 0x58, 0);
         body.u16(0x2501).u16(0x0803).u16(0x0001).u16(0x1003).u16(0x00FF).u16(0);
         model(body, 0, 0x34);
         body.bytes(node(LITTLE, 0x8C, 0, 0).toByteArray());
@@ -119,7 +119,7 @@ final class NjFixtures {
 
     /** Nodes of 0x38 bytes, the second with a quaternion. */
     static byte[] longNodes() {
-        ByteSink body = node(BIG, 0, 0x38, 0).f32(0);
+        ByteWriter body = node(BIG, 0, 0x38, 0).f32(0);
         body.i32(0x400)
                 .i32(0)
                 .zeros(12)
@@ -157,18 +157,18 @@ final class NjFixtures {
 
     /** Bytes that no pointer leads to, before and behind a node. */
     static byte[] strangeBytes() {
-        ByteSink body = node(LITTLE, 0, 0x3C, 0).bytes(ByteDsl.bytes("DEADBEEF 00*4"));
+        ByteWriter body = node(LITTLE, 0, 0x3C, 0).bytes(ByteDsl.bytes("DEADBEEF 00*4"));
         body.bytes(node(LITTLE, 0, 0, 0).toByteArray()).bytes(ByteDsl.bytes("0102"));
         return block("NJCM", LITTLE, body.toByteArray());
     }
 
     /** A model of another kind with its relocations, written by the writer. */
     static byte[] model(String tag, ObjectTree<Attach> tree, ByteOrder order) {
-        Site site = new Site("fixture", 0);
+        SourceLocation site = new SourceLocation("fixture", 0);
         NjFile file = new NjFile(List.of(
                         new NjBlock.Model(FourCc.of(tag), site, tree), new NjBlock.Relocations(NjTag.POF0, site)))
                 .in(order);
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         NjWriter.write(file, out);
         return out.toByteArray();
     }

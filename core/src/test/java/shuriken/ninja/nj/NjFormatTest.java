@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.diag.DiagnosticCode;
+import shuriken.diagnostics.DiagnosticCode;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.testkit.FormatContract;
 

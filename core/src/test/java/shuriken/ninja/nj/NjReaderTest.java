@@ -10,15 +10,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
+import shuriken.io.ByteWriter;
+import shuriken.io.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
@@ -105,8 +105,8 @@ class NjReaderTest {
                 0000803F 0000803F 0000803F 2C080000 00000000""");
         byte[] model = ByteDsl.bytes("00000000 34000000 00008034 D6291F41 FEFFAFBF 00000000");
         byte[] child = ByteDsl.bytes("0E000000 00*48");
-        ByteSink file =
-                ByteSink.littleEndian().ascii("NJCM").i32(0x860).bytes(node).u16(0xFF);
+        ByteWriter file =
+                ByteWriter.littleEndian().ascii("NJCM").i32(0x860).bytes(node).u16(0xFF);
         file.zeros(8 + 0x814 - file.size()).bytes(model).bytes(child);
         ObjectTree<ChunkModel> tree = chunk(
                         FORMAT.read(ByteCursor.littleEndian(file.toByteArray(), "guide"), ReadContext.strict()))

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 
 /** Declarations, the numbers that names stand for, and the words that a compiler makes of both. */
 class CDeclarationsTest {

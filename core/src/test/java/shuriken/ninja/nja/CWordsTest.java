@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.object.NjsObject;
 
 /** Words as C has them, in the fields of a node: what a compiler makes of each. */

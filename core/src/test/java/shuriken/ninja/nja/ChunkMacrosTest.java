@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.StripChunkType;
@@ -13,7 +13,7 @@ import shuriken.ninja.chunk.VertexChunkType;
 
 /** Each chunk as macros: those that public files show, else the words that they stand for. */
 class ChunkMacrosTest {
-    private static final Site HERE = new Site("x", 0);
+    private static final SourceLocation HERE = new SourceLocation("x", 0);
 
     private static void check(VertexChunk chunk, String... lines) {
         StringBuilder out = new StringBuilder();

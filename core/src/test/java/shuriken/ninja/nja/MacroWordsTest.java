@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -30,7 +30,7 @@ class MacroWordsTest {
         }
 
         @Override
-        public void write(StructId struct, ByteSink out, PointerTargets targets) {
+        public void write(StructId struct, ByteWriter out, PointerTargets targets) {
             out.bytes(bytes);
         }
     }

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Vec3f;
-import shuriken.catalog.Formats;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.assets.Formats;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
@@ -152,13 +152,14 @@ class MacroWriterTest {
     void macrosOfTextureListsAreTheList() {
         for (int address : new int[] {0, 5}) {
             TexList list = new TexList(List.of(
-                    new TexName("leaf", 0, 0, new Site("", 0)), new TexName("a\"b", 0, address, new Site("", 0))));
+                    new TexName("leaf", 0, 0, new SourceLocation("", 0)),
+                    new TexName("a\"b", 0, address, new SourceLocation("", 0))));
             NjaContent content =
                     new NjaContent(List.of(new NjaContent.Textures("texlist", list)), List.of(), List.of());
             TexList read = expanded(content, false).textures().getFirst().list();
             assertThat(read)
                     .usingRecursiveComparison()
-                    .ignoringFieldsOfTypes(Site.class)
+                    .ignoringFieldsOfTypes(SourceLocation.class)
                     .isEqualTo(list);
             assertThat(new String(NjaWriter.toMacros(content), StandardCharsets.ISO_8859_1))
                     .as("what TEXN has no room for is C")

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.FourCc;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.FourCc;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
-import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.nj.NjBlock;
@@ -29,7 +29,7 @@ import shuriken.testkit.RoundTrip;
 
 /** Which texture lists, models and motions of files are written as text, and under which names. */
 class NjaContentsTest {
-    private static final Site HERE = new Site("x", 0);
+    private static final SourceLocation HERE = new SourceLocation("x", 0);
     private static final TexList TEXTURES = new TexList(List.of());
 
     private static SamdlFile gate() {
@@ -51,13 +51,13 @@ class NjaContentsTest {
     @Test
     void motionsWithAModelHaveNamesOfTheirOwn() {
         NjsMotion motion = swing().motion();
-        NjBlock textures = new NjBlock.Textures(FourCc.of("NJTL"), HERE, TEXTURES, Layout.NONE);
-        NjBlock model = new NjBlock.Model(FourCc.of("NJCM"), HERE, gate().tree(), false, Layout.NONE);
-        NjBlock moved = new NjBlock.Motion(FourCc.of("NMDM"), HERE, motion, Layout.NONE);
-        NjBlock xj =
-                new NjBlock.Xj(FourCc.of("NJCM"), HERE, new ObjectTree<>(List.of(), List.of(), List.of()), Layout.NONE);
+        NjBlock textures = new NjBlock.Textures(FourCc.of("NJTL"), HERE, TEXTURES, BlockLayout.NONE);
+        NjBlock model = new NjBlock.Model(FourCc.of("NJCM"), HERE, gate().tree(), false, BlockLayout.NONE);
+        NjBlock moved = new NjBlock.Motion(FourCc.of("NMDM"), HERE, motion, BlockLayout.NONE);
+        NjBlock xj = new NjBlock.Xj(
+                FourCc.of("NJCM"), HERE, new ObjectTree<>(List.of(), List.of(), List.of()), BlockLayout.NONE);
         NjBlock chunk = new NjBlock.Chunk(
-                FourCc.of("NJCM"), HERE, new ObjectTree<>(List.of(), List.of(), List.of()), false, Layout.NONE);
+                FourCc.of("NJCM"), HERE, new ObjectTree<>(List.of(), List.of(), List.of()), false, BlockLayout.NONE);
         List<NjBlock> rest = List.of(
                 new NjBlock.Relocations(FourCc.of("POF0"), HERE, false),
                 new NjBlock.Raw(FourCc.of("NJTL"), HERE, new byte[0]),

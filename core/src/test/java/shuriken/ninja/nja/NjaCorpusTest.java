@@ -15,13 +15,13 @@ import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import shuriken.Shuriken;
-import shuriken.bytes.ByteCursor;
-import shuriken.catalog.Formats;
+import shuriken.assets.Formats;
 import shuriken.convert.ConvertOptions;
-import shuriken.describe.Describer;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.ModelInfo;
+import shuriken.inspect.Describer;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
@@ -30,7 +30,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
-import shuriken.siblings.SiblingFiles;
+import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.testkit.Corpus;
 
 /** Real texts: all in C but one. */
@@ -153,7 +153,7 @@ class NjaCorpusTest {
     }
 
     private static List<Object> numbers(Path file) throws IOException {
-        Describer describer = new Describer(ConvertOptions.DEFAULT, new SiblingFiles());
+        Describer describer = new Describer(ConvertOptions.DEFAULT, new RelatedFileResolver());
         ModelInfo model = describer
                 .describe(Shuriken.read(file), ReadContext.lenient())
                 .description()

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 
 /** What is a text of declarations, and what names they have. */

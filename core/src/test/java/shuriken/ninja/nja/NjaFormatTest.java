@@ -16,16 +16,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Vec3f;
-import shuriken.catalog.Formats;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.assets.Formats;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Match;
+import shuriken.io.Bams3;
+import shuriken.io.ByteCursor;
+import shuriken.io.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
@@ -177,7 +177,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     private static TexName texture(String name, int attributes, int address) {
-        return new TexName(name, attributes, address, new Site("", 0));
+        return new TexName(name, attributes, address, new SourceLocation("", 0));
     }
 
     @Test
@@ -189,7 +189,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
             assertThat(read.textures()).extracting(NjaFile.Textures::name).containsExactly("texlist");
             assertThat(read.textures().getFirst().list())
                     .usingRecursiveComparison()
-                    .ignoringFieldsOfTypes(Site.class)
+                    .ignoringFieldsOfTypes(SourceLocation.class)
                     .isEqualTo(list);
         }
     }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry.Kind;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -29,7 +29,7 @@ class TextBlockTest {
         }
 
         @Override
-        public void write(StructId struct, ByteSink out, PointerTargets places) {
+        public void write(StructId struct, ByteWriter out, PointerTargets places) {
             int[] own = targets[struct.index()];
             if (!Arrays.equals(own, new int[] {-1})) {
                 for (int target : own) {
@@ -72,7 +72,7 @@ class TextBlockTest {
             }
 
             @Override
-            public void write(StructId struct, ByteSink out, PointerTargets places) {
+            public void write(StructId struct, ByteWriter out, PointerTargets places) {
                 if (struct.equals(id(0))) {
                     places.pointer(Kind.TEXTURE_NAME, 0, out);
                 } else {

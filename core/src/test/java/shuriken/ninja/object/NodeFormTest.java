@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.io.Bams3;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 
 /** Nodes of 0x34 bytes, or of 0x38 with the first word of a quaternion behind the rest. */
@@ -23,7 +23,7 @@ class NodeFormTest {
 
     /** Whether nodes in {@code size} bytes are long that hold {@code last} at 0x34, if a struct of 4 bytes stands at {@code other}. */
     private static boolean isLong(int size, float last, int other, ObjectNode... nodes) {
-        byte[] bytes = ByteSink.littleEndian()
+        byte[] bytes = ByteWriter.littleEndian()
                 .zeros(0x34)
                 .f32(last)
                 .zeros(Math.max(0, size - 0x38))

@@ -7,18 +7,18 @@ import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Bams3;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.Vec3f;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.BlockWriter;
-import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerTargets;
@@ -39,7 +39,7 @@ class ObjectTreeTest {
         }
 
         @Override
-        public Integer read(ByteCursor block, Site field, long pointer, int index) {
+        public Integer read(ByteCursor block, SourceLocation field, long pointer, int index) {
             ByteCursor in = block.copy().seek(field, pointer, "word");
             int word = in.hex32("word");
             layout.struct(LayoutEntry.Kind.MODEL, index, (int) pointer, in);
@@ -52,12 +52,12 @@ class ObjectTreeTest {
         }
 
         @Override
-        public void write(Integer attach, StructId struct, ByteSink out, PointerTargets targets) {
+        public void write(Integer attach, StructId struct, ByteWriter out, PointerTargets targets) {
             out.i32(attach);
         }
     }
 
-    private record Result(ObjectTree<Integer> tree, Layout layout, int[] pointers) {}
+    private record Result(ObjectTree<Integer> tree, BlockLayout layout, int[] pointers) {}
 
     private static Result read(byte[] data, ByteOrder order, boolean longForm, ReadContext context) {
         LayoutRecorder layout = new LayoutRecorder();
@@ -71,14 +71,14 @@ class ObjectTreeTest {
         return read(data, ByteOrder.LITTLE_ENDIAN, false, ReadContext.strict());
     }
 
-    private static byte[] write(Result result, ByteOrder order, boolean longForm, Layout layout) {
+    private static byte[] write(Result result, ByteOrder order, boolean longForm, BlockLayout layout) {
         var structs = new ObjectTreeWriter<>(result.tree(), longForm, new Words(new LayoutRecorder()));
         return BlockWriter.write(structs, layout, order).bytes();
     }
 
     /** Nodes one after the other, each given as model, child, sibling. */
     private static byte[] nodes(int[]... links) {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         for (int[] link : links) {
             out.i32(0).i32(link[0]).zeros(0x24).i32(link[1]).i32(link[2]);
         }
@@ -122,7 +122,7 @@ class ObjectTreeTest {
         Gen gen = Gen.seeded(seed);
         boolean longForm = gen.coin();
         ByteOrder order = gen.coin() ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
-        byte[] data = new ByteSink(order)
+        byte[] data = new ByteWriter(order)
                 .i32(gen.bits())
                 .i32(0)
                 .words32(gen.words32(9))
@@ -131,12 +131,12 @@ class ObjectTreeTest {
                 .words32(gen.words32(longForm ? 1 : 0))
                 .toByteArray();
         Result result = read(data, order, longForm, ReadContext.strict());
-        assertThat(write(result, order, longForm, Layout.NONE)).isEqualTo(data);
+        assertThat(write(result, order, longForm, BlockLayout.NONE)).isEqualTo(data);
     }
 
     @Test
     void readsTheLongForm() {
-        byte[] data = ByteSink.littleEndian()
+        byte[] data = ByteWriter.littleEndian()
                 .i32(EvalFlag.QUATERNION.mask())
                 .zeros(SIZE - 4)
                 .f32(0.5f)
@@ -243,7 +243,8 @@ class ObjectTreeTest {
         byte[] data = nodes(links);
         Result result = read(data);
         assertThat(result.tree().nodes()).hasSize(count);
-        assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, Layout.NONE)).isEqualTo(data);
+        assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, BlockLayout.NONE))
+                .isEqualTo(data);
     }
 
     @Test

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.Gen;
@@ -19,7 +19,7 @@ class Pof0Test {
     }
 
     private static byte[] encode(int... offsets) {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         Pof0.encode(offsets, out);
         return out.toByteArray();
     }

@@ -8,9 +8,9 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
 /** A module written down by hand: a head, two sections, the second of 16 bytes at 0x60, one import. */

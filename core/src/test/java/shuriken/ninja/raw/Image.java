@@ -2,8 +2,8 @@ package shuriken.ninja.raw;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.BlockWriter;
-import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.layout.StructWriter;
@@ -20,7 +20,7 @@ record Image(byte[] bytes, long root, int[] pointers) {
     private static final int BEHIND = 0x400;
 
     static Image of(StructWriter structs, StructId root, long base, ByteOrder order) {
-        RelocatableBlock block = BlockWriter.write(structs, Layout.NONE, order);
+        RelocatableBlock block = BlockWriter.write(structs, BlockLayout.NONE, order);
         ByteBuffer memory =
                 ByteBuffer.allocate(BEFORE + block.bytes().length + BEHIND).order(order);
         for (int i = 0; i < memory.capacity(); i++) {

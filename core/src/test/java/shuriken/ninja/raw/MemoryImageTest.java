@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.AnyAttachWriter;
@@ -33,8 +33,8 @@ class MemoryImageTest {
                 new ObjectTreeWriter<>(SonicFixtures.twoSquares(), false, new AnyAttachWriter()), NODE, base, order);
     }
 
-    private static RawPlace place(long at, OptionalLong base) {
-        return new RawPlace(at, base, RawKind.BASIC, Optional.empty(), 0);
+    private static RawAddress place(long at, OptionalLong base) {
+        return new RawAddress(at, base, RawKind.BASIC, Optional.empty(), 0);
     }
 
     private static MemoryImage image(byte[] file, OptionalLong base) {
@@ -48,7 +48,8 @@ class MemoryImageTest {
 
     /** Code, then data farther off in memory than in the file. */
     private static byte[] windows(byte[] data) {
-        ByteSink out = ByteSink.littleEndian().ascii("MZ").zeros(0x3A).i32(0x80).zeros(0x40);
+        ByteWriter out =
+                ByteWriter.littleEndian().ascii("MZ").zeros(0x3A).i32(0x80).zeros(0x40);
         out.ascii("PE\0\0").u16(0x14C).u16(2).zeros(12).u16(0xE0).u16(0);
         out.u16(0x10B).zeros(26).i32(0x400000).zeros(0xE0 - 32);
         out.ascii(".text", 8).i32(0x10).i32(0x1000).i32(0x200).i32(0x200).zeros(16);
@@ -63,7 +64,7 @@ class MemoryImageTest {
     }
 
     private static byte[] gameCube(byte[] data) {
-        ByteSink out = ByteSink.bigEndian();
+        ByteWriter out = ByteWriter.bigEndian();
         int[][] rows = {{0x100, 0x100 + 0x40}, {0x80003100, 0x80200000}, {0x40, data.length}};
         for (int[] row : rows) {
             out.i32(row[0]).zeros(24).i32(row[1]).zeros(40);
@@ -102,12 +103,12 @@ class MemoryImageTest {
     private static byte[] module(Image data) {
         int at = 0x60;
         int imports = at + data.bytes().length;
-        ByteSink out =
-                ByteSink.bigEndian().i32(7).zeros(8).i32(2).i32(0x50).zeros(8).i32(2);
+        ByteWriter out =
+                ByteWriter.bigEndian().i32(7).zeros(8).i32(2).i32(0x50).zeros(8).i32(2);
         out.zeros(4).i32(imports + 8).i32(imports).i32(8).zeros(0x50 - out.size());
         out.zeros(8).i32(at).i32(data.bytes().length);
         ByteBuffer unlinked = ByteBuffer.wrap(data.bytes().clone());
-        ByteSink relocations = ByteSink.bigEndian().u16(0).u8(202).u8(1).i32(0);
+        ByteWriter relocations = ByteWriter.bigEndian().u16(0).u8(202).u8(1).i32(0);
         int before = 0;
         for (int pointer : data.pointers()) {
             relocations.u16(pointer - before).u8(1).u8(1).i32(unlinked.getInt(pointer));

@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.AnyAttachWriter;
@@ -27,8 +27,9 @@ import shuriken.ninja.texlist.TexName;
  * @param action address of the two pointers
  */
 record Program(byte[] bytes, long base, ByteOrder order, long model, long motion, long textures, long action) {
-    static final TexList TEXTURES = new TexList(
-            List.of(new TexName("leaf", 0, 0, new Site("", 0)), new TexName("bark", 0, 0, new Site("", 0))));
+    static final TexList TEXTURES = new TexList(List.of(
+            new TexName("leaf", 0, 0, new SourceLocation("", 0)),
+            new TexName("bark", 0, 0, new SourceLocation("", 0))));
 
     static Program of(ObjectTree<Attach> tree, NjsMotion motion, long base, ByteOrder order) {
         Image first = Image.of(
@@ -48,8 +49,8 @@ record Program(byte[] bytes, long base, ByteOrder order, long model, long motion
         return new Program(memory.array(), base, order, first.root(), moving.root(), painted.root(), base + end);
     }
 
-    RawPlace place(RawKind kind) {
-        return new RawPlace(
+    RawAddress place(RawKind kind) {
+        return new RawAddress(
                 action, OptionalLong.of(base), kind, Optional.of(order), 0, true, OptionalLong.of(textures));
     }
 }

@@ -8,14 +8,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
-import shuriken.asset.Asset;
-import shuriken.asset.ProgramPart;
-import shuriken.bytes.Vec3f;
+import shuriken.assets.Asset;
+import shuriken.assets.ProgramPart;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Vec3f;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
@@ -34,8 +34,8 @@ import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.xj.XjFixtures;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 
 /** What is wrong with a model in a program is told at the place of its node in the program. */
 class RawFindingsTest {
@@ -84,10 +84,10 @@ class RawFindingsTest {
         };
     }
 
-    private static List<Site> missing(Image image, RawKind kind, ByteOrder order) {
+    private static List<SourceLocation> missing(Image image, RawKind kind, ByteOrder order) {
         ReadContext context = ReadContext.lenient();
         Asset model = ProgramPart.of(
-                Asset.of(image.bytes(), "game.bin"), RawPlace.of(image.root(), BASE, kind, order), context);
+                Asset.of(image.bytes(), "game.bin"), RawAddress.of(image.root(), BASE, kind, order), context);
         new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE).read(model, context);
         return context.diagnostics().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX)
@@ -129,7 +129,7 @@ class RawFindingsTest {
         Image table = Image.of(
                 Levels.structs(level), new StructId(LayoutEntry.Kind.LAND_TABLE, 0), BASE, ByteOrder.LITTLE_ENDIAN);
         assertThat(missing(table, RawKind.LEVEL_SA1, ByteOrder.LITTLE_ENDIAN))
-                .extracting(Site::offset)
+                .extracting(SourceLocation::offset)
                 .containsExactly(node.root() - BASE);
     }
 }

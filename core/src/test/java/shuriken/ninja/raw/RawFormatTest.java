@@ -13,21 +13,21 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import shuriken.asset.Asset;
-import shuriken.asset.ProgramPart;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Vec3f;
-import shuriken.catalog.Formats;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.assets.ProgramPart;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Info;
+import shuriken.io.Bams3;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.Vec3f;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
@@ -52,10 +52,10 @@ import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
@@ -89,12 +89,12 @@ class RawFormatTest {
                                 new Case(RawKind.GINJA, SonicFixtures.skinnedGinja(), base, order))));
     }
 
-    private static Object read(byte[] file, RawPlace place, ReadContext context) {
+    private static Object read(byte[] file, RawAddress place, ReadContext context) {
         return ProgramPart.of(Asset.of(file, "game.bin"), place, context).read(context);
     }
 
     private static Object read(Image image, RawKind kind, long base, ByteOrder order) {
-        return read(image.bytes(), RawPlace.of(image.root(), base, kind, order), ReadContext.strict());
+        return read(image.bytes(), RawAddress.of(image.root(), base, kind, order), ReadContext.strict());
     }
 
     /** What is found at the address is written as the file that holds it. */
@@ -145,7 +145,7 @@ class RawFormatTest {
         MotionFixtures.motions().forEach((name, motion) -> {
             Image image = Image.of(new MotionWriter(motion), MOTION, 0x0C900000L, ByteOrder.LITTLE_ENDIAN);
             for (int rows : new int[] {0, motion.rows().size()}) {
-                RawPlace place = new RawPlace(
+                RawAddress place = new RawAddress(
                         image.root(), OptionalLong.of(0x0C900000L), RawKind.MOTION, Optional.empty(), rows);
                 SaanimFile read = (SaanimFile) read(image.bytes(), place, ReadContext.strict());
                 boolean shapes = name.equals("shapes");
@@ -163,7 +163,7 @@ class RawFormatTest {
         for (boolean isShort : new boolean[] {true, false}) {
             NjsMotion motion = SonicFixtures.motion(3, isShort);
             Image image = Image.of(new MotionWriter(motion), MOTION, 0x10000, ByteOrder.BIG_ENDIAN);
-            RawPlace place = new RawPlace(
+            RawAddress place = new RawAddress(
                     image.root(), OptionalLong.of(0x10000), RawKind.MOTION, Optional.of(ByteOrder.BIG_ENDIAN), 3);
             NjsMotion read = ((SaanimFile) read(image.bytes(), place, ReadContext.strict())).motion();
             assertThat(read.channels().contains(MotionChannel.ANGLE16)).isEqualTo(isShort);
@@ -243,7 +243,7 @@ class RawFormatTest {
         byte[] packed = Prs.encode(image.bytes(), PrsDialect.PRS, PrsMode.STOCK);
         Asset asset = Asset.of(packed, "models/list.prs");
         Asset model = ProgramPart.of(
-                asset, RawPlace.of(image.root(), 0, RawKind.CHUNK, ByteOrder.LITTLE_ENDIAN), ReadContext.strict());
+                asset, RawAddress.of(image.root(), 0, RawKind.CHUNK, ByteOrder.LITTLE_ENDIAN), ReadContext.strict());
         assertThat(model.fileName()).isEqualTo("list_00001234.sa2mdl");
         assertThat(model.folder()).isEqualTo("models");
         assertThat(model.path()).isEqualTo("models/list.prs!0x00001234");
@@ -256,7 +256,7 @@ class RawFormatTest {
         for (long at : new long[] {0xFFF, 0x1000 + image.bytes().length, 0xFFFFFFFFL}) {
             assertThatThrownBy(() -> read(
                             image.bytes(),
-                            RawPlace.of(at, 0x1000, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN),
+                            RawAddress.of(at, 0x1000, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN),
                             ReadContext.lenient()))
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("not between 0x00001000 and");
@@ -281,7 +281,7 @@ class RawFormatTest {
         RawKind kind = RawKind.values()[gen.below(RawKind.values().length)];
         boolean wild = gen.coin();
         long at = wild ? each.base() + 4L * gen.below(image.bytes().length / 4) : image.root();
-        RawPlace place = new RawPlace(
+        RawAddress place = new RawAddress(
                 at,
                 OptionalLong.of(each.base()),
                 wild ? kind : each.kind(),
@@ -299,14 +299,15 @@ class RawFormatTest {
 
     @Test
     void nothingIsWrittenIntoAProgram() {
-        RawPlace place = RawPlace.of(0, 0, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN);
-        assertThatThrownBy(() -> new RawFormat(place, 0).write("", ByteSink.littleEndian()))
+        RawAddress place = RawAddress.of(0, 0, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN);
+        assertThatThrownBy(() -> new RawFormat(place, 0).write("", ByteWriter.littleEndian()))
                 .isInstanceOf(UnsupportedOperationException.class);
     }
 
     private static Info info(RawKind kind, boolean isAction) {
         return new RawFormat(
-                        new RawPlace(0, OptionalLong.of(0), kind, Optional.empty(), 0, isAction, OptionalLong.empty()),
+                        new RawAddress(
+                                0, OptionalLong.of(0), kind, Optional.empty(), 0, isAction, OptionalLong.empty()),
                         0)
                 .info();
     }
@@ -332,7 +333,7 @@ class RawFormatTest {
         ObjectTree<Attach> tree = new ObjectTree<>(List.of(first, new ObjectNode(still, 0, 0, 1)), two.attaches());
         for (int told : new int[] {0, 2}) {
             Program program = Program.of(tree, SonicFixtures.motion(3, false), 0x1000, ByteOrder.LITTLE_ENDIAN);
-            RawPlace place = new RawPlace(
+            RawAddress place = new RawAddress(
                     program.action(),
                     OptionalLong.of(0x1000),
                     RawKind.BASIC,

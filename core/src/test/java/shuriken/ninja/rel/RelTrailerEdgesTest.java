@@ -9,12 +9,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFormat;
@@ -115,7 +115,7 @@ class RelTrailerEdgesTest {
         assertThat(trailer.relocations()).containsExactly(4, 0x10);
         assertThat(trailer.isPointer(4)).isTrue();
         assertThat(trailer.isPointer(8)).isFalse();
-        ByteSink out = ByteSink.littleEndian().bytes(ByteDsl.bytes("11*32"));
+        ByteWriter out = ByteWriter.littleEndian().bytes(ByteDsl.bytes("11*32"));
         trailer.write(out);
         assertThat(out.toByteArray()).isEqualTo(GOOD);
         assertThat(read(file("0100 0600", 28, "02000000", "01000000", "08000000"))
@@ -149,18 +149,18 @@ class RelTrailerEdgesTest {
                 .extracting(found -> found.site().offset() + " " + found.message())
                 .containsExactly("36 28 bytes behind the relocations");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> read(GOOD).write(ByteSink.littleEndian().zeros(0x24)))
+                .isThrownBy(() -> read(GOOD).write(ByteWriter.littleEndian().zeros(0x24)))
                 .withMessage("a body of 0x24 bytes before 0x20");
         RelTrailer far = RelTrailer.of(0x40004, 0, new int[] {0x40000});
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> far.write(ByteSink.littleEndian()))
+                .isThrownBy(() -> far.write(ByteWriter.littleEndian()))
                 .withMessage("relocation 0x40000 after 0x0");
         RelTrailer near = RelTrailer.of(0x40004, 0, new int[] {0x3FFFC});
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         near.write(out);
         assertThat(read(out.toByteArray()).relocations()).containsExactly(0x3FFFC);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RelTrailer.of(0x20, 0, new int[] {8, 4}).write(ByteSink.littleEndian()))
+                .isThrownBy(() -> RelTrailer.of(0x20, 0, new int[] {8, 4}).write(ByteWriter.littleEndian()))
                 .withMessage("relocation 0x4 after 0x8");
     }
 

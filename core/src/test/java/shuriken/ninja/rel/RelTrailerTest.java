@@ -7,17 +7,17 @@ import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.CleanFailure;
 
 /** The trailer against bytes laid out by hand. */
 class RelTrailerTest {
     private static byte[] file(ByteOrder order) {
-        ByteSink out = new ByteSink(order);
+        ByteWriter out = new ByteWriter(order);
         out.i32(0x11).i32(8).i32(0).i32(0x22).zeros(0x10);
         out.u16(1).u16(2).zeros(0x1C);
         return out.i32(0x20).i32(2).i32(1).i32(0).i32(4).zeros(12).toByteArray();
@@ -39,7 +39,7 @@ class RelTrailerTest {
             assertThat(trailer.relocations()).containsExactly(4, 12);
             assertThat(trailer.isPointer(12)).isTrue();
             assertThat(trailer.isPointer(8)).isFalse();
-            ByteSink out = new ByteSink(order).bytes(data, 0, 0x20);
+            ByteWriter out = new ByteWriter(order).bytes(data, 0, 0x20);
             trailer.write(out);
             assertThat(out.toByteArray()).isEqualTo(data);
             assertThat(RelTrailer.of(0x10, 4, new int[] {4, 12}))
@@ -81,7 +81,7 @@ class RelTrailerTest {
     @Test
     void distancesThatDoNotFitAreTheCallersFault() {
         RelTrailer far = RelTrailer.of(0x80000, 0, new int[] {0, 0x40000});
-        assertThatThrownBy(() -> far.write(ByteSink.littleEndian())).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> far.write(ByteWriter.littleEndian())).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 
 /** The words that SA Tools' files begin with, and their texts. */
@@ -28,7 +28,7 @@ class SaMagicTest {
     @Test
     void versionsAreZeroToThree() {
         for (int version = 0; version <= 3; version++) {
-            ByteSink out = ByteSink.littleEndian();
+            ByteWriter out = ByteWriter.littleEndian();
             SaMagic.XJMDL.write(version, out);
             assertThat(out.toByteArray()).isEqualTo(ByteDsl.bytes("'XJMDL' 0000 0" + version));
             assertThat(SaMagic.at(ByteCursor.littleEndian(out.toByteArray(), "x")))
@@ -36,7 +36,7 @@ class SaMagicTest {
         }
         for (int version : new int[] {-1, 4}) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> SaMagic.XJMDL.write(version, ByteSink.littleEndian()))
+                    .isThrownBy(() -> SaMagic.XJMDL.write(version, ByteWriter.littleEndian()))
                     .withMessage("version " + version);
         }
         assertThat(SaMagic.at(ByteCursor.littleEndian(ByteDsl.bytes("'XJMDL' 0000 04"), "x")))
@@ -50,13 +50,13 @@ class SaMagicTest {
     /** Lists behind the root: one of blocks from version 2 on; before it names, animations and morphs of models. */
     @Test
     void headsGrewWithTheirVersions() {
-        assertThat(SaHead.lists(SaMagic.SA1MDL, 0)).isEqualTo(2);
-        assertThat(SaHead.lists(SaMagic.SA1MDL, 1)).isEqualTo(3);
-        assertThat(SaHead.lists(SaMagic.SA1MDL, 2)).isEqualTo(1);
-        assertThat(SaHead.lists(SaMagic.SA1LVL, 0)).isEqualTo(1);
-        assertThat(SaHead.hasCount(SaMagic.SAANIM, 0)).isFalse();
-        assertThat(SaHead.hasCount(SaMagic.SAANIM, 1)).isTrue();
-        assertThat(SaHead.hasCount(SaMagic.SA1MDL, 1)).isFalse();
+        assertThat(SaHeader.lists(SaMagic.SA1MDL, 0)).isEqualTo(2);
+        assertThat(SaHeader.lists(SaMagic.SA1MDL, 1)).isEqualTo(3);
+        assertThat(SaHeader.lists(SaMagic.SA1MDL, 2)).isEqualTo(1);
+        assertThat(SaHeader.lists(SaMagic.SA1LVL, 0)).isEqualTo(1);
+        assertThat(SaHeader.hasCount(SaMagic.SAANIM, 0)).isFalse();
+        assertThat(SaHeader.hasCount(SaMagic.SAANIM, 1)).isTrue();
+        assertThat(SaHeader.hasCount(SaMagic.SA1MDL, 1)).isFalse();
     }
 
     @Test
@@ -70,11 +70,11 @@ class SaMagicTest {
             assertThat(found.code()).isEqualTo(DiagnosticCode.BAD_TEXT);
             assertThat(found.message()).contains("2 bytes are no UTF-8");
         });
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         Utf8.write("Aü", out);
         assertThat(out.toByteArray()).isEqualTo(ByteDsl.bytes("41 C3BC 00"));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Utf8.write("a\0b", ByteSink.littleEndian()))
+                .isThrownBy(() -> Utf8.write("a\0b", ByteWriter.littleEndian()))
                 .withMessage("\"a?b\" has a zero within");
     }
 }

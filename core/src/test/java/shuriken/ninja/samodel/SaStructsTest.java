@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.FourCc;
-import shuriken.ninja.layout.Layout;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -36,7 +36,7 @@ class SaStructsTest {
         }
 
         @Override
-        public void write(StructId struct, ByteSink out, PointerTargets targets) {
+        public void write(StructId struct, ByteWriter out, PointerTargets targets) {
             out.u8(1);
         }
     }
@@ -54,7 +54,7 @@ class SaStructsTest {
             pieces.add(new LayoutEntry.Struct(struct, pieces.size(), 1));
         }
         content.asked = 0;
-        assertThat(structs.write(new Layout(pieces))).hasSizeGreaterThan(500 * 8);
+        assertThat(structs.write(new BlockLayout(pieces))).hasSizeGreaterThan(500 * 8);
         assertThat(content.asked).isLessThan(4);
         assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameLists.LABELS, 499)))
                 .isTrue();

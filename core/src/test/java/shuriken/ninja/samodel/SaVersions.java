@@ -4,10 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.landtable.SalvlFormat;
-import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
@@ -19,7 +19,7 @@ import shuriken.testkit.RoundTrip;
 
 /** Files of every kind in every version of the container, written by our own writers. */
 public final class SaVersions {
-    private static final Site SITE = new Site("fixture", 0);
+    private static final SourceLocation SITE = new SourceLocation("fixture", 0);
 
     private SaVersions() {}
 
@@ -56,7 +56,8 @@ public final class SaVersions {
                                 ? RoundTrip.write(new SalvlFormat(), Levels.version(magic, version))
                                 : RoundTrip.write(
                                         new SamdlFormat(),
-                                        new SamdlFile(SITE, magic, version, tree(magic), false, said, Layout.NONE)));
+                                        new SamdlFile(
+                                                SITE, magic, version, tree(magic), false, said, BlockLayout.NONE)));
             }
         }
         return files;
@@ -72,7 +73,7 @@ public final class SaVersions {
                     version == 0 ? 0 : 3,
                     SonicFixtures.motion(3, false),
                     label(LayoutEntry.Kind.MOTION, "walk"),
-                    Layout.NONE);
+                    BlockLayout.NONE);
             files.put(
                     String.format(Locale.ROOT, "version %d.saanim", version),
                     RoundTrip.write(new SaanimFormat(), file));

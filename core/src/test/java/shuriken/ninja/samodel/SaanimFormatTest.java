@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import shuriken.diag.Site;
-import shuriken.ninja.layout.Layout;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.SonicFixtures;
@@ -33,7 +33,12 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
         return RoundTrip.write(
                 FORMAT,
                 new SaanimFile(
-                        new Site("fixture", 0), version, count, SonicFixtures.motion(3, false), NAMED, Layout.NONE));
+                        new SourceLocation("fixture", 0),
+                        version,
+                        count,
+                        SonicFixtures.motion(3, false),
+                        NAMED,
+                        BlockLayout.NONE));
     }
 
     @Override

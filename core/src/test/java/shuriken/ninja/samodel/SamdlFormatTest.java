@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
-import shuriken.ninja.layout.Layout;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
@@ -73,7 +73,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     }
 
     private static SamdlFile file(SaMagic magic, int version, ObjectTree<Attach> tree, List<Metadata> metadata) {
-        return new SamdlFile(new Site("fixture", 0), magic, version, tree, false, metadata, Layout.NONE);
+        return new SamdlFile(new SourceLocation("fixture", 0), magic, version, tree, false, metadata, BlockLayout.NONE);
     }
 
     @Override

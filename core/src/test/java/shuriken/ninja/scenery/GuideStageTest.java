@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Vec3f;
+import shuriken.io.ByteWriter;
+import shuriken.io.Vec3f;
 import shuriken.ninja.rel.RelTrailer;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
@@ -96,7 +96,7 @@ class GuideStageTest {
         models();
         sections();
         int[] places = pointers.stream().mapToInt(place -> place).toArray();
-        ByteSink out = ByteSink.littleEndian().bytes(body.array());
+        ByteWriter out = ByteWriter.littleEndian().bytes(body.array());
         RelTrailer.of(SIZE, HEAD, places).write(out);
         return out.toByteArray();
     }

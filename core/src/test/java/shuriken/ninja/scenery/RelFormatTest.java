@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
-import shuriken.ninja.layout.Layout;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.layout.StructWriter;
@@ -156,13 +156,13 @@ class RelFormatTest extends FormatContract<RelFile> {
         int[] pointers =
                 Arrays.copyOf(read.trailer().relocations(), read.trailer().relocations().length + 1);
         pointers[pointers.length - 1] = read.trailer().table();
-        var out = ByteSink.littleEndian().bytes(longer);
+        var out = ByteWriter.littleEndian().bytes(longer);
         RelTrailer.of(longer.length, read.trailer().root(), pointers).write(out);
         byte[] strayed = out.toByteArray();
         RelFile again = RoundTrip.read(FORMAT, strayed);
         assertThat(again.strays()).containsExactly(read.trailer().table());
         RoundTrip.check(FORMAT, strayed, "strayed");
-        RelFile moved = new RelFile(again.content(), again.trailer(), again.order(), Layout.NONE, again.strays());
+        RelFile moved = new RelFile(again.content(), again.trailer(), again.order(), BlockLayout.NONE, again.strays());
         assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, moved)).strays())
                 .isEmpty();
     }
@@ -175,8 +175,8 @@ class RelFormatTest extends FormatContract<RelFile> {
         int[] fewer = Arrays.stream(read.trailer().relocations())
                 .filter(place -> place != slide)
                 .toArray();
-        var out =
-                ByteSink.littleEndian().bytes(Arrays.copyOf(file, read.trailer().table()));
+        var out = ByteWriter.littleEndian()
+                .bytes(Arrays.copyOf(file, read.trailer().table()));
         RelTrailer.of(out.size(), read.trailer().root(), fewer).write(out);
         ReadContext context = ReadContext.lenient();
         RelFile lenient = FORMAT.read(ByteCursor.littleEndian(out.toByteArray(), "file"), context);
@@ -268,8 +268,8 @@ class RelFormatTest extends FormatContract<RelFile> {
     }
 
     private static byte[] relocated(byte[] file, RelFile read, IntStream relocations) {
-        var out =
-                ByteSink.littleEndian().bytes(Arrays.copyOf(file, read.trailer().table()));
+        var out = ByteWriter.littleEndian()
+                .bytes(Arrays.copyOf(file, read.trailer().table()));
         RelTrailer.of(out.size(), read.trailer().root(), relocations.sorted().toArray())
                 .write(out);
         return out.toByteArray();

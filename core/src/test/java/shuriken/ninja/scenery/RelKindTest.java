@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.rel.RelTrailer;
 import shuriken.testkit.ByteDsl;
 
@@ -47,7 +47,7 @@ class RelKindTest {
     }
 
     private static byte[] old(long sections, float distance) {
-        return ByteSink.littleEndian()
+        return ByteWriter.littleEndian()
                 .u32(sections)
                 .f32(distance)
                 .i32(0x10)

@@ -2,9 +2,9 @@ package shuriken.ninja.scenery;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.Vec3f;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Bams3;
+import shuriken.io.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
@@ -26,7 +26,7 @@ import shuriken.ninja.xj.XjModel;
 
 /** Small stages, record by record. */
 public final class StageFixtures {
-    private static final Site SITE = new Site("fixture", 0);
+    private static final SourceLocation SITE = new SourceLocation("fixture", 0);
 
     private StageFixtures() {}
 

@@ -8,19 +8,19 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.BlockWriter;
-import shuriken.ninja.layout.Layout;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.testkit.ByteDsl;
 
 class TexListTest {
-    private static final Site NOWHERE = new Site("test", 0);
+    private static final SourceLocation NOWHERE = new SourceLocation("test", 0);
 
-    private record Result(TexList list, Layout layout, int[] pointers) {}
+    private record Result(TexList list, BlockLayout layout, int[] pointers) {}
 
     private static Result read(byte[] data) {
         LayoutRecorder layout = new LayoutRecorder();
@@ -29,7 +29,7 @@ class TexListTest {
         return new Result(list, layout.finish(in, ReadContext.strict()), layout.pointers());
     }
 
-    private static byte[] write(TexList list, Layout layout) {
+    private static byte[] write(TexList list, BlockLayout layout) {
         return BlockWriter.write(new TexListWriter(list), layout, ByteOrder.LITTLE_ENDIAN)
                 .bytes();
     }
@@ -48,7 +48,7 @@ class TexListTest {
                 .containsExactly(0x08L, 0x14L);
         assertThat(result.pointers()).containsExactly(0x00, 0x08, 0x14);
         assertThat(write(result.list(), result.layout())).isEqualTo(data);
-        assertThat(write(result.list(), Layout.NONE)).isEqualTo(data);
+        assertThat(write(result.list(), BlockLayout.NONE)).isEqualTo(data);
     }
 
     /** Names that start elsewhere, stand in another order, are shared, empty or missing; words that are not zero. */
@@ -76,7 +76,7 @@ class TexListTest {
                 new TexName("sky", 0, 0, NOWHERE),
                 new TexName("", 0, 0, NOWHERE),
                 new TexName("\u00E9\u00FF", 0, 0, NOWHERE)));
-        assertThat(write(list, Layout.NONE))
+        assertThat(write(list, BlockLayout.NONE))
                 .isEqualTo(ByteDsl.bytes("08000000 03000000 2C000000 00*8 00*12 30000000 00*8 'sky' 00 E9FF 00*2"));
     }
 

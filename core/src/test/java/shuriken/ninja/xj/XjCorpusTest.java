@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
@@ -42,7 +42,7 @@ class XjCorpusTest {
                             file.endsWith(DAMAGED)
                                     ? List.of(DiagnosticCode.TEXTURE_NAMES_UNREADABLE, DiagnosticCode.UNKNOWN_BLOCK)
                                     : List.of(DiagnosticCode.UNKNOWN_BLOCK));
-            ByteSink out = ByteSink.littleEndian();
+            ByteWriter out = ByteWriter.littleEndian();
             NJ.write(read, out);
             assertThat(out.toByteArray()).as("%s", file).isEqualTo(data);
         }

@@ -1,8 +1,8 @@
 package shuriken.ninja.xj;
 
 import java.util.List;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.Vec3f;
+import shuriken.io.Bams3;
+import shuriken.io.Vec3f;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;

@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
-import shuriken.asset.Asset;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteMap;
-import shuriken.diag.ReadContext;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteMap;
 import shuriken.nitro.mat0.MaterialAnimation;
 import shuriken.nitro.mat0.MaterialState;
 import shuriken.nitro.mat0.NsbmaFile;
@@ -24,7 +24,7 @@ import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.nitro.pat0.PatternKey;
 import shuriken.nitro.srt0.NsbtaFile;
 import shuriken.nitro.srt0.TextureAnimation;
-import shuriken.nitro.srt0.TexturePlace;
+import shuriken.nitro.srt0.TextureTransform;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.CorpusAssets;
 import shuriken.testkit.RoundTrip;
@@ -100,7 +100,7 @@ class AnimationCorpusTest {
                         .properties()
                         .forEach(sample -> {
                             JsonNode want = sample.getValue();
-                            TexturePlace place = named.value()
+                            TextureTransform place = named.value()
                                     .tracks()
                                     .find(material.getKey())
                                     .orElseThrow()
@@ -109,7 +109,7 @@ class AnimationCorpusTest {
                                     .as("%s at %s", material.getKey(), sample.getKey())
                                     .usingRecursiveComparison()
                                     .withComparatorForType((a, b) -> Math.abs(a - b) < 1e-5 ? 0 : 1, Double.class)
-                                    .isEqualTo(new TexturePlace(
+                                    .isEqualTo(new TextureTransform(
                                             want.get("scaleS").asDouble(),
                                             want.get("scaleT").asDouble(),
                                             want.get("sin_cos").get(0).asDouble(),

@@ -2,8 +2,8 @@ package shuriken.nitro.mdl0;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.bytes.Fx;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Fx;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.tex0.Tex0;
@@ -25,9 +25,9 @@ public final class ModelDraft {
     private final List<String> materialNames = new ArrayList<>();
     private final List<MaterialData> materials = new ArrayList<>();
     private final List<String> textures = new ArrayList<>();
-    private final List<Pairing> texturePairs = new ArrayList<>();
+    private final List<TextureBinding> texturePairs = new ArrayList<>();
     private final List<String> palettes = new ArrayList<>();
-    private final List<Pairing> palettePairs = new ArrayList<>();
+    private final List<TextureBinding> palettePairs = new ArrayList<>();
     private final List<String> shapeNames = new ArrayList<>();
     private final List<ShapeData> shapes = new ArrayList<>();
     private final List<Envelope> envelopes = new ArrayList<>();
@@ -138,16 +138,16 @@ public final class ModelDraft {
     /** Gives materials a texture and a palette. */
     public ModelDraft pair(String texture, String palette, Integer... of) {
         textures.add(texture);
-        texturePairs.add(new Pairing(List.of(of), 0));
+        texturePairs.add(new TextureBinding(List.of(of), 0));
         palettes.add(palette);
-        palettePairs.add(new Pairing(List.of(of), 0));
+        palettePairs.add(new TextureBinding(List.of(of), 0));
         return this;
     }
 
     /** Gives materials a texture that needs no palette. */
     public ModelDraft direct(String texture, Integer... of) {
         textures.add(texture);
-        texturePairs.add(new Pairing(List.of(of), 0));
+        texturePairs.add(new TextureBinding(List.of(of), 0));
         return this;
     }
 
@@ -157,7 +157,7 @@ public final class ModelDraft {
             filled.add(new GpuCommand.Nop());
         }
         shapeNames.add(name);
-        shapes.add(new ShapeData(new Site("draft", 0), 0, 0, filled));
+        shapes.add(new ShapeData(new SourceLocation("draft", 0), 0, 0, filled));
         return this;
     }
 
@@ -182,7 +182,7 @@ public final class ModelDraft {
     public Model model() {
         List<SbcCommand> ended = new ArrayList<>(commands);
         ended.add(new SbcCommand.Return(0));
-        ModelHead head = new ModelHead(
+        ModelHeader head = new ModelHeader(
                 0,
                 scalingRule,
                 textureMode,
@@ -198,7 +198,7 @@ public final class ModelDraft {
                 Fx.ONE,
                 Fx.ONE);
         return new Model(
-                new Site("draft", 0),
+                new SourceLocation("draft", 0),
                 head,
                 Dictionary.of(nodeNames, nodes),
                 ended,

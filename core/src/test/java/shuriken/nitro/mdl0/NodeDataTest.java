@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Fx;
+import shuriken.io.ByteCursor;
+import shuriken.io.Fx;
 import shuriken.testkit.ByteDsl;
 
 class NodeDataTest {

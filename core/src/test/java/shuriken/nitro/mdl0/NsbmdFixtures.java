@@ -3,8 +3,8 @@ package shuriken.nitro.mdl0;
 import static shuriken.nitro.mdl0.SbcCommand.NONE;
 
 import java.util.List;
-import shuriken.bytes.Fx;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Fx;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
@@ -192,7 +192,7 @@ public final class NsbmdFixtures {
                 .model();
         Model second = new ModelDraft().commands(new Return(0x20)).model();
         Model ended = new Model(
-                new Site("draft", 0),
+                new SourceLocation("draft", 0),
                 second.head(),
                 second.nodes(),
                 List.of(new Return(0x20)),

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import shuriken.diag.FormatException;
+import shuriken.diagnostics.FormatException;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
 
@@ -53,7 +53,7 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
     @Test
     void constantsAreTheSameInAllFrames() {
         TextureTrack track = read(TextureFixtures.still()).tracks().get(0);
-        TexturePlace expected = new TexturePlace(3, -1, -1, 5 / 4096.0, -0.25, 0x12345 / 4096.0);
+        TextureTransform expected = new TextureTransform(3, -1, -1, 5 / 4096.0, -0.25, 0x12345 / 4096.0);
         assertThat(track.at(0)).isEqualTo(expected);
         assertThat(track.at(1)).isEqualTo(expected);
     }
@@ -61,8 +61,8 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
     @Test
     void allFiveValuesMove() {
         TextureTrack track = read(TextureFixtures.steps()).tracks().get(0);
-        assertThat(track.at(3)).isEqualTo(new TexturePlace(3 / 4096.0, 24, 0.75, 0.25, 0.1875, 7 / 4096.0));
-        assertThat(track.at(8)).isEqualTo(new TexturePlace(-8 / 4096.0, -64, 0, -1, -0.5, 7 / 4096.0));
+        assertThat(track.at(3)).isEqualTo(new TextureTransform(3 / 4096.0, 24, 0.75, 0.25, 0.1875, 7 / 4096.0));
+        assertThat(track.at(8)).isEqualTo(new TextureTransform(-8 / 4096.0, -64, 0, -1, -0.5, 7 / 4096.0));
     }
 
     @Test

@@ -1,13 +1,13 @@
 package shuriken.nitro.tex0;
 
 import java.util.List;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.testkit.RoundTrip;
 
 /** Texture files made by hand. */
 public final class Tex0Fixtures {
-    private static final Site SITE = new Site("fixture", 0);
+    private static final SourceLocation SITE = new SourceLocation("fixture", 0);
 
     private Tex0Fixtures() {}
 
@@ -24,7 +24,7 @@ public final class Tex0Fixtures {
                 new byte[0],
                 new byte[0],
                 new byte[0],
-                Tex0Head.of(false)));
+                Tex0Header.of(false)));
     }
 
     /** One texture of 8×8 in each format, two palettes: one of four colours, one of 256. */
@@ -49,7 +49,7 @@ public final class Tex0Fixtures {
                 },
                 new byte[] {0, 0, 0, 0x40, 0, (byte) 0x80, 0, (byte) 0xC0},
                 counting(8 + 512),
-                Tex0Head.of(true));
+                Tex0Header.of(true));
     }
 
     /** Words of the head that games set at run time, and an original size that is not the stored one. */
@@ -65,7 +65,7 @@ public final class Tex0Fixtures {
                 plain.blockTexels(),
                 plain.blockPalettes(),
                 plain.colours(),
-                new Tex0Head(0x10002, 1, 0x30004, 1, 0x50006, 0x8001)));
+                new Tex0Header(0x10002, 1, 0x30004, 1, 0x50006, 0x8001)));
     }
 
     private static byte[] counting(int n) {

@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.Crc16;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
 import shuriken.image.Image;
+import shuriken.io.ByteCursor;
+import shuriken.io.Crc16;
 import shuriken.testkit.FormatContract;
 
 class DsBannerFormatTest extends FormatContract<DsBanner> {

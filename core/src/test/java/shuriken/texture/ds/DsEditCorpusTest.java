@@ -11,14 +11,14 @@ import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import shuriken.asset.Asset;
-import shuriken.catalog.Formats;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.nitro.look.Tex0Editor;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.convert.nitro.material.Tex0Editor;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Picture;
-import shuriken.scenes.Banks;
+import shuriken.resolve.scenes.TextureBanks;
 import shuriken.testkit.CorpusAssets;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.PalettePairs;
@@ -58,7 +58,7 @@ class DsEditCorpusTest {
             return;
         }
         Object edited = model;
-        for (TextureBank bank : Banks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
+        for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             for (String name : bank.textures()) {
                 edited = check(asset, bank, name, edited, softly);
             }

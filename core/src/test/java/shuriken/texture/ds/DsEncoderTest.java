@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -30,7 +30,7 @@ class DsEncoderTest {
         byte[] texels = gen.bytes(16 * 8 * format.bits() / 8);
         byte[] colours = gen.bytes(2 * Math.max(1, format.colours()));
         DsTexture texture = new DsTexture(
-                new shuriken.diag.Site("random", 0),
+                new shuriken.diagnostics.SourceLocation("random", 0),
                 format,
                 16,
                 8,

@@ -7,12 +7,12 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Palette;
 import shuriken.testkit.ByteDsl;
 import shuriken.texture.ds.DsTexture.Interpolation;
@@ -28,7 +28,7 @@ class DsTextureTest {
     private static DsTexture texture(
             DsFormat format, boolean clear, byte[] texels, byte[] blocks, Interpolation interpolation) {
         return new DsTexture(
-                new Site("texture", 0),
+                new SourceLocation("texture", 0),
                 format,
                 8,
                 8,
@@ -124,7 +124,7 @@ class DsTextureTest {
     @Test
     void withoutAPaletteGreysStandIn() {
         DsTexture bare = new DsTexture(
-                new Site("texture", 0),
+                new SourceLocation("texture", 0),
                 DsFormat.COLOUR4,
                 8,
                 8,

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.FormatContract;
@@ -31,7 +31,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     private static byte[] texture(int format, int flags, int width, int height, byte[] payload) {
-        byte[] head = ByteSink.bigEndian()
+        byte[] head = ByteWriter.bigEndian()
                 .u16(0)
                 .u8(flags)
                 .u8(format)
@@ -39,7 +39,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
                 .u16(height)
                 .toByteArray();
         byte[] tag =
-                ByteSink.littleEndian().ascii("GVRT").i32(8 + payload.length).toByteArray();
+                ByteWriter.littleEndian().ascii("GVRT").i32(8 + payload.length).toByteArray();
         return ByteDsl.join(tag, head, payload);
     }
 

@@ -5,25 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import shuriken.asset.Asset;
-import shuriken.bytes.ByteSink;
+import shuriken.assets.Asset;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.ConversionOptions;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
-import shuriken.diag.ReadContext;
-import shuriken.export.ExportOptions;
-import shuriken.export.gltf.GlbExporter;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Palette;
-import shuriken.output.AssetConverter;
-import shuriken.output.ConversionOptions;
-import shuriken.scenes.AssetContext;
-import shuriken.scenes.SceneReader;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.io.ByteWriter;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 
 class SonicPalettesTest {
     /** Sixteen times the same colour, behind it indices, all of them 0. */
     private static byte[] texture(int paletteFormat, int colour) {
-        ByteSink out = ByteSink.bigEndian().ascii("GVRT").bytes(new byte[] {72, 0, 0, 0});
+        ByteWriter out = ByteWriter.bigEndian().ascii("GVRT").bytes(new byte[] {72, 0, 0, 0});
         out.u16(0).u8(paletteFormat << 4 | 8).u8(8).u16(8).u16(8);
         for (int i = 0; i < 16; i++) {
             out.u16(colour);
@@ -50,7 +50,7 @@ class SonicPalettesTest {
 
     @Test
     void paletteFilesAreReadSoToo() {
-        byte[] file = ByteSink.bigEndian()
+        byte[] file = ByteWriter.bigEndian()
                 .ascii("GVPL")
                 .bytes(new byte[] {10, 0, 0, 0})
                 .u16(2)

@@ -21,11 +21,11 @@ import javax.imageio.stream.ImageOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
+import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
@@ -41,10 +41,10 @@ class PngFormatTest extends FormatContract<PngTexture> {
     }
 
     private static byte[] chunk(String tag, byte[] data) {
-        byte[] body = ByteSink.bigEndian().ascii(tag, 4).bytes(data).toByteArray();
+        byte[] body = ByteWriter.bigEndian().ascii(tag, 4).bytes(data).toByteArray();
         CRC32 crc = new CRC32();
         crc.update(body);
-        return ByteSink.bigEndian()
+        return ByteWriter.bigEndian()
                 .i32(data.length)
                 .bytes(body)
                 .i32((int) crc.getValue())
@@ -69,7 +69,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
         for (int y = 0; y < 5; y++) {
             rows[y * (rowBytes + 1)] = (byte) y;
         }
-        byte[] header = ByteSink.bigEndian()
+        byte[] header = ByteWriter.bigEndian()
                 .i32(7)
                 .i32(5)
                 .u8(depth)

@@ -10,13 +10,13 @@ import java.util.Locale;
 import java.util.Optional;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.testkit.Gen;
@@ -24,7 +24,7 @@ import shuriken.testkit.Seeds;
 
 /** Every pixel format in every data format against {@link NaivePvr}, on random payloads. */
 class PvrDecoderTest {
-    private static final Site SITE = new Site("file", 0);
+    private static final SourceLocation SITE = new SourceLocation("file", 0);
 
     @Seeds(8)
     void everyCombinationEqualsTheDefinition(long seed) {

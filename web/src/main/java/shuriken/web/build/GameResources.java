@@ -3,10 +3,10 @@ package shuriken.web.build;
 import org.teavm.classlib.ResourceSupplier;
 import org.teavm.classlib.ResourceSupplierContext;
 
-/** The library's data files, which it asks its class loader for: those of package {@code games}. It fails without one. */
+/** The library's data files, which it asks its class loader for: those of package {@code resolve.games}. It fails without one. */
 @SuppressWarnings("deprecation") // what takes its place cannot name single files of other modules
 public final class GameResources implements ResourceSupplier {
-    private static final String FOLDER = "shuriken/games/";
+    private static final String FOLDER = "shuriken/resolve/games/";
 
     @Override
     public String[] supplyResources(ResourceSupplierContext context) {

@@ -7,7 +7,7 @@ import org.teavm.extension.spi.substitution.SubstitutionSink;
 /** Classes of the library that need more of Java than browsers have: those below {@code shuriken.web.platform} stand for them. */
 public final class PlatformClasses extends SimpleSubstitutionPolicy {
     private static final List<String> REPLACED =
-            List.of("shuriken.bytes.Words", "shuriken.bytes.Sha256", "shuriken.text.JsonReader", "org.joml.Options");
+            List.of("shuriken.io.Words", "shuriken.io.Sha256", "shuriken.json.JsonReader", "org.joml.Options");
 
     @Override
     public void contribute(SubstitutionSink sink) {

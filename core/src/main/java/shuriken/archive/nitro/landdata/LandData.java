@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 
 /**
  * The ground of a map as its parts.

@@ -1,12 +1,12 @@
 package shuriken.archive.nitro.landdata;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** Grounds of maps. */
 public final class LandDataFormat implements Format<LandData> {
@@ -33,7 +33,7 @@ public final class LandDataFormat implements Format<LandData> {
     }
 
     @Override
-    public void write(LandData land, ByteSink out) {
+    public void write(LandData land, ByteWriter out) {
         LandDataWriter.write(land, out);
     }
 }

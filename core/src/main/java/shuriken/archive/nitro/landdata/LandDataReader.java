@@ -2,11 +2,11 @@ package shuriken.archive.nitro.landdata;
 
 import java.nio.ByteOrder;
 import java.util.Optional;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.FourCc;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
 
 /** Reads a {@link LandData}; its parts are windows of the file. */
 final class LandDataReader {
@@ -19,19 +19,19 @@ final class LandDataReader {
 
     static LandData read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        Site tilesSite = in.site();
+        SourceLocation tilesSite = in.site();
         long tiles = in.u32("size of the tiles");
-        Site propsSite = in.site();
+        SourceLocation propsSite = in.site();
         long props = in.u32("size of the props");
-        Site modelSite = in.site();
+        SourceLocation modelSite = in.site();
         long model = in.u32("size of the model");
-        Site heightsSite = in.site();
+        SourceLocation heightsSite = in.site();
         long heights = in.u32("size of the heights");
         long at = LandData.HEAD;
         Optional<ByteCursor> sounds = Optional.empty();
         if (hasSounds(file)) {
             in.u16("tag of the sounds");
-            Site site = in.site();
+            SourceLocation site = in.site();
             int size = in.u16("size of the sounds");
             at += LandData.SOUNDS_HEAD;
             sounds = Optional.of(in.member(site, at, size, "sounds"));

@@ -1,13 +1,13 @@
 package shuriken.archive.nitro.landdata;
 
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** Writes a {@link LandData}. */
 final class LandDataWriter {
     private LandDataWriter() {}
 
-    static void write(LandData land, ByteSink out) {
+    static void write(LandData land, ByteWriter out) {
         out.i32(land.tiles().size()).i32(land.props().size());
         out.i32(land.model().size()).i32(land.heights().size());
         land.sounds().ifPresent(sounds -> {
@@ -21,7 +21,7 @@ final class LandDataWriter {
         put(land.rest(), out);
     }
 
-    private static void put(ByteCursor part, ByteSink out) {
+    private static void put(ByteCursor part, ByteWriter out) {
         out.bytes(part.array(), part.arrayOffset(), part.size());
     }
 }

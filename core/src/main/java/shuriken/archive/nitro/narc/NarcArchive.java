@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
-import shuriken.archive.Exchange;
-import shuriken.archive.Filler;
-import shuriken.archive.Layout;
+import shuriken.archive.MemberReplacement;
+import shuriken.archive.SpanTracker;
+import shuriken.archive.UnclaimedBytes;
 import shuriken.archive.nitro.NameTable;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 
 /**
  * A NARC file.
@@ -20,14 +20,14 @@ import shuriken.bytes.ByteCursor;
  * @param size of the file
  */
 public record NarcArchive(
-        NarcHead head,
+        NarcHeader head,
         NarcSection fileSection,
         int unknown0A,
         NarcSection nameSection,
         NameTable names,
         NarcSection dataSection,
         List<NarcMember> members,
-        List<Filler> fillers,
+        List<UnclaimedBytes> fillers,
         int size)
         implements EditableArchive {
     static final int PADDING = 0xFF;
@@ -37,7 +37,7 @@ public record NarcArchive(
 
     public NarcArchive {
         members = List.copyOf(members);
-        fillers = Filler.copyOf(fillers);
+        fillers = UnclaimedBytes.copyOf(fillers);
     }
 
     @Override
@@ -56,9 +56,9 @@ public record NarcArchive(
      * @param filledUp whether the last file is filled up to a multiple of four
      */
     public static NarcArchive of(List<byte[]> stored, NameTable names, boolean filledUp) {
-        NarcSection files = new NarcSection(NarcHead.SIZE, TABLE_HEAD + ROW_SIZE * stored.size());
-        NarcSection nameSection =
-                new NarcSection(files.end(), NarcSection.HEAD_SIZE + Layout.align(names.bytes().length, ALIGNMENT));
+        NarcSection files = new NarcSection(NarcHeader.SIZE, TABLE_HEAD + ROW_SIZE * stored.size());
+        NarcSection nameSection = new NarcSection(
+                files.end(), NarcSection.HEAD_SIZE + SpanTracker.align(names.bytes().length, ALIGNMENT));
         List<NarcMember> members = new ArrayList<>();
         int start = 0;
         int end = 0;
@@ -66,10 +66,10 @@ public record NarcArchive(
             ByteCursor cursor = ByteCursor.littleEndian(data, names.nameOf(members.size()));
             members.add(new NarcMember(start, cursor));
             end = start + data.length;
-            start = Layout.align(end, ALIGNMENT);
+            start = SpanTracker.align(end, ALIGNMENT);
         }
         NarcSection data = new NarcSection(nameSection.end(), NarcSection.HEAD_SIZE + (filledUp ? start : end));
-        NarcHead head = NarcHead.of(data.end());
+        NarcHeader head = NarcHeader.of(data.end());
         return new NarcArchive(head, files, 0, nameSection, names, data, members, List.of(), data.end());
     }
 
@@ -83,11 +83,12 @@ public record NarcArchive(
     public NarcArchive with(int index, byte[] stored) {
         int origin = dataSection.body();
         NarcMember old = members.get(index);
-        List<Exchange.Extent> extents = Stream.concat(
+        List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(member -> member.extent(origin)),
-                        fillers.stream().map(Filler::extent))
+                        fillers.stream().map(UnclaimedBytes::extent))
                 .toList();
-        Exchange exchange = Exchange.of(old.extent(origin), extents, stored.length, dataSection.end(), ALIGNMENT);
+        MemberReplacement exchange =
+                MemberReplacement.of(old.extent(origin), extents, stored.length, dataSection.end(), ALIGNMENT);
         List<NarcMember> moved = new ArrayList<>();
         for (NarcMember member : members) {
             moved.add(new NarcMember(exchange.moved(origin + member.start()) - origin, member.data()));

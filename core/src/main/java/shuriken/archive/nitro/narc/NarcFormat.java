@@ -1,12 +1,12 @@
 package shuriken.archive.nitro.narc;
 
 import java.util.List;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** NARC: numbered files, often with names. */
 public final class NarcFormat implements Format<NarcArchive> {
@@ -24,7 +24,7 @@ public final class NarcFormat implements Format<NarcArchive> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        return file.startsWith(NarcHead.TAG) && file.size() >= NarcHead.SIZE ? Match.MAGIC : Match.NO;
+        return file.startsWith(NarcHeader.TAG) && file.size() >= NarcHeader.SIZE ? Match.MAGIC : Match.NO;
     }
 
     @Override
@@ -38,7 +38,7 @@ public final class NarcFormat implements Format<NarcArchive> {
     }
 
     @Override
-    public void write(NarcArchive archive, ByteSink out) {
+    public void write(NarcArchive archive, ByteWriter out) {
         NarcWriter.write(archive, out);
     }
 }

@@ -1,7 +1,7 @@
 package shuriken.archive.nitro.narc;
 
-import shuriken.archive.Exchange;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.MemberReplacement;
+import shuriken.io.ByteCursor;
 
 /**
  * A file.
@@ -14,7 +14,7 @@ public record NarcMember(int start, ByteCursor data) {
     }
 
     /** @param origin where the data starts in the file */
-    Exchange.Extent extent(int origin) {
-        return new Exchange.Extent(origin + start, origin + end());
+    MemberReplacement.Extent extent(int origin) {
+        return new MemberReplacement.Extent(origin + start, origin + end());
     }
 }

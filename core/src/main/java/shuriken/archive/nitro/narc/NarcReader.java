@@ -3,23 +3,23 @@ package shuriken.archive.nitro.narc;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Layout;
+import shuriken.archive.SpanTracker;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.nitro.NameTableReader;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads a {@link NarcArchive}; members are windows of the file. */
 final class NarcReader {
     private final ByteCursor in;
     private final ReadContext context;
-    private final Layout layout = new Layout(NarcArchive.PADDING);
+    private final SpanTracker layout = new SpanTracker(NarcArchive.PADDING);
 
-    private record Place(Site site, long start, long end) {}
+    private record Place(SourceLocation site, long start, long end) {}
 
     private NarcReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -31,13 +31,13 @@ final class NarcReader {
     }
 
     private NarcArchive archive() {
-        Site start = in.site();
-        if (!in.startsWith(NarcHead.TAG)) {
+        SourceLocation start = in.site();
+        if (!in.startsWith(NarcHeader.TAG)) {
             throw new FormatException(Kind.BAD_MAGIC, start, "not NARC");
         }
         in.fourCc("tag");
-        Site sizeSite = in.siteAt(8);
-        NarcHead head = NarcHead.read(in);
+        SourceLocation sizeSite = in.siteAt(8);
+        NarcHeader head = NarcHeader.read(in);
         if (head.size() != in.size()) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -46,10 +46,10 @@ final class NarcReader {
                     head.size(),
                     in.size());
         }
-        layout.claim(0, NarcHead.SIZE);
+        layout.claim(0, NarcHeader.SIZE);
         in.seek(in.siteAt(0xC), head.headerSize(), "sections");
         NarcSection files = section(NarcSection.FILES);
-        Site countSite = in.site();
+        SourceLocation countSite = in.site();
         int count = context.count(
                 in.u16("files"), NarcArchive.ROW_SIZE, files.end() - in.position() - 2, countSite, "files");
         int unknown0A = in.hex16("unknown0A");
@@ -72,12 +72,12 @@ final class NarcReader {
 
     /** The section that must stand here; the cursor goes to its body. */
     private NarcSection section(String tag) {
-        Site site = in.site();
+        SourceLocation site = in.site();
         if (!in.startsWith(tag)) {
             throw new FormatException(Kind.BAD_VALUE, site, "%s does not stand here", tag);
         }
         in.fourCc("tag");
-        Site field = in.site();
+        SourceLocation field = in.site();
         long size = in.u32("size");
         int at = in.position() - NarcSection.HEAD_SIZE;
         if (size < NarcSection.HEAD_SIZE || size > in.size() - at) {

@@ -1,22 +1,22 @@
 package shuriken.archive.nitro.narc;
 
-import shuriken.archive.Canvas;
-import shuriken.bytes.ByteSink;
+import shuriken.archive.SparseWriter;
+import shuriken.io.ByteWriter;
 
 /** Writes a {@link NarcArchive}. */
 final class NarcWriter {
     private NarcWriter() {}
 
-    static void write(NarcArchive archive, ByteSink out) {
-        Canvas canvas = new Canvas(out, archive.size(), NarcArchive.PADDING);
-        ByteSink files = head(NarcSection.FILES, archive.fileSection())
+    static void write(NarcArchive archive, ByteWriter out) {
+        SparseWriter canvas = new SparseWriter(out, archive.size(), NarcArchive.PADDING);
+        ByteWriter files = head(NarcSection.FILES, archive.fileSection())
                 .u16(archive.members().size())
                 .u16(archive.unknown0A());
         for (NarcMember member : archive.members()) {
             files.i32(member.start()).i32(member.end());
             canvas.put(archive.dataSection().body() + member.start(), member.data());
         }
-        ByteSink head = ByteSink.littleEndian();
+        ByteWriter head = ByteWriter.littleEndian();
         archive.head().write(head);
         canvas.put(archive.fillers())
                 .put(
@@ -32,7 +32,7 @@ final class NarcWriter {
                 .write();
     }
 
-    private static ByteSink head(String tag, NarcSection section) {
-        return ByteSink.littleEndian().ascii(tag).i32(section.size());
+    private static ByteWriter head(String tag, NarcSection section) {
+        return ByteWriter.littleEndian().ascii(tag).i32(section.size());
     }
 }

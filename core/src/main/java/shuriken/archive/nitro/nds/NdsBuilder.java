@@ -5,12 +5,12 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.archive.Layout;
 import shuriken.archive.RawName;
+import shuriken.archive.SpanTracker;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.nitro.NameTableBuilder;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** Lays out a new ROM: header, programs, overlays, tables, banner, files, each at a multiple of 0x200. */
 public final class NdsBuilder {
@@ -101,13 +101,13 @@ public final class NdsBuilder {
 
     /** The next place of so many bytes. */
     private int take(int bytes) {
-        int at = Layout.align(end, NdsRom.ALIGNMENT);
+        int at = SpanTracker.align(end, NdsRom.ALIGNMENT);
         end = at + bytes;
         return at;
     }
 
     private byte[] overlayTable() {
-        ByteSink out = ByteSink.littleEndian();
+        ByteWriter out = ByteWriter.littleEndian();
         for (int i = 0; i < overlays; i++) {
             out.i32(i).i32(0).i32(files.get(i).length).zeros(12).i32(i).i32(0);
         }

@@ -1,7 +1,7 @@
 package shuriken.archive.nitro.nds;
 
-import shuriken.archive.Exchange;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.MemberReplacement;
+import shuriken.io.ByteCursor;
 
 /**
  * A file of a ROM.
@@ -13,7 +13,7 @@ public record NdsFile(String name, int offset, ByteCursor data) {
         return offset + data.size();
     }
 
-    Exchange.Extent extent() {
-        return new Exchange.Extent(offset, end());
+    MemberReplacement.Extent extent() {
+        return new MemberReplacement.Extent(offset, end());
     }
 }

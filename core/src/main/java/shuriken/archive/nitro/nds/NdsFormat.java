@@ -2,12 +2,12 @@ package shuriken.archive.nitro.nds;
 
 import java.util.List;
 import java.util.Locale;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** The ROM of a Nintendo DS game. */
 public final class NdsFormat implements Format<NdsRom> {
@@ -38,7 +38,7 @@ public final class NdsFormat implements Format<NdsRom> {
     }
 
     @Override
-    public void write(NdsRom rom, ByteSink out) {
+    public void write(NdsRom rom, ByteWriter out) {
         NdsWriter.write(rom, out);
     }
 }

@@ -1,8 +1,8 @@
 package shuriken.archive.nitro.nds;
 
 import java.nio.charset.StandardCharsets;
-import shuriken.archive.Exchange;
-import shuriken.bytes.Crc16;
+import shuriken.archive.MemberReplacement;
+import shuriken.io.Crc16;
 
 /**
  * The header as it stands.
@@ -42,8 +42,8 @@ public record NdsHeader(byte[] bytes) {
     }
 
     /** Of a table whose offset and size stand here. */
-    Exchange.Extent extent(int at) {
-        return new Exchange.Extent(word(at), word(at) + word(at + 4));
+    MemberReplacement.Extent extent(int at) {
+        return new MemberReplacement.Extent(word(at), word(at) + word(at + 4));
     }
 
     /** The header with another word. */

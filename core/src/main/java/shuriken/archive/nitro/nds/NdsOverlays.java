@@ -2,8 +2,8 @@ package shuriken.archive.nitro.nds;
 
 import java.util.HashMap;
 import java.util.Map;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.ByteSink;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
 
 /** Rows of a table of overlays. */
 final class NdsOverlays {
@@ -29,7 +29,7 @@ final class NdsOverlays {
     /** The table for an overlay of another size. */
     static NdsPart resized(NdsPart table, int file, int oldSize, int newSize) {
         ByteCursor data = table.data().copy().seek(0);
-        ByteSink out = ByteSink.littleEndian().bytes(data.bytes("overlays", data.size()));
+        ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));
         for (int row = 0; row + ROW_SIZE <= data.size(); row += ROW_SIZE) {
             if (word(table, row + FILE) == file) {
                 int stored = word(table, row + STORED_SIZE);

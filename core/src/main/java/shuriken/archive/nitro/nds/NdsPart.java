@@ -1,7 +1,7 @@
 package shuriken.archive.nitro.nds;
 
-import shuriken.archive.Exchange;
-import shuriken.bytes.ByteCursor;
+import shuriken.archive.MemberReplacement;
+import shuriken.io.ByteCursor;
 
 /**
  * A part of a ROM.
@@ -9,7 +9,7 @@ import shuriken.bytes.ByteCursor;
  * @param data of the ARM9 program with what belongs to it behind its stated size
  */
 public record NdsPart(NdsRegion region, int offset, ByteCursor data) {
-    Exchange.Extent extent() {
-        return new Exchange.Extent(offset, offset + data.size());
+    MemberReplacement.Extent extent() {
+        return new MemberReplacement.Extent(offset, offset + data.size());
     }
 }

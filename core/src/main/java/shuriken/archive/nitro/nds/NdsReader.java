@@ -7,13 +7,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.archive.Layout;
+import shuriken.archive.SpanTracker;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.nitro.NameTableReader;
-import shuriken.bytes.ByteCursor;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 
 /** Reads a {@link NdsRom}; members are windows of the file. */
 final class NdsReader {
@@ -23,7 +23,7 @@ final class NdsReader {
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final Layout layout = new Layout(NdsRom.PADDING);
+    private final SpanTracker layout = new SpanTracker(NdsRom.PADDING);
 
     private NdsReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -57,7 +57,7 @@ final class NdsReader {
             }
         }
         ByteCursor table = table(NdsHeader.FILES, header, "files");
-        Site countSite = in.siteAt(NdsHeader.FILES + 4);
+        SourceLocation countSite = in.siteAt(NdsHeader.FILES + 4);
         int count = context.count(table.size() / NdsRom.ROW_SIZE, NdsRom.ROW_SIZE, table.size(), countSite, "files");
         NameTable names = names(table(NdsHeader.NAMES, header, "names"), count);
         List<NdsFile> files = files(table, count, names, overlays);
@@ -83,7 +83,7 @@ final class NdsReader {
     }
 
     private Optional<NdsPart> part(NdsRegion region, NdsHeader header) {
-        Site field = in.siteAt(region.offsetAt());
+        SourceLocation field = in.siteAt(region.offsetAt());
         long offset = header.word(region.offsetAt()) & 0xFFFF_FFFFL;
         long size =
                 region == NdsRegion.BANNER ? bannerSize(field, offset) : header.word(region.sizeAt()) & 0xFFFF_FFFFL;
@@ -101,7 +101,7 @@ final class NdsReader {
         return at + PROGRAM_FOOTER_SIZE <= in.size() && in.copy().seek((int) at).hex32("footer") == PROGRAM_FOOTER;
     }
 
-    private long bannerSize(Site field, long offset) {
+    private long bannerSize(SourceLocation field, long offset) {
         if (offset == 0) {
             return 0;
         }
@@ -135,7 +135,7 @@ final class NdsReader {
         List<NdsFile> files = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = table.labelled("file[" + i + "]");
-            Site field = row.site();
+            SourceLocation field = row.site();
             long start = row.pointer("start");
             long end = row.pointer("end");
             table.seek(row.position());

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
-import shuriken.archive.Filler;
+import shuriken.archive.UnclaimedBytes;
 import shuriken.archive.nitro.NameTable;
 
 /**
@@ -17,7 +17,12 @@ import shuriken.archive.nitro.NameTable;
  * @param size of the file
  */
 public record NdsRom(
-        NdsHeader header, NameTable names, List<NdsFile> files, List<NdsPart> parts, List<Filler> fillers, int size)
+        NdsHeader header,
+        NameTable names,
+        List<NdsFile> files,
+        List<NdsPart> parts,
+        List<UnclaimedBytes> fillers,
+        int size)
         implements EditableArchive {
     static final int PADDING = 0xFF;
     static final int ALIGNMENT = 0x200;
@@ -26,7 +31,7 @@ public record NdsRom(
     public NdsRom {
         files = List.copyOf(files);
         parts = List.copyOf(parts);
-        fillers = Filler.copyOf(fillers);
+        fillers = UnclaimedBytes.copyOf(fillers);
     }
 
     /** The files, then the programs and the banner. */
@@ -61,7 +66,7 @@ public record NdsRom(
     @Override
     public NdsRom with(int index, byte[] stored) {
         return index < files.size()
-                ? NdsExchange.file(this, index, stored)
-                : NdsExchange.part(this, shownParts().get(index - files.size()), stored);
+                ? NdsReplacement.file(this, index, stored)
+                : NdsReplacement.part(this, shownParts().get(index - files.size()), stored);
     }
 }

@@ -1,15 +1,15 @@
 package shuriken.archive.nitro.nds;
 
-import shuriken.archive.Canvas;
-import shuriken.bytes.ByteSink;
+import shuriken.archive.SparseWriter;
+import shuriken.io.ByteWriter;
 
 /** Writes a {@link NdsRom}. */
 final class NdsWriter {
     private NdsWriter() {}
 
-    static void write(NdsRom rom, ByteSink out) {
-        Canvas canvas = new Canvas(out, rom.size(), NdsRom.PADDING).put(rom.fillers());
-        ByteSink rows = ByteSink.littleEndian();
+    static void write(NdsRom rom, ByteWriter out) {
+        SparseWriter canvas = new SparseWriter(out, rom.size(), NdsRom.PADDING).put(rom.fillers());
+        ByteWriter rows = ByteWriter.littleEndian();
         for (NdsFile file : rom.files()) {
             rows.i32(file.offset()).i32(file.end());
             canvas.put(file.offset(), file.data());

@@ -3,7 +3,6 @@ package shuriken.convert.ninja.basic;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.Influence;
@@ -13,9 +12,10 @@ import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.draw.VertexCounts;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Vec3f;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.model.Attach;
@@ -57,7 +57,7 @@ public final class BasicMeshes {
         }
     }
 
-    public void draw(BasicModel mesh, int node, Site site) {
+    public void draw(BasicModel mesh, int node, SourceLocation site) {
         context.reserve((long) VERTEX_BYTES * mesh.vertexCount(), site, "vertices");
         counts.write(mesh.vertexCount());
         SlotBuffer slots = new SlotBuffer();
@@ -96,7 +96,7 @@ public final class BasicMeshes {
     }
 
     /** Made of the vertices of other nodes; as it is stored if there are none. */
-    private SlotVertex weighted(List<Share> lent, SlotVertex stored, Site site) {
+    private SlotVertex weighted(List<Share> lent, SlotVertex stored, SourceLocation site) {
         counts.weigh(1);
         SlotVertex sum = stored;
         boolean begun = false;

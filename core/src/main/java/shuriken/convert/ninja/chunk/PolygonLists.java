@@ -10,10 +10,10 @@ import shuriken.convert.ninja.draw.DrawState;
 import shuriken.convert.ninja.draw.PolygonSink;
 import shuriken.convert.ninja.draw.Polygons;
 import shuriken.convert.ninja.draw.SlotBuffer;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.PolyChunk.BlendAlpha;
 import shuriken.ninja.chunk.PolyChunk.Bump;
@@ -76,7 +76,7 @@ public final class PolygonLists {
      * @param site of the node
      * @throws FormatException LIMIT_EXCEEDED if calls and strips multiply beyond the budget
      */
-    public void draw(List<PolyChunk> list, int node, Site site) {
+    public void draw(List<PolyChunk> list, int node, SourceLocation site) {
         push(list, 0, OWN, site);
         while (!calls.isEmpty()) {
             Frame frame = calls.element();
@@ -88,7 +88,7 @@ public final class PolygonLists {
         }
     }
 
-    private void run(PolyChunk chunk, Frame frame, int node, Site site) {
+    private void run(PolyChunk chunk, Frame frame, int node, SourceLocation site) {
         switch (chunk) {
             case PolyChunk.Null nothing -> {}
             case PolyChunk.Unknown unknown -> {}
@@ -114,7 +114,7 @@ public final class PolygonLists {
         }
     }
 
-    private void call(int number, Site site) {
+    private void call(int number, SourceLocation site) {
         Cached cached = cache.get(number);
         if (cached == null) {
             context.problem(
@@ -128,12 +128,12 @@ public final class PolygonLists {
         push(cached.list(), cached.from(), number, site);
     }
 
-    private void push(List<PolyChunk> list, int from, int number, Site site) {
+    private void push(List<PolyChunk> list, int from, int number, SourceLocation site) {
         context.reserve((long) CHUNK_BYTES * (list.size() - from + 1), site, "polygon chunks");
         calls.push(new Frame(list, from, number));
     }
 
-    private void draw(Strips chunk, int node, Site site) {
+    private void draw(Strips chunk, int node, SourceLocation site) {
         long corners = 0;
         for (var strip : chunk.strips()) {
             corners += 1 + strip.length();

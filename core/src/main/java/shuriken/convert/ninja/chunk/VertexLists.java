@@ -6,9 +6,9 @@ import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.draw.VertexCounts;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunk.Vertices;
@@ -47,7 +47,7 @@ public final class VertexLists {
      * @param node that the model belongs to
      * @param site of the node
      */
-    public void write(ChunkModel model, int node, Site site) {
+    public void write(ChunkModel model, int node, SourceLocation site) {
         context.reserve((long) PolygonLists.CHUNK_BYTES * model.vertices().size(), site, "vertex chunks");
         int wholeWeight = wholeWeight(model);
         int orphans = 0;
@@ -88,7 +88,7 @@ public final class VertexLists {
     }
 
     /** Returns how many vertices were continued without a beginning. */
-    private int write(Vertices chunk, int node, int wholeWeight, Site site) {
+    private int write(Vertices chunk, int node, int wholeWeight, SourceLocation site) {
         context.reserve((long) chunk.count() * VERTEX_BYTES, site, "vertices");
         counts.write(chunk.count());
         if (chunk.type().word() == Word.NINJA) {

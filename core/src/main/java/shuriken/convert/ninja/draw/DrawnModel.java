@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.nj.NjBlock;
@@ -26,8 +26,8 @@ import shuriken.scene.Extras;
  */
 public record DrawnModel(
         String name,
-        Site site,
-        Site base,
+        SourceLocation site,
+        SourceLocation base,
         ObjectTree<Attach> tree,
         List<String> nodeNames,
         Optional<TexList> textures,
@@ -41,7 +41,7 @@ public record DrawnModel(
     }
 
     /** Without a name. */
-    public static DrawnModel of(ObjectTree<Attach> tree, Site base, List<NodeWeights> weights) {
+    public static DrawnModel of(ObjectTree<Attach> tree, SourceLocation base, List<NodeWeights> weights) {
         return new DrawnModel("", base, base, tree, List.of(), Optional.empty(), List.of(), weights, Map.of());
     }
 
@@ -59,18 +59,22 @@ public record DrawnModel(
     }
 
     /** What the offsets in a block count from. */
-    public static Site body(NjBlock block) {
-        return new Site(block.site().path(), block.site().offset() + BLOCK_HEAD);
+    public static SourceLocation body(NjBlock block) {
+        return new SourceLocation(block.site().path(), block.site().offset() + BLOCK_HEAD);
     }
 
     private static DrawnModel of(
-            String name, Site site, Site base, ObjectTree<Attach> tree, Optional<TexList> textures) {
+            String name,
+            SourceLocation site,
+            SourceLocation base,
+            ObjectTree<Attach> tree,
+            Optional<TexList> textures) {
         return new DrawnModel(name, site, base, tree, List.of(), textures, List.of(name), List.of(), Map.of());
     }
 
     /** Where a node stands. */
-    public Site site(int node) {
-        return new Site(
+    public SourceLocation site(int node) {
+        return new SourceLocation(
                 base.path() + "/object[" + node + "]",
                 base.offset() + tree.nodes().get(node).offset());
     }

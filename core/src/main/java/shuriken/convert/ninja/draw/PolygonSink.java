@@ -1,6 +1,6 @@
 package shuriken.convert.ninja.draw;
 
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 
 /** Receives what a model draws, in drawing order. */
 public interface PolygonSink {
@@ -12,7 +12,7 @@ public interface PolygonSink {
      * @param slots as they are now; a slot may be overwritten after the call
      * @param site of the node
      */
-    void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, Site site);
+    void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site);
 
     /**
      * Tells where the next polygons stand in the file, for those who want to find them again.

@@ -11,9 +11,9 @@ import shuriken.convert.ninja.draw.Polygons;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.draw.VertexCounts;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.ginja.ElementFormat;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
@@ -29,7 +29,7 @@ public final class GinjaMeshes {
     /** About what a written vertex takes; for the budget. */
     private static final int VERTEX_BYTES = 96;
 
-    private record Waiting(GinjaModel model, int node, Site site) {}
+    private record Waiting(GinjaModel model, int node, SourceLocation site) {}
 
     private final VertexCounts counts;
     private final PolygonSink sink;
@@ -46,7 +46,7 @@ public final class GinjaMeshes {
     }
 
     /** The first pass. */
-    public void fill(GinjaModel model, int node, Site site) {
+    public void fill(GinjaModel model, int node, SourceLocation site) {
         waiting.add(new Waiting(model, node, site));
         int source = 0;
         int orphans = 0;

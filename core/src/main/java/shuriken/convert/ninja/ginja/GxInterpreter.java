@@ -11,9 +11,9 @@ import shuriken.convert.ninja.draw.Polygons;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.draw.TriangleList;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.ginja.ElementFormat;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
@@ -90,7 +90,7 @@ final class GxInterpreter {
         return state.layout().of(attribute);
     }
 
-    Polygons read(byte[] displayList, Site site) {
+    Polygons read(byte[] displayList, SourceLocation site) {
         list = displayList;
         at = 0;
         TriangleList triangles = new TriangleList();

@@ -12,15 +12,15 @@ import java.util.TreeMap;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.SceneInfo;
 import shuriken.ninja.landtable.Action;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
-import shuriken.ninja.landtable.LandHead;
 import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.SalvlFile;
-import shuriken.ninja.landtable.SurfaceWords;
+import shuriken.ninja.landtable.SurfaceFlagNames;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
@@ -106,11 +106,11 @@ public final class LevelModel {
     }
 
     private Extras extras(int index, Col col, List<Layer> layers) {
-        boolean first = file.table().head() instanceof LandHead.Sa1;
+        boolean first = file.table().head() instanceof LandTableHeader.Sa1;
         return Extras.NONE
                 .with("col", index)
                 .with("layers", layers.stream().map(Layer::name).toList())
-                .with("flags", SurfaceWords.of(col.flags(), first))
+                .with("flags", SurfaceFlagNames.of(col.flags(), first))
                 .with("flagBits", String.format(Locale.ROOT, "0x%08X", col.flags()))
                 .with("blockBits", String.format(Locale.ROOT, "0x%08X", col.blockBits()));
     }
@@ -178,7 +178,7 @@ public final class LevelModel {
     }
 
     public DrawnModel drawn(String name) {
-        Site site = file.site();
+        SourceLocation site = file.site();
         ObjectTree<Attach> tree = new ObjectTree<>(nodes, file.table().tree().attaches(), roots);
         List<String> archives = file.table().textureFile().isEmpty()
                 ? List.of(name)

@@ -3,7 +3,7 @@ package shuriken.convert.ninja.model;
 import java.util.List;
 import java.util.Optional;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
@@ -14,7 +14,7 @@ public sealed interface ModelBlock {
     String name();
 
     /** Where it stands, for findings. */
-    Site site();
+    SourceLocation site();
 
     List<ObjectNode> nodes();
 
@@ -26,7 +26,7 @@ public sealed interface ModelBlock {
         }
 
         @Override
-        public Site site() {
+        public SourceLocation site() {
             return model.site();
         }
 
@@ -41,7 +41,8 @@ public sealed interface ModelBlock {
      *
      * @param base where the offsets of its nodes count from
      */
-    record Xj(String name, Site site, Site base, ObjectTree<XjModel> tree, Optional<TexList> textures)
+    record Xj(
+            String name, SourceLocation site, SourceLocation base, ObjectTree<XjModel> tree, Optional<TexList> textures)
             implements ModelBlock {
         @Override
         public List<ObjectNode> nodes() {

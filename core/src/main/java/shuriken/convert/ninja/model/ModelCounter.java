@@ -12,7 +12,7 @@ import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.pose.BoundingBox;
 import shuriken.convert.ninja.pose.RestPose;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.model.Attach;
@@ -32,7 +32,7 @@ final class ModelCounter implements PolygonSink {
     }
 
     @Override
-    public void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, Site site) {
+    public void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         surfaces.add(surface);
         triangles += polygons.triangleCount();
         for (int i = 0; i < polygons.triangleCount(); i++) {

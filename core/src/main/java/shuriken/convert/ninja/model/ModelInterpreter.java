@@ -11,9 +11,9 @@ import shuriken.convert.ninja.draw.PolygonSink;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.VertexCounts;
 import shuriken.convert.ninja.ginja.GinjaMeshes;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.EvalFlag;
@@ -72,7 +72,7 @@ public final class ModelInterpreter {
     }
 
     private void draw(int node, Attach attach) {
-        Site site = model.site(node);
+        SourceLocation site = model.site(node);
         switch (attach) {
             case Attach.Chunk(ChunkModel chunk) -> {
                 vertices.write(chunk, node, site);

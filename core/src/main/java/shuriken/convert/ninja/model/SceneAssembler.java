@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Set;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.SlotVertex;
-import shuriken.convert.ninja.look.SceneMaterials;
-import shuriken.convert.ninja.look.SceneTextures;
-import shuriken.convert.ninja.mesh.BindPose;
-import shuriken.convert.ninja.mesh.JointNodes;
-import shuriken.convert.ninja.mesh.MeshBuilder;
-import shuriken.convert.ninja.mesh.MeshTable;
-import shuriken.convert.ninja.mesh.SkinBuilder;
+import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.convert.ninja.material.SceneTextures;
+import shuriken.convert.ninja.pose.JointNodes;
 import shuriken.convert.ninja.pose.NodeExtras;
 import shuriken.convert.ninja.pose.RestPose;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.convert.ninja.tree.BindPose;
+import shuriken.convert.ninja.tree.MeshBuilder;
+import shuriken.convert.ninja.tree.MeshTable;
+import shuriken.convert.ninja.tree.SkinBuilder;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
@@ -132,7 +132,7 @@ final class SceneAssembler {
     }
 
     /** Says what the skin could not hold. */
-    void report(Site site, ReadContext context) {
+    void report(SourceLocation site, ReadContext context) {
         if (skin.reduced() > 0) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,

@@ -8,14 +8,14 @@ import shuriken.convert.ninja.draw.PolygonSink;
 import shuriken.convert.ninja.draw.Polygons;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.look.SceneMaterials;
-import shuriken.convert.ninja.mesh.Corner;
-import shuriken.convert.ninja.mesh.CornerReader;
-import shuriken.convert.ninja.mesh.MeshBuilder;
+import shuriken.convert.ninja.material.SceneMaterials;
 import shuriken.convert.ninja.pose.RestPose;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.convert.ninja.tree.Corner;
+import shuriken.convert.ninja.tree.CornerReader;
+import shuriken.convert.ninja.tree.MeshBuilder;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Primitive.Form;
 
 /** Collects the polygons that a model draws: one mesh for each node whose list draws any. */
@@ -32,7 +32,7 @@ public final class SceneBuilder implements PolygonSink {
     }
 
     @Override
-    public void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, Site site) {
+    public void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         MeshBuilder mesh = meshes.computeIfAbsent(node, MeshBuilder::new);
         CornerReader reader = new CornerReader(polygons, surface, slots, node, pose);
         int missing = 0;
@@ -46,7 +46,8 @@ public final class SceneBuilder implements PolygonSink {
     }
 
     /** Adds what has all its corners; returns how many have not. */
-    private int add(MeshBuilder mesh, Surface surface, Site site, CornerReader reader, Form form, int[] corners) {
+    private int add(
+            MeshBuilder mesh, Surface surface, SourceLocation site, CornerReader reader, Form form, int[] corners) {
         int missing = 0;
         for (int i = 0; i < corners.length; i += form.corners()) {
             List<Corner> found = new ArrayList<>();

@@ -9,10 +9,10 @@ import java.util.stream.IntStream;
 import org.joml.Quaterniond;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.pose.RememberedRotations;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -152,7 +152,7 @@ public final class ClipBuilder {
 
     private void report(NamedMotion named, MotionRows rows) {
         NjsMotion motion = named.motion();
-        Site site = named.site();
+        SourceLocation site = named.site();
         if (!rows.fits()) {
             context.problem(DiagnosticCode.MOTION_ROWS, site, "%s: %s", named.name(), rows.reason());
         }

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import org.joml.Quaterniond;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -31,11 +31,11 @@ public final class ClipChannels {
 
     private final NjsMotion motion;
     private final ConvertOptions options;
-    private final Site site;
+    private final SourceLocation site;
     private final SampledFrames sampled;
     private final List<Channel> channels = new ArrayList<>();
 
-    ClipChannels(NjsMotion motion, ConvertOptions options, Site site, ReadContext context) {
+    ClipChannels(NjsMotion motion, ConvertOptions options, SourceLocation site, ReadContext context) {
         this.motion = motion;
         this.options = options;
         this.site = site;

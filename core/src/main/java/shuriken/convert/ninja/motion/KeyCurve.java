@@ -1,9 +1,9 @@
 package shuriken.convert.ninja.motion;
 
 import java.util.Arrays;
-import shuriken.bytes.Bams;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
+import shuriken.io.Bams;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionChannel.Word;
 import shuriken.ninja.motion.MotionTrack;

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.joml.Matrix3d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
-import shuriken.bytes.Bams;
+import shuriken.io.Bams;
 
 /**
  * How a camera or a lamp stands that looks somewhere: along its negative z axis, its y axis up, then turned to the left

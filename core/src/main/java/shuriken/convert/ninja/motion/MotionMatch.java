@@ -3,11 +3,11 @@ package shuriken.convert.ninja.motion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import shuriken.convert.AdjacentModel;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
-import shuriken.convert.OtherModel;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
@@ -68,7 +68,7 @@ public final class MotionMatch {
 
     /** Whether another model has exactly the name of the motion's file, and as many nodes as it wants. */
     private static boolean isOwned(MotionFile file, NamedMotion motion, MotionSource source) {
-        for (OtherModel other : source.models(file.stem())) {
+        for (AdjacentModel other : source.models(file.stem())) {
             boolean fits = isSame(other.stem(), file.stem())
                     && trees(other.model()).stream()
                             .anyMatch(nodes ->

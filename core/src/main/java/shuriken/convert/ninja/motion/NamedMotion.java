@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.Site;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.AnimationInfo;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
@@ -18,7 +18,7 @@ import shuriken.ninja.nja.NjaFile;
  *
  * @param site where it stands
  */
-public record NamedMotion(String name, NjsMotion motion, Site site) {
+public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
     /** The motions of a file, after the file's name, the second and following with a number. */
     public static List<NamedMotion> of(NjFile file, String name) {
         List<NamedMotion> motions = new ArrayList<>();

@@ -2,9 +2,9 @@ package shuriken.convert.ninja.motion;
 
 import java.util.Arrays;
 import org.joml.Quaterniond;
-import shuriken.bytes.Bams;
 import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.ninja.pose.NodeRotation;
+import shuriken.io.Bams;
 
 /**
  * Angles as quaternions that a straight rotation from one to the next leads through.

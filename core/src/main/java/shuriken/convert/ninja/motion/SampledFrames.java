@@ -1,9 +1,9 @@
 package shuriken.convert.ninja.motion;
 
-import shuriken.diag.FormatException;
-import shuriken.diag.FormatException.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 
 /** The frames that the rotations of a motion are made for one by one: a few keys far apart would otherwise take minutes. */
 final class SampledFrames {
@@ -12,11 +12,11 @@ final class SampledFrames {
 
     private static final int BYTES_PER_FRAME = 28;
 
-    private final Site site;
+    private final SourceLocation site;
     private final ReadContext context;
     private long sum;
 
-    SampledFrames(Site site, ReadContext context) {
+    SampledFrames(SourceLocation site, ReadContext context) {
         this.site = site;
         this.context = context;
     }

@@ -1,9 +1,9 @@
 package shuriken.convert.ninja.pose;
 
 import org.joml.Quaterniond;
-import shuriken.bytes.Bams;
-import shuriken.bytes.Bams3;
 import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.io.Bams;
+import shuriken.io.Bams3;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.convert.ninja.look.SceneTextures;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.convert.ninja.material.SceneTextures;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.tam.TamBlock.Picture;
 import shuriken.ninja.tam.TamBlock.Slide;
 import shuriken.ninja.tam.TamBlock.Swap;
@@ -37,12 +37,12 @@ final class MovingTextures {
 
     private final TamFile file;
     private final SceneTextures textures;
-    private final Site site;
+    private final SourceLocation site;
     private final ReadContext context;
     private final SceneBuilder scene;
     private final Map<Look, Integer> materials = new HashMap<>();
     private final Map<Look, Integer> meshes = new HashMap<>();
-    private final TextureMovement movement = new TextureMovement();
+    private final TextureClips movement = new TextureClips();
 
     /**
      * The nodes of a placement.
@@ -57,7 +57,7 @@ final class MovingTextures {
     private record Look(int original, Optional<Slide> slide, int texture) {}
 
     /** @param still is not changed */
-    MovingTextures(TamFile file, SceneTextures textures, Scene still, Site site, ReadContext context) {
+    MovingTextures(TamFile file, SceneTextures textures, Scene still, SourceLocation site, ReadContext context) {
         this.file = file;
         this.textures = textures;
         this.site = site;
@@ -68,7 +68,7 @@ final class MovingTextures {
     /** The scene with what moves, and its clips behind those that it had. */
     Scene of(List<Placed> placed, String name) {
         for (Placed each : placed) {
-            Optional<Slide> slide = file.slide(each.slide).filter(TextureMovement::isMoving);
+            Optional<Slide> slide = file.slide(each.slide).filter(TextureClips::isMoving);
             Optional<Swap> swap =
                     file.swap(each.swap).filter(one -> !one.pictures().isEmpty());
             for (int node = each.first; node < each.end; node++) {

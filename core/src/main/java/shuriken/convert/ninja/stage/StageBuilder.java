@@ -10,8 +10,8 @@ import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
-import shuriken.convert.ninja.look.SceneMaterials;
-import shuriken.convert.ninja.look.SceneTextures;
+import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.motion.ClipBuilder;
 import shuriken.convert.ninja.motion.ClipChannels;
 import shuriken.convert.ninja.motion.NamedMotion;
@@ -19,9 +19,9 @@ import shuriken.convert.ninja.motion.ShapeTargets;
 import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.convert.ninja.stage.MovingTextures.Placed;
 import shuriken.convert.ninja.stage.StageModelBuilder.Built;
-import shuriken.convert.ninja.stage.StagePlace.Kind;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.convert.ninja.stage.StageNode.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.scenery.AnimatedModel;
 import shuriken.ninja.scenery.ModelLink;
@@ -48,7 +48,7 @@ public final class StageBuilder {
 
     private final Scenery scenery;
     private final String name;
-    private final Site site;
+    private final SourceLocation site;
     private final ConvertOptions options;
     private final ReadContext context;
     private final SceneTextures textures;
@@ -57,7 +57,7 @@ public final class StageBuilder {
     private final List<Mesh> meshes = new ArrayList<>();
     private final StageModelBuilder models;
     private final Map<Integer, Built> built = new HashMap<>();
-    private final List<StagePlace> places = new ArrayList<>();
+    private final List<StageNode> places = new ArrayList<>();
     private final List<Placed> placed = new ArrayList<>();
     private final Map<Movement, List<Integer>> moving = new LinkedHashMap<>();
     /** The model of each tree that moves, by its first node. */
@@ -70,7 +70,7 @@ public final class StageBuilder {
             Scenery scenery,
             String name,
             TextureSource source,
-            Site site,
+            SourceLocation site,
             ConvertOptions options,
             ReadContext context) {
         this.scenery = scenery;
@@ -102,7 +102,7 @@ public final class StageBuilder {
                 materials.materials(),
                 textures.textures(),
                 List.of(),
-                Extras.NONE.with("distance", SectionPlace.finite(scenery.distance())));
+                Extras.NONE.with("distance", SectionTransform.finite(scenery.distance())));
         Scene clipped = still.withClips(clips(still));
         return moving.blocks().isEmpty()
                 ? clipped
@@ -110,7 +110,7 @@ public final class StageBuilder {
     }
 
     /** What each node of the scene stands for; once it is built. */
-    public List<StagePlace> places() {
+    public List<StageNode> places() {
         return List.copyOf(places);
     }
 
@@ -118,29 +118,34 @@ public final class StageBuilder {
         String own = String.format(Locale.ROOT, "section_%03d", index);
         Extras extras = Extras.NONE
                 .with("id", section.id())
-                .with("radius", SectionPlace.finite(section.radius()))
+                .with("radius", SectionTransform.finite(section.radius()))
                 .with("flags", section.flags());
         add(
                 new Node(
-                        own, Scene.NONE, SectionPlace.of(section, options).transform(), Scene.NONE, Scene.NONE, extras),
-                StagePlace.of(index));
+                        own,
+                        Scene.NONE,
+                        SectionTransform.of(section, options).transform(),
+                        Scene.NONE,
+                        Scene.NONE,
+                        extras),
+                StageNode.of(index));
         int parent = nodes.size() - 1;
         if (options.stage().has(Layer.STATIC)) {
-            statics(section.statics(), StagePlace.of(index, Kind.STATIC), own + "_static", parent);
-            statics(section.plain(), StagePlace.of(index, Kind.PLAIN), own + "_plain", parent);
+            statics(section.statics(), StageNode.of(index, Kind.STATIC), own + "_static", parent);
+            statics(section.plain(), StageNode.of(index, Kind.PLAIN), own + "_plain", parent);
         }
         if (options.stage().has(Layer.ANIMATED) && !section.animated().isEmpty()) {
-            add(nodes.get(parent).withName(own + "_animated"), StagePlace.of(index));
+            add(nodes.get(parent).withName(own + "_animated"), StageNode.of(index));
             int moving = nodes.size() - 1;
             for (int i = 0; i < section.animated().size(); i++) {
-                StagePlace place = StagePlace.of(index, Kind.ANIMATED).numbered(i);
+                StageNode place = StageNode.of(index, Kind.ANIMATED).numbered(i);
                 String name = String.format(Locale.ROOT, "%s_animated_%03d", own, i);
                 animated(section.animated().get(i), place, name, moving);
             }
         }
     }
 
-    private void statics(List<StaticModel> placed, StagePlace kind, String base, int parent) {
+    private void statics(List<StaticModel> placed, StageNode kind, String base, int parent) {
         for (int i = 0; i < placed.size(); i++) {
             StaticModel model = placed.get(i);
             Extras extras = numbers(model.flags(), model.slide(), model.swap());
@@ -150,9 +155,9 @@ public final class StageBuilder {
         }
     }
 
-    private void animated(AnimatedModel placed, StagePlace where, String own, int parent) {
+    private void animated(AnimatedModel placed, StageNode where, String own, int parent) {
         Extras extras = numbers(placed.flags(), placed.slide(), placed.swap())
-                .with("speed", SectionPlace.finite(placed.speed()));
+                .with("speed", SectionTransform.finite(placed.speed()));
         int first = nodes.size();
         place(placed.model(), where, own, parent, extras);
         placed(first, placed.slide(), placed.swap());
@@ -182,7 +187,7 @@ public final class StageBuilder {
     }
 
     /** Adds the nodes of a model; its roots stand in {@code parent}. */
-    private void place(ModelLink link, StagePlace where, String own, int parent, Extras extras) {
+    private void place(ModelLink link, StageNode where, String own, int parent, Extras extras) {
         int model = scenery.model(link);
         if (model == Scenery.NONE) {
             return;
@@ -210,11 +215,11 @@ public final class StageBuilder {
         }
     }
 
-    private Site site(int model) {
-        return new Site(site.path() + "/model[" + model + "]", 0);
+    private SourceLocation site(int model) {
+        return new SourceLocation(site.path() + "/model[" + model + "]", 0);
     }
 
-    private void add(Node node, StagePlace place) {
+    private void add(Node node, StageNode place) {
         context.reserve(NODE_BYTES, site, "nodes");
         nodes.add(node);
         places.add(place);

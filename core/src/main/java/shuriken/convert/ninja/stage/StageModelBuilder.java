@@ -5,17 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.convert.ninja.look.SceneMaterials;
-import shuriken.convert.ninja.mesh.MeshBuilder;
+import shuriken.convert.ninja.material.SceneMaterials;
 import shuriken.convert.ninja.model.ModelInterpreter;
 import shuriken.convert.ninja.model.SceneBuilder;
 import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.tree.MeshBuilder;
 import shuriken.convert.ninja.xj.XjMeshes;
 import shuriken.convert.ninja.xj.XjScenes;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
@@ -49,7 +49,7 @@ final class StageModelBuilder {
     }
 
     /** @param site where the offsets of the model's nodes count from */
-    Built build(StageModel model, String name, Site site) {
+    Built build(StageModel model, String name, SourceLocation site) {
         int first = meshes.size();
         Built built = switch (model) {
             case StageModel.Xj(ObjectTree<XjModel> tree) -> xj(tree, site);
@@ -62,13 +62,13 @@ final class StageModelBuilder {
         return built;
     }
 
-    private Built xj(ObjectTree<XjModel> tree, Site site) {
+    private Built xj(ObjectTree<XjModel> tree, SourceLocation site) {
         int[] meshOf =
                 new XjScenes(tree, site, options, context).meshes(new XjMeshes(materials, options, context), meshes);
         return new Built(tree.nodes(), RestPose.of(tree.nodes(), options), meshOf, List.of());
     }
 
-    private Built chunk(ObjectTree<ChunkModel> tree, Site site) {
+    private Built chunk(ObjectTree<ChunkModel> tree, SourceLocation site) {
         RestPose pose = RestPose.of(tree.nodes(), options);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
         DrawnModel model = DrawnModel.of(tree.map(Attach.Chunk::new), site, List.of());

@@ -7,10 +7,10 @@ import java.util.Optional;
 import org.joml.Matrix4dc;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.Surface;
-import shuriken.convert.ninja.look.SceneMaterials;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.xj.XjMaterialKind;
 import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
@@ -38,7 +38,7 @@ public final class XjMeshes {
      * @param mirrored whether the node turns it inside out
      * @param site of the node
      */
-    Optional<Mesh> mesh(XjModel model, String name, Matrix4dc place, boolean mirrored, Site site) {
+    Optional<Mesh> mesh(XjModel model, String name, Matrix4dc place, boolean mirrored, SourceLocation site) {
         Map<Key, XjTriangles> triangles = new LinkedHashMap<>();
         int[] missing = {0};
         draw(model, mirrored, (number, mesh, surface, turned) -> {

@@ -7,13 +7,13 @@ import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.look.SceneMaterials;
-import shuriken.convert.ninja.look.SceneTextures;
+import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.pose.NodeExtras;
 import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.convert.ninja.pose.RestPose;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.ModelInfo;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
@@ -29,12 +29,12 @@ import shuriken.scene.Scene;
 public final class XjScenes {
     private final ObjectTree<XjModel> tree;
     private final RestPose pose;
-    private final Site base;
+    private final SourceLocation base;
     private final ConvertOptions options;
     private final ReadContext context;
 
     /** @param base where the offsets of the nodes count from */
-    public XjScenes(ObjectTree<XjModel> tree, Site base, ConvertOptions options, ReadContext context) {
+    public XjScenes(ObjectTree<XjModel> tree, SourceLocation base, ConvertOptions options, ReadContext context) {
         this.tree = tree;
         this.pose = RestPose.of(tree.nodes(), options);
         this.base = base;
@@ -65,9 +65,9 @@ public final class XjScenes {
         return meshOf;
     }
 
-    private Site site(int node) {
+    private SourceLocation site(int node) {
         ObjectNode object = tree.nodes().get(node);
-        return new Site(base.path() + "/object[" + node + "]", base.offset() + object.offset());
+        return new SourceLocation(base.path() + "/object[" + node + "]", base.offset() + object.offset());
     }
 
     /** What a node draws, if it is not hidden and not below a node whose children are not visited. */

@@ -3,5 +3,5 @@ package shuriken.convert.nitro.draw;
 /** Receives what a model draws, in drawing order. */
 public interface DrawSink {
     /** A display list that was run. */
-    void draw(Draw draw);
+    void draw(DrawCall draw);
 }

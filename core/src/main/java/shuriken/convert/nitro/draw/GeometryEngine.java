@@ -3,12 +3,12 @@ package shuriken.convert.nitro.draw;
 import java.util.List;
 import java.util.Optional;
 import org.joml.Matrix4d;
-import shuriken.bytes.Fx;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Matrices;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Fx;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuCommand.Begin;
 import shuriken.nitro.gpu.GpuCommand.Colour;
@@ -56,7 +56,7 @@ final class GeometryEngine {
     private int x;
     private int y;
     private int z;
-    private DrawnList drawn = new DrawnList();
+    private DrawnPolygons drawn = new DrawnPolygons();
     private int type;
     private int first;
 
@@ -79,7 +79,7 @@ final class GeometryEngine {
     }
 
     /** Makes the slot's matrix the current one; an empty slot leaves the current one and is reported. */
-    void restore(int slot, Site site) {
+    void restore(int slot, SourceLocation site) {
         Optional<DrawMatrix> stored = stack.get(slot);
         if (stored.isEmpty()) {
             context.problem(DiagnosticCode.MISSING_MATRIX, site, "matrix %d", slot);
@@ -93,9 +93,9 @@ final class GeometryEngine {
     }
 
     /** Runs a list. */
-    DrawnList run(List<GpuCommand> list, Site site) {
+    DrawnPolygons run(List<GpuCommand> list, SourceLocation site) {
         context.reserve((long) COMMAND_BYTES * list.size(), site, "vertices");
-        drawn = new DrawnList();
+        drawn = new DrawnPolygons();
         first = 0;
         int ignored = 0;
         for (GpuCommand command : list) {
@@ -103,7 +103,7 @@ final class GeometryEngine {
                 case Vertex vertex -> vertex(vertex);
                 case TexCoord(int coordinate) -> st = coordinate;
                 case Colour(int rgb) -> colour(rgb);
-                case Normal(int xyz) -> shade = DrawnList.LIT | xyz & 0x3FFF_FFFF;
+                case Normal(int xyz) -> shade = DrawnPolygons.LIT | xyz & 0x3FFF_FFFF;
                 case Matrix change -> matrix(change, site);
                 case Begin begin -> begin(begin);
                 case Nop nop -> {}
@@ -182,7 +182,7 @@ final class GeometryEngine {
         }
     }
 
-    private void matrix(Matrix change, Site site) {
+    private void matrix(Matrix change, SourceLocation site) {
         if (change instanceof MatrixMode(int next)) {
             mode = next & 3;
         } else if (mode != PROJECTION && mode != TEXTURE) {
@@ -190,7 +190,7 @@ final class GeometryEngine {
         }
     }
 
-    private void position(Matrix change, Site site) {
+    private void position(Matrix change, SourceLocation site) {
         switch (change) {
             case MatrixMode next -> {}
             case MatrixPush push -> stack.push(matrix);

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
-import shuriken.bytes.Fx;
 import shuriken.convert.nitro.pose.Billboard;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Joint;
 import shuriken.convert.nitro.pose.Matrices;
-import shuriken.convert.nitro.pose.NodePlacer;
+import shuriken.convert.nitro.pose.NodeTransformer;
 import shuriken.convert.nitro.pose.Skeleton;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Fx;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.EnvelopeShare;
@@ -45,12 +45,12 @@ public final class SbcInterpreter {
     private final DrawSink sink;
     private final ReadContext context;
     private final Skeleton skeleton;
-    private final NodePlacer placer;
+    private final NodeTransformer placer;
     private final GeometryEngine engine;
     private int node = Skeleton.NONE;
     private boolean visible = true;
     private int material = Skeleton.NONE;
-    private Mapping mapping = Mapping.STORED;
+    private TexCoordSource mapping = TexCoordSource.STORED;
 
     /** @param unit factor on all lengths */
     public SbcInterpreter(Model model, double unit, Skeleton skeleton, DrawSink sink, ReadContext context) {
@@ -59,12 +59,12 @@ public final class SbcInterpreter {
         this.skeleton = skeleton;
         this.sink = sink;
         this.context = context;
-        this.placer = new NodePlacer(model, unit, skeleton);
+        this.placer = new NodeTransformer(model, unit, skeleton);
         this.engine = new GeometryEngine(unit, context);
     }
 
     /** Which joints the nodes have become. */
-    public NodePlacer placer() {
+    public NodeTransformer placer() {
         return placer;
     }
 
@@ -83,9 +83,9 @@ public final class SbcInterpreter {
             case NodeMix mix -> mix(mix);
             case PositionScale scale -> scale(scale);
             case Matrix(int flags, int slot) -> engine.restore(slot, model.site());
-            case Material(int flags, int index) -> choose(index, Mapping.STORED);
-            case EnvironmentMap map -> choose(map.material(), Mapping.NORMALS);
-            case ProjectionMap map -> choose(map.material(), Mapping.POSITIONS);
+            case Material(int flags, int index) -> choose(index, TexCoordSource.STORED);
+            case EnvironmentMap map -> choose(map.material(), TexCoordSource.NORMALS);
+            case ProjectionMap map -> choose(map.material(), TexCoordSource.POSITIONS);
             case Shape(int flags, int shape) -> draw(shape);
             case CallList call -> draw(Skeleton.NONE, call.list(), model.site());
         }
@@ -170,7 +170,7 @@ public final class SbcInterpreter {
         return Matrices.ofRows(model.envelopes().get(envelope).inverse(), 3, unit);
     }
 
-    private void choose(int index, Mapping next) {
+    private void choose(int index, TexCoordSource next) {
         if (!isThere("material", index, model.materials())) {
             return;
         }
@@ -189,8 +189,8 @@ public final class SbcInterpreter {
         }
     }
 
-    private void draw(int shape, List<GpuCommand> list, Site site) {
-        sink.draw(new Draw(node, visible, material, mapping, shape, engine.run(list, site)));
+    private void draw(int shape, List<GpuCommand> list, SourceLocation site) {
+        sink.draw(new DrawCall(node, visible, material, mapping, shape, engine.run(list, site)));
     }
 
     private boolean isThere(String what, int index, Dictionary<?> parts) {

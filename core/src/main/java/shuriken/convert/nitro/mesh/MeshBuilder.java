@@ -3,10 +3,10 @@ package shuriken.convert.nitro.mesh;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.convert.nitro.draw.DrawnList;
-import shuriken.convert.nitro.draw.Faces;
-import shuriken.convert.nitro.draw.Mapping;
-import shuriken.convert.nitro.look.SceneMaterials;
+import shuriken.convert.nitro.draw.CullMode;
+import shuriken.convert.nitro.draw.DrawnPolygons;
+import shuriken.convert.nitro.draw.TexCoordSource;
+import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.scene.Mesh;
@@ -16,7 +16,7 @@ public final class MeshBuilder {
     /** Joint of a mesh that more than one moves. */
     static final int SEVERAL = -3;
 
-    private record Key(int material, Mapping mapping, boolean lit) {}
+    private record Key(int material, TexCoordSource mapping, boolean lit) {}
 
     private final int node;
     private final SceneMaterials materials;
@@ -30,9 +30,9 @@ public final class MeshBuilder {
     }
 
     /** @param draw number of the list among all that are drawn */
-    void add(int material, Mapping mapping, int draw, DrawnList list) {
-        Faces faces = materials.faces(material);
-        if (faces == Faces.NONE) {
+    void add(int material, TexCoordSource mapping, int draw, DrawnPolygons list) {
+        CullMode faces = materials.faces(material);
+        if (faces == CullMode.NONE) {
             return;
         }
         PrimitiveBuilder shaded = null;
@@ -48,7 +48,7 @@ public final class MeshBuilder {
                 shaded = lit ? primitive : shaded;
                 coloured = lit ? coloured : primitive;
             }
-            primitive.triangle(draw, list, faces == Faces.BACK ? b : a, faces == Faces.BACK ? a : b, c);
+            primitive.triangle(draw, list, faces == CullMode.BACK ? b : a, faces == CullMode.BACK ? a : b, c);
         }
     }
 

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.bytes.Fx;
-import shuriken.convert.nitro.draw.DrawnList;
-import shuriken.convert.nitro.draw.Mapping;
-import shuriken.convert.nitro.look.TexelMapper;
+import shuriken.convert.nitro.draw.DrawnPolygons;
+import shuriken.convert.nitro.draw.TexCoordSource;
+import shuriken.convert.nitro.material.TexelMapper;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.io.Fx;
 import shuriken.scene.Primitive;
 import shuriken.scene.Vectors;
 
@@ -50,7 +50,7 @@ final class PrimitiveBuilder {
      *
      * @param draw number of the list among all that are drawn
      */
-    void triangle(int draw, DrawnList list, int a, int b, int c) {
+    void triangle(int draw, DrawnPolygons list, int a, int b, int c) {
         int first = index(list, a);
         int second = index(list, b);
         int third = index(list, c);
@@ -76,9 +76,9 @@ final class PrimitiveBuilder {
         return Arrays.copyOf(origins, Math.multiplyExact(2, size));
     }
 
-    private int index(DrawnList list, int vertex) {
+    private int index(DrawnPolygons list, int vertex) {
         int shade = lit || !oneColour && !list.isLit(vertex) ? list.shade(vertex) : litColour;
-        boolean stored = mapper.isPresent() && mapper.get().mapping() == Mapping.STORED;
+        boolean stored = mapper.isPresent() && mapper.get().mapping() == TexCoordSource.STORED;
         return vertices.index(list, vertex, stored ? list.st(vertex) : 0, shade);
     }
 
@@ -165,11 +165,11 @@ final class PrimitiveBuilder {
     private void texCoords(TexelMapper mapping, Skeleton skeleton, double unit, float[] texCoords) {
         Vector3d at = new Vector3d();
         for (int i = 0; i < vertices.size(); i++) {
-            if (mapping.mapping() == Mapping.STORED) {
+            if (mapping.mapping() == TexCoordSource.STORED) {
                 mapping.put(vertices.st(i), texCoords, 2 * i);
             } else {
                 Matrix4dc world = vertices.matrix(i).world(skeleton);
-                boolean normals = mapping.mapping() == Mapping.NORMALS;
+                boolean normals = mapping.mapping() == TexCoordSource.NORMALS;
                 mapping.put(
                         normals
                                 ? world.transformDirection(normal(i, at))

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import shuriken.convert.nitro.draw.Draw;
+import shuriken.convert.nitro.draw.DrawCall;
 import shuriken.convert.nitro.draw.DrawSink;
-import shuriken.convert.nitro.look.SceneMaterials;
+import shuriken.convert.nitro.material.SceneMaterials;
 
 /** Collects what a model draws: one mesh for each node that draws any. */
 public final class SceneBuilder implements DrawSink {
@@ -25,7 +25,7 @@ public final class SceneBuilder implements DrawSink {
     }
 
     @Override
-    public void draw(Draw draw) {
+    public void draw(DrawCall draw) {
         if (!draw.visible()) {
             hiddenNodes.add(draw.node());
         }

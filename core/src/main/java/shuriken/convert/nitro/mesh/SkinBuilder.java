@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
-import shuriken.convert.Columns;
+import shuriken.convert.MatrixColumns;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.scene.Skin;
@@ -129,7 +129,7 @@ public final class SkinBuilder {
         int i = 0;
         for (int joint : numbers.keySet()) {
             joints[i] = joint == DrawMatrix.SCENE ? 0 : joint + firstNode;
-            Columns.copy(skeleton.inverseBind(joint), inverse, 16 * i);
+            MatrixColumns.copy(skeleton.inverseBind(joint), inverse, 16 * i);
             i++;
         }
         return new Skin(name, joints, inverse);

@@ -3,7 +3,7 @@ package shuriken.convert.nitro.mesh;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import shuriken.convert.nitro.draw.DrawnList;
+import shuriken.convert.nitro.draw.DrawnPolygons;
 import shuriken.convert.nitro.pose.DrawMatrix;
 
 /** Different vertices of a primitive, each once. */
@@ -19,7 +19,7 @@ final class VertexTable {
     private int lastMatrix;
 
     /** The index of a vertex of a list, which is kept if there is none like it yet. */
-    int index(DrawnList list, int vertex, int st, int shade) {
+    int index(DrawnPolygons list, int vertex, int st, int shade) {
         int matrix = matrix(list.matrix(vertex));
         int x = list.x(vertex);
         int y = list.y(vertex);

@@ -1,5 +1,5 @@
 /**
- * From drawn lists to meshes, primitives and skins of the scene.
+ * Meshes: drawn display lists to the scene's meshes and skins, and meshes encoded as display lists.
  */
 @NullMarked
 package shuriken.convert.nitro.mesh;

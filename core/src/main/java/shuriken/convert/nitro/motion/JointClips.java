@@ -8,9 +8,9 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionSource;
 import shuriken.convert.NodeChannels;
 import shuriken.convert.nitro.pose.NodePose;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.mdl0.NodeData;
@@ -67,12 +67,12 @@ public final class JointClips {
                 : NodePose.of(nodes.get(node));
     }
 
-    /** @throws shuriken.diag.FormatException LIMIT_EXCEEDED if there are too many keys */
-    Clip clip(String name, JointAnimation animation, Site site, ReadContext context) {
+    /** @throws shuriken.diagnostics.FormatException LIMIT_EXCEEDED if there are too many keys */
+    Clip clip(String name, JointAnimation animation, SourceLocation site, ReadContext context) {
         int frames = animation.frames();
         context.reserve((long) BYTES_PER_JOINT * frames * joints.joints().size(), site, "keys");
         boolean loops = options.loop() || (animation.flags() & 2) != 0;
-        FrameKeys keys = new FrameKeys(frames, loops, MotionInfo.framesPerSecond(options));
+        FrameKeys keys = new FrameKeys(frames, loops, AnimationSummary.framesPerSecond(options));
         NodeChannels made = source.channels(rig.moved(animation), () -> channels(animation, keys));
         if (made.astray() > ASKEW) {
             String sentence = "%s is askew: %.2g of its size astray";

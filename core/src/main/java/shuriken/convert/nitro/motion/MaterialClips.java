@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Lighting;
 import shuriken.convert.nitro.draw.MaterialColours;
-import shuriken.convert.nitro.look.SceneMaterials;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.convert.nitro.material.SceneMaterials;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.mat0.MaterialAnimation;
 import shuriken.nitro.mat0.MaterialState;
 import shuriken.nitro.mat0.MaterialTrack;
@@ -53,7 +53,7 @@ final class MaterialClips {
         });
     }
 
-    List<Channel> channels(MaterialAnimation animation, FrameKeys keys, Site site, ReadContext context) {
+    List<Channel> channels(MaterialAnimation animation, FrameKeys keys, SourceLocation site, ReadContext context) {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(named -> {
             for (SceneMaterials.Made made : materials.made(material(named.name()))) {

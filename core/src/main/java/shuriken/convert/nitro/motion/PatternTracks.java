@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import shuriken.convert.TextureName;
-import shuriken.convert.nitro.look.MaterialNames;
+import shuriken.convert.nitro.material.MaterialNames;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.nitro.pat0.PatternKey;

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.TextureName;
-import shuriken.convert.nitro.look.MaterialTextures;
-import shuriken.convert.nitro.look.SceneMaterials;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.convert.nitro.material.MaterialTextures;
+import shuriken.convert.nitro.material.SceneMaterials;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.scene.Variant;
@@ -31,7 +31,7 @@ final class PatternVariants {
         this.context = context;
     }
 
-    List<Variant> of(String name, PatternAnimation animation, Site site) {
+    List<Variant> of(String name, PatternAnimation animation, SourceLocation site) {
         Map<Integer, List<TextureName>> frames = tracks.frames(animation);
         Map<Map<Integer, TextureName>, Integer> looks = new LinkedHashMap<>();
         for (int frame = 0; frame < animation.frames(); frame++) {
@@ -46,7 +46,7 @@ final class PatternVariants {
         return variants;
     }
 
-    private Map<Integer, Integer> places(Map<Integer, TextureName> look, Site site) {
+    private Map<Integer, Integer> places(Map<Integer, TextureName> look, SourceLocation site) {
         Map<Integer, Integer> places = new LinkedHashMap<>();
         look.forEach((material, name) -> {
             Optional<Integer> picture = textures.index(name);

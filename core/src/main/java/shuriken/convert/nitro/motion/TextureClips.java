@@ -3,18 +3,18 @@ package shuriken.convert.nitro.motion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import shuriken.convert.nitro.look.SceneMaterials;
-import shuriken.convert.nitro.look.TexelMapper;
-import shuriken.convert.nitro.look.TextureMatrix;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.convert.nitro.material.SceneMaterials;
+import shuriken.convert.nitro.material.TexelMapper;
+import shuriken.convert.nitro.material.TextureMatrix;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.srt0.TextureAnimation;
-import shuriken.nitro.srt0.TexturePlace;
 import shuriken.nitro.srt0.TextureTrack;
+import shuriken.nitro.srt0.TextureTransform;
 import shuriken.scene.Channel;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
@@ -31,10 +31,10 @@ final class TextureClips {
     private final Model model;
     private final Scene scene;
     private final SceneMaterials materials;
-    private final Site site;
+    private final SourceLocation site;
     private final ReadContext context;
 
-    TextureClips(Model model, Scene scene, SceneMaterials materials, Site site, ReadContext context) {
+    TextureClips(Model model, Scene scene, SceneMaterials materials, SourceLocation site, ReadContext context) {
         this.model = model;
         this.scene = scene;
         this.materials = materials;
@@ -94,7 +94,7 @@ final class TextureClips {
         return places;
     }
 
-    private static TextureMatrix.Parts parts(TexturePlace p) {
+    private static TextureMatrix.Parts parts(TextureTransform p) {
         return new TextureMatrix.Parts(
                 p.scaleS(), p.scaleT(), p.sine(), p.cosine(), p.translationS(), p.translationT());
     }

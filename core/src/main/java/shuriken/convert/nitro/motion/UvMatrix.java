@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.motion;
 
-import shuriken.convert.nitro.look.TextureMatrix;
+import shuriken.convert.nitro.material.TextureMatrix;
 
 /** What happens to texture coordinates: {@code u' = u·uu + v·vu + u0}, {@code v' = u·uv + v·vv + v0}. */
 record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0) {

@@ -1,7 +1,7 @@
 package shuriken.convert.nitro.pose;
 
 import org.joml.Matrix4d;
-import shuriken.bytes.Fx;
+import shuriken.io.Fx;
 
 /** Stored matrices, which are for row vectors, as matrices for column vectors. */
 public final class Matrices {

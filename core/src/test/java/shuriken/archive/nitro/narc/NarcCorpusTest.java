@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.nitro.NameTableBuilder;
-import shuriken.bytes.ByteCursor;
 import shuriken.codec.Codec;
 import shuriken.codec.Reencoding;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 

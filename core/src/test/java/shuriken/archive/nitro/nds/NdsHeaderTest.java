@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Exchange;
+import shuriken.archive.MemberReplacement;
 
 /** The byte at 0x14 says how often 128 KiB are doubled for the chip. */
 class NdsHeaderTest {
@@ -49,7 +49,7 @@ class NdsHeaderTest {
     void tablesStandWhereTwoWordsSay() {
         NdsHeader header =
                 header(0).with(0x40, 0x600).with(0x44, 15).with(0x48, 0x800).with(0x4C, 8);
-        assertThat(header.extent(NdsHeader.NAMES)).isEqualTo(new Exchange.Extent(0x600, 0x60F));
-        assertThat(header.extent(NdsHeader.FILES)).isEqualTo(new Exchange.Extent(0x800, 0x808));
+        assertThat(header.extent(NdsHeader.NAMES)).isEqualTo(new MemberReplacement.Extent(0x600, 0x60F));
+        assertThat(header.extent(NdsHeader.FILES)).isEqualTo(new MemberReplacement.Extent(0x800, 0x808));
     }
 }

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
-import shuriken.bytes.ByteCursor;
-import shuriken.bytes.CountedMedium;
-import shuriken.bytes.Medium;
 import shuriken.codec.Codec;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.FormatException;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.CountedByteSource;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
@@ -41,8 +41,8 @@ class NdsInPiecesTest {
     @Test
     void theTreeReadsTablesOnly() {
         byte[] bytes = large();
-        assertThat(bytes.length).isGreaterThan(Medium.HELD);
-        CountedMedium medium = new CountedMedium(bytes, "x.nds");
+        assertThat(bytes.length).isGreaterThan(ByteSource.HELD);
+        CountedByteSource medium = new CountedByteSource(bytes, "x.nds");
         ReadContext context = ReadContext.lenient();
         NdsRom rom = FORMAT.read(medium, context);
         List<Entry> entries = rom.entries();
@@ -64,7 +64,7 @@ class NdsInPiecesTest {
                 .hasSize(2)
                 .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.NONZERO_PADDING));
         assertThat(RoundTrip.write(FORMAT, rom)).isEqualTo(bytes);
-        assertThat(RoundTrip.write(FORMAT, FORMAT.read(new CountedMedium(bytes, "x.nds"), ReadContext.strict())))
+        assertThat(RoundTrip.write(FORMAT, FORMAT.read(new CountedByteSource(bytes, "x.nds"), ReadContext.strict())))
                 .isEqualTo(bytes);
     }
 
@@ -97,7 +97,7 @@ class NdsInPiecesTest {
             bytes[places[gen.below(places.length)]] = (byte) gen.below(256);
         }
         byte[] damaged = gen.below(3) == 0 ? Arrays.copyOf(bytes, gen.below(bytes.length)) : bytes;
-        assertThat(outcome(ByteCursor.paged(new CountedMedium(damaged, "x.nds"))))
+        assertThat(outcome(ByteCursor.paged(new CountedByteSource(damaged, "x.nds"))))
                 .isEqualTo(outcome(ByteCursor.littleEndian(damaged, "x.nds")));
     }
 

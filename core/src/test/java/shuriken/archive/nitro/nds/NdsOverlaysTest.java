@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.ByteCursor;
+import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
 /** Rows of 0x20 bytes: number, place, size in memory, 12 bytes of others, file, stored size and flags. */

@@ -3,9 +3,9 @@ package shuriken.convert.ninja.drawn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.ByteSink;
-import shuriken.bytes.Vec3f;
+import shuriken.io.Bams3;
+import shuriken.io.ByteWriter;
+import shuriken.io.Vec3f;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
@@ -117,7 +117,7 @@ final class GinjaModels {
     /** @param numbers of an element, 0 for a colour */
     private VertexSet set(int attribute, int structure, int type, int numbers) {
         int stride = numbers == 0 ? 4 : numbers * (type < 2 ? 1 : type < 4 ? 2 : 4);
-        ByteSink data = ByteSink.bigEndian();
+        ByteWriter data = ByteWriter.bigEndian();
         for (int i = 0; i < SLOTS; i++) {
             for (int k = 0; k < numbers; k++) {
                 switch (type) {
@@ -173,7 +173,7 @@ final class GinjaModels {
 
     /** Polygons of every kind over corners that have indices of so many bytes. */
     private byte[] list(int[] bytes) {
-        ByteSink list = ByteSink.bigEndian();
+        ByteWriter list = ByteWriter.bigEndian();
         for (int i = 0; i < 1 + gen.below(4); i++) {
             int count = gen.below(9);
             list.u8(0x80 + 8 * new int[] {0, 2, 3, 4, 5, 6, 7}[gen.below(7)] + gen.below(8))

@@ -8,20 +8,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.SalvlConverter;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.format.SceneInfo;
+import shuriken.io.Vec3f;
 import shuriken.ninja.landtable.Action;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
-import shuriken.ninja.landtable.LandHead;
 import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
@@ -53,11 +53,11 @@ class LevelDetailsTest {
         return new Col(Vec3f.ZERO, 1, 0, 0, node, 0, 0x1234, flags);
     }
 
-    private static SalvlFile level(LandHead head) {
+    private static SalvlFile level(LandTableHeader head) {
         Action action = new Action(0, 2, Optional.of(SonicFixtures.motion(2, false)));
         Action other = new Action(0, 5, Optional.empty());
         return SalvlFile.of(
-                head instanceof LandHead.Sa1 ? SaMagic.SA1LVL : SaMagic.SA2LVL,
+                head instanceof LandTableHeader.Sa1 ? SaMagic.SA1LVL : SaMagic.SA2LVL,
                 new LandTable(
                         head,
                         List.of(
@@ -78,7 +78,7 @@ class LevelDetailsTest {
                 List.of());
     }
 
-    private static final LandHead FIRST = new LandHead.Sa1(8, 1, 3000, 0, 0);
+    private static final LandTableHeader FIRST = new LandTableHeader.Sa1(8, 1, 3000, 0, 0);
 
     private static Scene scene(SalvlFile file, Layer... layers) {
         return new SalvlConverter()
@@ -148,9 +148,9 @@ class LevelDetailsTest {
     /** In the second game so many parts are seen, or, below 0, those that say so. */
     @Test
     void partsOfTheSecondGame() {
-        assertThat(values(scene(level(new LandHead.Sa2(2, 0, 0, 2400)), Layer.STATIC), "col"))
+        assertThat(values(scene(level(new LandTableHeader.Sa2(2, 0, 0, 2400)), Layer.STATIC), "col"))
                 .containsExactly(0, 1);
-        assertThat(values(scene(level(new LandHead.Sa2(-1, 0, 0, 2400)), Layer.STATIC), "col"))
+        assertThat(values(scene(level(new LandTableHeader.Sa2(-1, 0, 0, 2400)), Layer.STATIC), "col"))
                 .containsExactly(0, 5);
     }
 

@@ -6,16 +6,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.FourCc;
-import shuriken.bytes.Vec3f;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.ninja.ModelFixture;
 import shuriken.convert.ninja.motion.MotionMatch;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Bams3;
+import shuriken.io.FourCc;
+import shuriken.io.Vec3f;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -49,24 +49,28 @@ class MotionChoiceTest {
             tree.add(new ObjectNode(object, 0, i - 1, -1));
         }
         ReadContext context = ReadContext.strict();
-        List<Site> bound = new ArrayList<>();
+        List<SourceLocation> bound = new ArrayList<>();
         MotionSource source = new BoundSites(bound);
         int found = MotionMatch.of(
-                        "hero", tree, List.of(new MotionFile(stem, new Site(stem, 0), named, file)), source, context)
+                        "hero",
+                        tree,
+                        List.of(new MotionFile(stem, new SourceLocation(stem, 0), named, file)),
+                        source,
+                        context)
                 .size();
         assertThat(context.diagnostics()).hasSize(found);
         assertThat(bound).hasSize(found);
         return context.diagnostics().stream().map(Diagnostic::message).toList();
     }
 
-    private record BoundSites(List<Site> bound) implements MotionSource {
+    private record BoundSites(List<SourceLocation> bound) implements MotionSource {
         @Override
         public List<MotionFile> find(ReadContext context) {
             return List.of();
         }
 
         @Override
-        public void bound(Site place) {
+        public void bound(SourceLocation place) {
             bound.add(place);
         }
     }

@@ -15,7 +15,7 @@ import shuriken.convert.ConvertOptions.Lighting;
 import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.NjmConverter;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;

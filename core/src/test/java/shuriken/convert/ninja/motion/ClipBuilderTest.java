@@ -16,22 +16,22 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.FourCc;
-import shuriken.bytes.Vec3f;
+import shuriken.convert.AdjacentModel;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
-import shuriken.convert.OtherModel;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.ClipCheck;
 import shuriken.convert.ninja.ModelFixture;
 import shuriken.convert.ninja.NinjaConverter;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.Limits;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Bams3;
+import shuriken.io.FourCc;
+import shuriken.io.Vec3f;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -325,8 +325,8 @@ class ClipBuilderTest {
                 }
 
                 @Override
-                public List<OtherModel> models(String name) {
-                    return List.of(new OtherModel("Lappy_Walk", new NjFile(List.of(other.block()))));
+                public List<AdjacentModel> models(String name) {
+                    return List.of(new AdjacentModel("Lappy_Walk", new NjFile(List.of(other.block()))));
                 }
             };
             assertThat(MotionMatch.of("lappy", one, List.of(walk), source, ReadContext.strict()))
@@ -336,7 +336,7 @@ class ClipBuilderTest {
     }
 
     private static MotionFile file(String stem, boolean named, Object model) {
-        return new MotionFile(stem, new Site(stem, 0), named, model);
+        return new MotionFile(stem, new SourceLocation(stem, 0), named, model);
     }
 
     private static List<String> chosen(String model, MotionFile... files) {

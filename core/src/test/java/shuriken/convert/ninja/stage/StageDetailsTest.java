@@ -13,18 +13,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.Bams3;
-import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.ModelFixture;
 import shuriken.convert.ninja.StageConverter;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Bams3;
+import shuriken.io.Vec3f;
 import shuriken.ninja.scenery.Collision;
 import shuriken.ninja.scenery.CollisionMesh;
 import shuriken.ninja.scenery.CollisionRow;
@@ -182,7 +182,7 @@ class StageDetailsTest {
     /** Pictures for 2, 1, 1 and 3 units of 60 ms; nodes change where their picture does. */
     @Test
     void picturesTakeTurns() {
-        TextureMovement movement = new TextureMovement();
+        TextureClips movement = new TextureClips();
         Picture first = new Picture(4, 1);
         Picture second = new Picture(5, 0);
         Picture last = new Picture(4, 2);
@@ -225,11 +225,11 @@ class StageDetailsTest {
     /** Rounds of six seconds until all pictures lie as at the start: thirds and halves after six, others after ten. */
     @Test
     void slidesGoOnUntilAllBeginAgain() {
-        assertThat(TextureMovement.isMoving(slide(0, 0))).isFalse();
-        assertThat(TextureMovement.isMoving(slide(0, 1))).isTrue();
-        assertThat(TextureMovement.isMoving(slide(1, 0))).isTrue();
-        assertThat(TextureMovement.isMoving(slide(Float.NaN, 1))).isFalse();
-        assertThat(TextureMovement.isMoving(slide(1, Float.POSITIVE_INFINITY))).isFalse();
+        assertThat(TextureClips.isMoving(slide(0, 0))).isFalse();
+        assertThat(TextureClips.isMoving(slide(0, 1))).isTrue();
+        assertThat(TextureClips.isMoving(slide(1, 0))).isTrue();
+        assertThat(TextureClips.isMoving(slide(Float.NaN, 1))).isFalse();
+        assertThat(TextureClips.isMoving(slide(1, Float.POSITIVE_INFINITY))).isFalse();
         assertThat(rounds(slide(1, -3))).isEqualTo(1);
         assertThat(rounds(slide(0.5f, 0), slide(0, 1 / 3f))).isEqualTo(6);
         assertThat(rounds(slide(0.111111f, 0))).isEqualTo(9);
@@ -242,7 +242,7 @@ class StageDetailsTest {
 
     /** Of the clip of these, which must slide as far as they do in a round. */
     private static int rounds(Slide... slides) {
-        TextureMovement movement = new TextureMovement();
+        TextureClips movement = new TextureClips();
         for (int i = 0; i < slides.length; i++) {
             movement.slides(i, slides[i]);
         }
@@ -264,15 +264,15 @@ class StageDetailsTest {
         for (String stem : List.of("map", "ma", "MAP", "other", "mapn")) {
             for (boolean named : new boolean[] {false, true}) {
                 int before = context.diagnostics().size();
-                List<Site> bound = new ArrayList<>();
+                List<SourceLocation> bound = new ArrayList<>();
                 MotionSource source = new MotionSource() {
                     @Override
                     public List<MotionFile> find(ReadContext in) {
-                        return List.of(new MotionFile(stem, new Site(stem, 0), named, tam));
+                        return List.of(new MotionFile(stem, new SourceLocation(stem, 0), named, tam));
                     }
 
                     @Override
-                    public void bound(Site place) {
+                    public void bound(SourceLocation place) {
                         bound.add(place);
                     }
                 };

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.bytes.Vec3f;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.NinjaConverter;
-import shuriken.diag.Diagnostic;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.ModelInfo;
 import shuriken.image.Image;
+import shuriken.io.Vec3f;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
@@ -39,7 +39,7 @@ class XjScenesTest {
             new Texture(request.name(), new Image(1, 1, new byte[] {1, 2, 3, -1}), Optional.empty(), Extras.NONE));
 
     private static NjFile file(XjModel model) {
-        TexName name = new TexName("stone", 0, 0, new Site("fixture", 0));
+        TexName name = new TexName("stone", 0, 0, new SourceLocation("fixture", 0));
         return NjFile.ofXj(new TexList(List.of(name)), XjFixtures.tree(model));
     }
 

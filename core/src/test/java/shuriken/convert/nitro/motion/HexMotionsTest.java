@@ -8,11 +8,11 @@ import org.joml.Matrix3f;
 import org.joml.Quaternionf;
 import org.junit.jupiter.api.Test;
 import shuriken.Shuriken;
-import shuriken.bytes.ByteCursor;
 import shuriken.convert.ConvertOptions;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Format;
+import shuriken.io.ByteCursor;
 import shuriken.nitro.jnt0.NsbcaFormat;
 import shuriken.nitro.mat0.NsbmaFormat;
 import shuriken.nitro.pat0.NsbtpFormat;
@@ -30,7 +30,7 @@ class HexMotionsTest {
     private static AnimationInfo info(Format<?> format) {
         byte[] file = HexFile.read("crank." + format.info().id());
         Object model = format.read(ByteCursor.littleEndian(file, "x"), ReadContext.strict());
-        return MotionInfo.of(NitroMotion.of(model).getFirst(), ConvertOptions.DEFAULT);
+        return AnimationSummary.of(NitroAnimation.of(model).getFirst(), ConvertOptions.DEFAULT);
     }
 
     @Test

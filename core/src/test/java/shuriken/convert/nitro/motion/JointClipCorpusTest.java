@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
-import shuriken.asset.Asset;
+import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
@@ -22,17 +22,17 @@ import shuriken.convert.nitro.pose.Joint;
 import shuriken.convert.nitro.pose.NodePose;
 import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
-import shuriken.diag.DiagnosticCode;
-import shuriken.diag.ReadContext;
-import shuriken.export.ExportOptions;
-import shuriken.export.gltf.GlbExporter;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
-import shuriken.siblings.SiblingFiles;
 import shuriken.testkit.CorpusAssets;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
@@ -43,7 +43,7 @@ import shuriken.testkit.PosedPrimitive;
 class JointClipCorpusTest {
     private static final double TOLERANCE = 1e-4;
 
-    private final SiblingFiles neighbours = new SiblingFiles();
+    private final RelatedFileResolver neighbours = new RelatedFileResolver();
     private final List<String> off = new ArrayList<>();
     private int clips;
     /** Of motions that glTF cannot say. */
@@ -69,11 +69,11 @@ class JointClipCorpusTest {
     private void check(Asset asset, NsbmdFile file, Named<Model> named) {
         ReadContext context = ReadContext.lenient();
         MotionSource motions = neighbours.motions(asset);
-        List<BoundMotion> bound =
-                new MotionMatch(asset.stem(), named.name(), named.value(), motions, context).of(motions.find(context));
+        List<BoundAnimation> bound = new AnimationMatch(asset.stem(), named.name(), named.value(), motions, context)
+                .of(motions.find(context));
         List<JointAnimation> animations = new ArrayList<>();
-        for (BoundMotion each : bound) {
-            if (each.motion() instanceof NitroMotion.OfJoints(String name, JointAnimation animation)) {
+        for (BoundAnimation each : bound) {
+            if (each.motion() instanceof NitroAnimation.OfJoints(String name, JointAnimation animation)) {
                 animations.add(animation);
             }
         }

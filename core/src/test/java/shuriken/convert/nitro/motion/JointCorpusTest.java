@@ -15,7 +15,7 @@ import org.joml.Matrix4d;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.nitro.draw.SbcInterpreter;
 import shuriken.convert.nitro.pose.Skeleton;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.NsbcaFile;

@@ -9,7 +9,7 @@ import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.nitro.Scenes;
 import shuriken.convert.nitro.pose.NodePose;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.TextureName;
-import shuriken.convert.nitro.look.MaterialNames;
+import shuriken.convert.nitro.material.MaterialNames;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelDraft;

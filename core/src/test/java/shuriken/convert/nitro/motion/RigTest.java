@@ -9,7 +9,7 @@ import shuriken.convert.nitro.Scenes;
 import shuriken.convert.nitro.draw.SbcInterpreter;
 import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
-import shuriken.diag.ReadContext;
+import shuriken.diagnostics.ReadContext;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.JointFixtures;
 import shuriken.nitro.jnt0.StoredRotations;

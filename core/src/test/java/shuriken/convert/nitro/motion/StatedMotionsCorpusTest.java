@@ -9,17 +9,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import shuriken.asset.Asset;
-import shuriken.build.nitro.NitroOptions;
-import shuriken.build.nitro.NitroTarget;
-import shuriken.diag.ReadContext;
-import shuriken.diag.Site;
-import shuriken.export.ClipsJson;
-import shuriken.export.OutputFile;
-import shuriken.importer.Importer;
-import shuriken.importer.NitroNewFiles;
-import shuriken.importer.TextureOutput;
-import shuriken.load.SiblingReader;
+import shuriken.assets.Asset;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.ClipsJson;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.importing.Importer;
+import shuriken.modding.importing.NitroNewFiles;
+import shuriken.modding.importing.TextureOutput;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
@@ -63,12 +63,12 @@ class StatedMotionsCorpusTest {
 
     /** Each frame of each animation. */
     private static List<Extras> said(Object file) {
-        return NitroMotion.of(file).stream().map(MotionExtras::of).toList();
+        return NitroAnimation.of(file).stream().map(AnimationExtras::of).toList();
     }
 
     private static byte[] again(Object file, String kind) {
-        List<Clip> clips = NitroMotion.of(file).stream()
-                .map(motion -> new Clip(motion.name(), 60, 1, List.of(), MotionExtras.of(motion)))
+        List<Clip> clips = NitroAnimation.of(file).stream()
+                .map(motion -> new Clip(motion.name(), 60, 1, List.of(), AnimationExtras.of(motion)))
                 .toList();
         Scene scene = new Scene(
                 "model",
@@ -82,7 +82,7 @@ class StatedMotionsCorpusTest {
                 List.of(),
                 Extras.NONE);
         OutputFile json = ClipsJson.of(scene, "model");
-        Scene loaded = Importer.load(json.data(), json.name(), SiblingReader.NONE, ReadContext.lenient());
+        Scene loaded = Importer.load(json.data(), json.name(), AdjacentFileReader.NONE, ReadContext.lenient());
         List<OutputFile> made = NitroNewFiles.make(
                 loaded,
                 "model",
@@ -90,7 +90,7 @@ class StatedMotionsCorpusTest {
                 NitroOptions.DEFAULT,
                 TextureOutput.USUAL,
                 NitroNewFiles.Motions.ALL,
-                new Site(json.name(), 0),
+                new SourceLocation(json.name(), 0),
                 ReadContext.lenient());
         assertThat(made).hasSize(clips.size());
         return made.getFirst().data();

@@ -3,7 +3,7 @@ package shuriken.convert.nitro.motion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import shuriken.convert.nitro.look.TextureMatrix;
+import shuriken.convert.nitro.material.TextureMatrix;
 
 /** Movements of coordinates and forms of names, worked out by hand. */
 class UvMatrixTest {
@@ -59,15 +59,15 @@ class UvMatrixTest {
 
     @Test
     void namesAreComparedByLettersAndDigits() {
-        assertThat(PlainName.plain("abc09z")).isEqualTo("abc09z");
-        assertThat(PlainName.plain("Abc_01-x Z")).isEqualTo("abc01xz");
-        assertThat(PlainName.plain("@[`{/:aZ09")).isEqualTo("az09");
-        assertThat(PlainName.plain("Ünder²_X!")).isEqualTo("ünder²x");
-        assertThat(PlainName.plain("")).isEmpty();
-        assertThat(PlainName.form("a12b²")).isEqualTo("a##b#");
-        assertThat(PlainName.common("abc", "abd")).isEqualTo("ab");
-        assertThat(PlainName.common("ab", "abc")).isEqualTo("ab");
-        assertThat(PlainName.common("abc", "ab")).isEqualTo("ab");
-        assertThat(PlainName.common("x", "y")).isEmpty();
+        assertThat(NormalizedName.plain("abc09z")).isEqualTo("abc09z");
+        assertThat(NormalizedName.plain("Abc_01-x Z")).isEqualTo("abc01xz");
+        assertThat(NormalizedName.plain("@[`{/:aZ09")).isEqualTo("az09");
+        assertThat(NormalizedName.plain("Ünder²_X!")).isEqualTo("ünder²x");
+        assertThat(NormalizedName.plain("")).isEmpty();
+        assertThat(NormalizedName.form("a12b²")).isEqualTo("a##b#");
+        assertThat(NormalizedName.common("abc", "abd")).isEqualTo("ab");
+        assertThat(NormalizedName.common("ab", "abc")).isEqualTo("ab");
+        assertThat(NormalizedName.common("abc", "ab")).isEqualTo("ab");
+        assertThat(NormalizedName.common("x", "y")).isEmpty();
     }
 }

@@ -1,0 +1,67 @@
+package shuriken.archive.disc;
+
+import java.util.OptionalLong;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/** The data of a file that lies in sectors. */
+record SectorByteSource(DiscFile file, String path, long size) implements ByteSource {
+    SectorByteSource(DiscFile file) {
+        this(file, file.track().medium().path() + "!" + file.path(), file.size());
+    }
+
+    @Override
+    public ByteCursor part(long offset, int length) {
+        ByteSource.check(this, offset, length);
+        byte[] bytes = new byte[length];
+        int done = 0;
+        long start = 0;
+        for (DiscExtent extent : file.extents()) {
+            long from = Math.clamp(offset - start, 0, extent.size());
+            long to = Math.clamp(offset + length - start, 0, extent.size());
+            if (from < to) {
+                read(extent, from, bytes, done, (int) (to - from));
+                done += (int) (to - from);
+            }
+            start += extent.size();
+        }
+        return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
+    }
+
+    /** Reads whole stretches where the data lies alone, else sector by sector out of one stretch of the file. */
+    private void read(DiscExtent extent, long from, byte[] bytes, int at, int count) {
+        DiscTrack track = file.track();
+        int step = track.form().size();
+        long sector = extent.sector() + from / SectorForm.DATA_SIZE;
+        int within = (int) (from % SectorForm.DATA_SIZE);
+        if (step == SectorForm.DATA_SIZE) {
+            copy(track.medium().part(track.offset(sector) + within, count), 0, bytes, at, count);
+            return;
+        }
+        for (int done = 0; done < count; ) {
+            int sectors = Math.min(1 << 8, (within + count - done + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE);
+            int stretch = (sectors - 1) * step + SectorForm.DATA_SIZE;
+            ByteCursor raw = track.medium().part(track.offset(sector), stretch);
+            for (int i = 0; i < sectors; i++) {
+                int piece = Math.min(SectorForm.DATA_SIZE - within, count - done);
+                copy(raw, i * step + within, bytes, at + done, piece);
+                done += piece;
+                within = 0;
+            }
+            sector += sectors;
+        }
+    }
+
+    private static void copy(ByteCursor from, int offset, byte[] to, int at, int count) {
+        System.arraycopy(from.array(), from.arrayOffset() + offset, to, at, count);
+    }
+
+    @Override
+    public OptionalLong offsetIn(ByteSource other) {
+        boolean alone = file.track().form().size() == SectorForm.DATA_SIZE
+                && file.extents().size() == 1;
+        return alone && file.track().medium().equals(other)
+                ? OptionalLong.of(file.track().offset(file.extents().get(0).sector()))
+                : OptionalLong.empty();
+    }
+}

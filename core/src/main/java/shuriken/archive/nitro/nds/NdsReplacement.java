@@ -1,0 +1,114 @@
+package shuriken.archive.nitro.nds;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import shuriken.archive.MemberReplacement;
+import shuriken.archive.UnclaimedBytes;
+import shuriken.io.ByteCursor;
+
+/** Puts new bytes into a ROM. */
+final class NdsReplacement {
+    private final NdsRom rom;
+    private final byte[] stored;
+
+    private final MemberReplacement exchange;
+
+    private NdsReplacement(NdsRom rom, byte[] stored, MemberReplacement.Extent old) {
+        this.rom = rom;
+        this.stored = stored;
+        List<MemberReplacement.Extent> all = extents(rom);
+        this.exchange = MemberReplacement.of(old, all, stored.length, used(all), NdsRom.ALIGNMENT);
+    }
+
+    static NdsRom file(NdsRom rom, int index, byte[] stored) {
+        NdsFile old = rom.files().get(index);
+        return new NdsReplacement(rom, stored, old.extent()).file(index, old);
+    }
+
+    static NdsRom part(NdsRom rom, NdsPart old, byte[] stored) {
+        return new NdsReplacement(rom, stored, old.extent()).part(old);
+    }
+
+    private NdsRom file(int index, NdsFile old) {
+        List<NdsFile> files = new ArrayList<>(movedFiles());
+        files.set(index, new NdsFile(old.name(), exchange.offset(), cursor(old.data())));
+        List<NdsPart> parts = movedParts().stream()
+                .map(part -> part.region().isOverlays()
+                        ? NdsOverlays.resized(part, index, old.data().size(), stored.length)
+                        : part)
+                .toList();
+        return rom(files, parts);
+    }
+
+    private NdsRom part(NdsPart old) {
+        List<NdsPart> parts = new ArrayList<>(movedParts());
+        parts.set(rom.parts().indexOf(old), new NdsPart(old.region(), exchange.offset(), cursor(old.data())));
+        return rom(movedFiles(), parts);
+    }
+
+    private ByteCursor cursor(ByteCursor old) {
+        return ByteCursor.littleEndian(stored, old.path());
+    }
+
+    /** Of everything that is not empty. */
+    private static List<MemberReplacement.Extent> extents(NdsRom rom) {
+        return Stream.of(
+                        rom.files().stream().map(NdsFile::extent),
+                        rom.parts().stream().map(NdsPart::extent),
+                        rom.fillers().stream().map(UnclaimedBytes::extent),
+                        Stream.of(NdsHeader.NAMES, NdsHeader.FILES)
+                                .map(at -> rom.header().extent(at)))
+                .flatMap(all -> all)
+                .filter(extent -> extent.from() < extent.to())
+                .toList();
+    }
+
+    /** Where the last of them ends. */
+    private static int used(List<MemberReplacement.Extent> all) {
+        return all.stream().mapToInt(MemberReplacement.Extent::to).max().orElse(0);
+    }
+
+    private List<NdsFile> movedFiles() {
+        return rom.files().stream()
+                .map(file -> new NdsFile(file.name(), exchange.moved(file.offset()), file.data()))
+                .toList();
+    }
+
+    private List<NdsPart> movedParts() {
+        return rom.parts().stream()
+                .map(part -> new NdsPart(part.region(), exchange.moved(part.offset()), part.data()))
+                .toList();
+    }
+
+    private NdsRom rom(List<NdsFile> files, List<NdsPart> parts) {
+        List<UnclaimedBytes> fillers = exchange.moved(rom.fillers());
+        int oldUsed = used(extents(rom));
+        NdsHeader header = header(parts);
+        NdsRom unfilled = new NdsRom(header, rom.names(), files, parts, fillers, 0);
+        int used = used(extents(unfilled));
+        boolean isFilled = rom.size() == rom.header().capacity();
+        header = header.with(NdsHeader.USED_SIZE, header.word(NdsHeader.USED_SIZE) + used - oldUsed);
+        header = rom.header().capacity() >= rom.size() ? header.withRoomFor(used) : header;
+        header = rom.header().crc() == rom.header().storedCrc() ? header.sealed() : header;
+        int size = isFilled ? (int) header.capacity() : rom.size() + used - oldUsed;
+        return new NdsRom(header, rom.names(), files, parts, fillers, size);
+    }
+
+    private NdsHeader header(List<NdsPart> parts) {
+        NdsHeader header = rom.header();
+        for (int at : new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER}) {
+            header = header.with(at, exchange.moved(header.word(at)));
+        }
+        for (NdsPart part : parts) {
+            NdsPart old = rom.part(part.region()).orElseThrow();
+            header = header.with(part.region().offsetAt(), part.offset());
+            int sizeAt = part.region().sizeAt();
+            if (sizeAt > 0) {
+                int grown = part.data().size() - old.data().size();
+                header = header.with(sizeAt, header.word(sizeAt) + grown);
+            }
+        }
+        return header;
+    }
+}

@@ -1,0 +1,71 @@
+package shuriken.assets;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import shuriken.format.Format;
+import shuriken.format.FormatRegistry;
+import shuriken.format.Info;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.Sha256;
+
+/** The bytes of an asset, opened when they are first asked for, and what was found out about them. Not thread-safe. */
+final class Content {
+    private final Supplier<ByteSource> source;
+    private final FormatRegistry formats;
+    private final String fileName;
+    private @Nullable ByteSource medium;
+    private @Nullable String sha256;
+    private boolean detected;
+    private @Nullable Format<?> format;
+    /** Of its format. */
+    private Info.@Nullable Kind kind;
+
+    /** @param fileName for formats that go by names */
+    Content(Supplier<ByteSource> source, FormatRegistry formats, String fileName) {
+        this.source = source;
+        this.formats = formats;
+        this.fileName = fileName;
+    }
+
+    static ByteSource held(byte[] bytes, String path) {
+        return ByteSource.of(ByteCursor.littleEndian(bytes, path));
+    }
+
+    ByteSource medium() {
+        if (medium == null) {
+            ByteSource opened = source.get();
+            medium = opened.size() <= ByteSource.HELD
+                    ? ByteSource.of(opened.whole().held())
+                    : opened;
+        }
+        return medium;
+    }
+
+    ByteCursor data() {
+        ByteCursor data = medium().whole().held();
+        medium = ByteSource.of(data);
+        return data;
+    }
+
+    String sha256() {
+        if (sha256 == null) {
+            sha256 = Sha256.of(medium());
+        }
+        return sha256;
+    }
+
+    Optional<Format<?>> format() {
+        if (!detected) {
+            format = formats.detect(medium(), fileName).orElse(null);
+            kind = format == null ? null : format.info().kind();
+            detected = true;
+        }
+        return Optional.ofNullable(format);
+    }
+
+    Optional<Info.Kind> kind() {
+        return format().isPresent() ? Optional.ofNullable(kind) : Optional.empty();
+    }
+}

@@ -1,0 +1,70 @@
+package shuriken.assets;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import shuriken.format.Info;
+
+/** What the ending of a file's name says of its content. */
+public final class FileEndings {
+    /** Of compressed files that may hold textures; what else is compressed has its textures in itself. */
+    private static final Set<String> COMPRESSED =
+            Set.of("prs", "pr2", "prd", "lz", "lz10", "lz11", "lz77", "huff", "rle");
+
+    private static final Set<String> ALL = of(Info.Kind.values());
+
+    private FileEndings() {}
+
+    /** The usual endings of files of these kinds. */
+    public static Set<String> of(Info.Kind... kinds) {
+        return Formats.ALL.formats().stream()
+                .filter(format -> List.of(kinds).contains(format.info().kind()))
+                .flatMap(format -> format.info().extensions().stream())
+                .collect(Collectors.toSet());
+    }
+
+    /** Of which kinds files with this name usually are: none if nobody knows; motions may be written as models. */
+    public static Set<Info.Kind> kinds(String name) {
+        Set<Info.Kind> kinds = EnumSet.noneOf(Info.Kind.class);
+        for (Info.Kind kind : Info.Kind.values()) {
+            if (of(kind).contains(of(name))) {
+                kinds.add(kind);
+            }
+        }
+        if (kinds.contains(Info.Kind.MOTION)) {
+            kinds.add(Info.Kind.MODEL);
+        }
+        return kinds;
+    }
+
+    /** In lower case. */
+    public static String of(String name) {
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Whether a name ends with one of these. That of a compressed file may stand behind that of its content.
+     *
+     * @param orCompressed whether it may also stand alone
+     */
+    public static boolean fits(String name, Set<String> endings, boolean orCompressed) {
+        if (!COMPRESSED.contains(of(name))) {
+            return endings.contains(of(name));
+        }
+        String inner = without(name);
+        return ALL.contains(of(inner)) ? fits(inner, endings, orCompressed) : orCompressed;
+    }
+
+    /** The name without its ending, or without both if it is compressed and has two. */
+    public static String stem(String name) {
+        String inner = without(name);
+        return COMPRESSED.contains(of(name)) && ALL.contains(of(inner)) ? without(inner) : inner;
+    }
+
+    private static String without(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+}

@@ -1,0 +1,164 @@
+package shuriken.assets;
+
+import java.util.List;
+import shuriken.archive.afs.AfsFormat;
+import shuriken.archive.bios.BiosFormat;
+import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.disc.CdiFormat;
+import shuriken.archive.disc.IsoFormat;
+import shuriken.archive.disc.SheetFormat;
+import shuriken.archive.gsl.GslFormat;
+import shuriken.archive.nitro.landdata.LandDataFormat;
+import shuriken.archive.nitro.narc.NarcFormat;
+import shuriken.archive.nitro.nds.NdsFormat;
+import shuriken.archive.njutil.NjUtilFormat;
+import shuriken.archive.pak.PakFormat;
+import shuriken.archive.pb.PbFormat;
+import shuriken.archive.prs.PrsFormat;
+import shuriken.archive.prsd.PrsdFormat;
+import shuriken.archive.pvm.GvmFormat;
+import shuriken.archive.pvm.PvmFormat;
+import shuriken.archive.pvmx.PvmxFormat;
+import shuriken.archive.xvm.XvmFormat;
+import shuriken.archive.zarc.ZarcFormat;
+import shuriken.archive.zip.ZipFormat;
+import shuriken.archive.zpr.ZprFormat;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.NjaConverter;
+import shuriken.convert.ninja.NjmConverter;
+import shuriken.convert.ninja.RawConverter;
+import shuriken.convert.ninja.SaanimConverter;
+import shuriken.convert.ninja.SalvlConverter;
+import shuriken.convert.ninja.SamdlConverter;
+import shuriken.convert.ninja.StageConverter;
+import shuriken.convert.ninja.TamConverter;
+import shuriken.convert.nitro.MotionConverter;
+import shuriken.convert.nitro.NitroConverter;
+import shuriken.convert.nitro.NsbtxConverter;
+import shuriken.format.Format;
+import shuriken.format.FormatRegistry;
+import shuriken.interchange.Exporter;
+import shuriken.interchange.dae.DaeExporter;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.interchange.gltf.GltfExporter;
+import shuriken.interchange.obj.ObjExporter;
+import shuriken.io.ByteWriter;
+import shuriken.ninja.landtable.SalvlFormat;
+import shuriken.ninja.motion.NjmFormat;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.nja.NjaFormat;
+import shuriken.ninja.samodel.SaanimFormat;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.ninja.scenery.RelFormat;
+import shuriken.ninja.tam.TamFormat;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.mat0.NsbmaFile;
+import shuriken.nitro.mat0.NsbmaFormat;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.pat0.NsbtpFile;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.srt0.NsbtaFile;
+import shuriken.nitro.srt0.NsbtaFormat;
+import shuriken.nitro.tex0.NsbtxFormat;
+import shuriken.nitro.vis0.NsbvaFile;
+import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.texture.dds.DdsFormat;
+import shuriken.texture.ds.DsBannerFormat;
+import shuriken.texture.gvr.GvpFormat;
+import shuriken.texture.gvr.GvrFormat;
+import shuriken.texture.png.PngFormat;
+import shuriken.texture.pvr.PvpFormat;
+import shuriken.texture.pvr.PvrFormat;
+import shuriken.texture.xvr.XvrFormat;
+
+/** What there is in this build: formats, converters, exporters. A new one is a line here. */
+public final class Formats {
+    /** On equal matches the earlier wins. */
+    public static final FormatRegistry ALL = new FormatRegistry(
+            new NjFormat(),
+            new SamdlFormat(),
+            new SaanimFormat(),
+            new SalvlFormat(),
+            new NjmFormat(),
+            new NjaFormat(),
+            new RelFormat(),
+            new TamFormat(),
+            new PvrFormat(),
+            new PvpFormat(),
+            new PvmFormat(),
+            new GvrFormat(),
+            new GvpFormat(),
+            new GvmFormat(),
+            new XvrFormat(),
+            new XvmFormat(),
+            new DdsFormat(),
+            new PngFormat(),
+            new AfsFormat(),
+            new BmlFormat(),
+            new GslFormat(),
+            new NarcFormat(),
+            new LandDataFormat(),
+            new IsoFormat(),
+            SheetFormat.gdi(),
+            new CdiFormat(),
+            SheetFormat.cue(),
+            new ZipFormat(),
+            new NdsFormat(),
+            new DsBannerFormat(),
+            new ZarcFormat(),
+            new ZprFormat(),
+            new PakFormat(),
+            new PvmxFormat(),
+            new PbFormat(),
+            new NjUtilFormat(),
+            new PrsdFormat(),
+            new PrsFormat(),
+            new BiosFormat(),
+            new NsbmdFormat(),
+            new NsbtxFormat(),
+            new NsbcaFormat(),
+            new NsbtaFormat(),
+            new NsbtpFormat(),
+            new NsbmaFormat(),
+            new NsbvaFormat());
+
+    /** From format models to scenes. */
+    public static final List<SceneConverter<?>> CONVERTERS = List.of(
+            new NinjaConverter(),
+            new SamdlConverter(),
+            new SalvlConverter(),
+            new SaanimConverter(),
+            new NjaConverter(),
+            new NjmConverter(),
+            new RawConverter(),
+            new StageConverter(),
+            new TamConverter(),
+            new NitroConverter(),
+            new NsbtxConverter(),
+            new MotionConverter<>(NsbcaFile.class),
+            new MotionConverter<>(NsbtaFile.class),
+            new MotionConverter<>(NsbtpFile.class),
+            new MotionConverter<>(NsbmaFile.class),
+            new MotionConverter<>(NsbvaFile.class));
+
+    private Formats() {}
+
+    /**
+     * The bytes of a format model.
+     *
+     * @param id of a format of {@link #ALL} that such models belong to
+     */
+    @SuppressWarnings("unchecked") // whoever names a format has a model of it
+    public static byte[] write(String id, Object model) {
+        ByteWriter out = ByteWriter.littleEndian();
+        ((Format<Object>) ALL.byId(id).orElseThrow()).write(model, out);
+        return out.toByteArray();
+    }
+
+    /** From scenes to files, the usual one first. */
+    public static List<Exporter> exporters() {
+        return List.of(new GlbExporter(), new GltfExporter(), new ObjExporter(), new DaeExporter());
+    }
+}

@@ -1,0 +1,29 @@
+package shuriken.assets;
+
+import java.util.Optional;
+import shuriken.diagnostics.ReadContext;
+
+/** The way to a member: names, paths or numbers, with {@code !} between containers. */
+final class MemberPath {
+    private MemberPath() {}
+
+    /** What stands at the end of the way; compressed streams are looked through. */
+    static Optional<Asset> find(Asset from, String inner, ReadContext context) {
+        if (from.isWrapper()) {
+            Asset content = from.members(context).get(0);
+            String rest = inner.startsWith("!") ? inner.substring(1) : inner;
+            return inner.isEmpty() ? Optional.of(content) : find(content, rest, context);
+        }
+        if (inner.isEmpty()) {
+            return Optional.of(from);
+        }
+        Members members = from.members(context);
+        for (int end = inner.length(); end > 0; end = inner.lastIndexOf('!', end - 1)) {
+            Optional<Asset> found = members.find(inner.substring(0, end));
+            if (found.isPresent()) {
+                return end == inner.length() ? found : find(found.get(), inner.substring(end + 1), context);
+            }
+        }
+        return Optional.empty();
+    }
+}

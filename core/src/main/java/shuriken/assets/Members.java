@@ -1,0 +1,98 @@
+package shuriken.assets;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+
+/**
+ * The members of a container, in stored order. Each {@link #get} makes the asset anew and decompresses it when it is
+ * first looked into, so that a walk never holds more than one.
+ */
+public final class Members implements Iterable<Asset> {
+    private final Asset container;
+    private final List<Entry> entries;
+    private final List<String> addresses;
+    private final ReadContext context;
+
+    Members(Asset container, Archive archive, ReadContext context) {
+        this.container = container;
+        this.entries = archive.entries();
+        this.addresses = container.isWrapper() ? List.of("") : addresses(entries);
+        this.context = context;
+    }
+
+    /** A name that is empty or used before gives way to the number. */
+    private static List<String> addresses(List<Entry> entries) {
+        List<String> addresses = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (Entry entry : entries) {
+            boolean addressable = !entry.name().isEmpty() && names.add(entry.fileName());
+            addresses.add(addressable ? entry.fileName() : Integer.toString(addresses.size()));
+        }
+        return addresses;
+    }
+
+    public int size() {
+        return addresses.size();
+    }
+
+    /** What stands behind the {@code !} of a member's path. */
+    public String address(int index) {
+        return addresses.get(index);
+    }
+
+    /** The path of a member's asset. */
+    public String path(int index) {
+        return SourceLocation.inside(container.path()) + addresses.get(index);
+    }
+
+    /** The folder of a member, as {@link Asset#folder}. */
+    public String folder(int index) {
+        return container.isWrapper()
+                ? ""
+                : FileName.of(entries.get(index).fileName()).folder();
+    }
+
+    /** How a member is stored. */
+    public Entry entry(int index) {
+        return entries.get(index);
+    }
+
+    /** A member whose content has a budget of its own; all of them together have that of the file. */
+    public Asset get(int index) {
+        return get(index, context.content(container.inputSize()));
+    }
+
+    /** The same with a budget of its own. */
+    public Asset get(int index, ReadContext contents) {
+        Entry entry = entries.get(index);
+        String name = container.isWrapper() ? container.stem() : entry.fileName();
+        return Asset.member(container, addresses.get(index), name, () -> entry.open(contents));
+    }
+
+    /** A member by its address, else by its name without extension, else by its number. */
+    public Optional<Asset> find(String name) {
+        int found = addresses.indexOf(name);
+        for (int i = 0; found < 0 && i < size(); i++) {
+            found = entries.get(i).name().equals(name) ? i : found;
+        }
+        boolean isNumber = !name.isEmpty() && name.length() < 9 && name.chars().allMatch(c -> c >= '0' && c <= '9');
+        if (found < 0 && isNumber) {
+            found = Integer.parseInt(name);
+        }
+        return found >= 0 && found < size() ? Optional.of(get(found)) : Optional.empty();
+    }
+
+    @Override
+    public Iterator<Asset> iterator() {
+        return IntStream.range(0, size()).mapToObj(this::get).iterator();
+    }
+}

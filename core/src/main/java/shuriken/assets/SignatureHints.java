@@ -1,0 +1,100 @@
+package shuriken.assets;
+
+import java.util.Locale;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/** Says what an unrecognised file looks like, in half a sentence. */
+final class SignatureHints {
+    private static final String FBX =
+            "looks like FBX; load it into Blender and export glTF, which shuriken import reads";
+    private static final String BLEND =
+            "looks like a Blender file; export glTF from Blender, which shuriken import reads";
+    private static final String CHD = "looks like a CHD disc image; make CUE or GDI of it first: chdman extractcd";
+    private static final String CSO =
+            "looks like a compressed disc image (CSO); make an ISO of it first: maxcso --decompress";
+    private static final String DOLPHIN =
+            "looks like a compressed GameCube or Wii disc; make an ISO of it first: Convert File in Dolphin";
+
+    /** Signature, what it is. Facts of public file formats. */
+    private static final String[][] SIGNATURES = {
+        {"RGCN", "looks like NCGR: tiles of 2D pictures (DS), which tools for sprites read"},
+        {"RLCN", "looks like NCLR: palettes of 2D pictures (DS), which tools for sprites read"},
+        {"RCSN", "looks like NSCR: a 2D screen (DS), which tools for sprites read"},
+        {"RECN", "looks like NCER: cells of 2D pictures (DS), which tools for sprites read"},
+        {"RNAN", "looks like NANR: 2D animations (DS), which tools for sprites read"},
+        {"RTFN", "looks like NFTR: a font (DS)"},
+        {" APS", "looks like SPA: particles (DS)"},
+        {"SDAT", "looks like SDAT: music and sounds (DS)"},
+        {"MODS", "looks like MODS: a film (DS)"},
+        {"Yaz0", "looks like Yaz0 (GameCube, Wii); unpack it first"},
+        {"RARC", "looks like RARC (GameCube, Wii); unpack it first"},
+        {"U\u00AA8-", "looks like a U8 archive (Wii); unpack it first"},
+        {"J3D2", "looks like a J3D model (GameCube, Wii)"},
+        {"bres", "looks like BRRES (Wii)"},
+        {"CGFX", "looks like CGFX (3DS)"},
+        {"BCH\0", "looks like BCH (3DS)"},
+        {"NXIF", "looks like a Ninja Next model (later consoles)"},
+        {"glTF", "looks like GLB, which is what this program writes"},
+        {"\u0089PNG", "begins like a PNG picture, but is cut short or damaged"},
+        {"\u00FF\u00D8\u00FF", "looks like a JPEG picture"},
+        {"BM", "may be a BMP picture"},
+        {"PK\3\4", "begins like a ZIP archive, but is cut short or damaged"},
+        {"7z\u00BC\u00AF", "looks like a 7-Zip archive; unpack it first"},
+        {"Rar!", "looks like a RAR archive; unpack it first"},
+        {"\u001F\u008B", "looks like gzip; unpack it first"},
+        {"RIFF", "looks like a RIFF file (sound, film or cursor)"},
+        {"%PDF", "looks like a PDF document"},
+        {"\u007FELF", "looks like a program"},
+        {"MZ", "may be a Windows program"},
+        {"Kaydara FBX", FBX},
+        {"BLENDER", BLEND},
+        {"MComprHD", CHD},
+        {"CISO", CSO},
+        {"ZISO", CSO},
+        {"RVZ\1", DOLPHIN},
+        {"WIA\1", DOLPHIN},
+        {"WBFS", DOLPHIN},
+        {"{", "may be JSON text"},
+    };
+
+    /** Ending of the name, what such a file is, where no signature tells. */
+    private static final String[][] ENDINGS = {
+        {".fbx", FBX},
+        {".blend", BLEND},
+        {".obj", "looks like an OBJ model; shuriken import makes models of the games from OBJ and glTF"},
+        {".dae", "looks like COLLADA; load it into Blender and export glTF, which shuriken import reads"},
+        {".max", "looks like a scene of 3ds Max; export glTF from it, which shuriken import reads"},
+        {".3ds", "looks like a 3DS model; load it into Blender and export glTF, which shuriken import reads"},
+        {".chd", CHD},
+        {".cso", CSO},
+        {".gcz", DOLPHIN},
+    };
+
+    private static final int GLANCE = 16;
+
+    private SignatureHints() {}
+
+    static String of(ByteSource file, String fileName) {
+        if (file.size() == 0) {
+            return "the file is empty";
+        }
+        ByteCursor head = file.part(0, (int) Math.min(file.size(), GLANCE));
+        for (String[] row : SIGNATURES) {
+            if (head.startsWith(row[0])) {
+                return row[1];
+            }
+        }
+        for (String[] row : ENDINGS) {
+            if (fileName.toLowerCase(Locale.ROOT).endsWith(row[0])) {
+                return row[1];
+            }
+        }
+        StringBuilder bytes = new StringBuilder("it begins with");
+        for (int i = 0; i < Math.min(8, head.size()); i++) {
+            bytes.append(String.format(Locale.ROOT, " %02X", head.array()[head.arrayOffset() + i]));
+        }
+        int dot = fileName.lastIndexOf('.');
+        return dot < 0 ? bytes.toString() : bytes + ", its name ends in " + fileName.substring(dot);
+    }
+}

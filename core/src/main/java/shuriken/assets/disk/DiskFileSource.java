@@ -1,0 +1,110 @@
+package shuriken.assets.disk;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.FileSource;
+
+/** The files of a file system: of this computer, or of any other that Java knows. Large files are read as needed. */
+public final class DiskFileSource implements FileSource {
+    /** This computer's. */
+    public static final DiskFileSource DEFAULT = new DiskFileSource(FileSystems.getDefault());
+
+    private final FileSystem system;
+
+    public DiskFileSource(FileSystem system) {
+        this.system = system;
+    }
+
+    /** The shelf that has a path. */
+    public static DiskFileSource of(Path path) {
+        return new DiskFileSource(path.getFileSystem());
+    }
+
+    /** How a path is written on its shelf: absolute, with {@code /}, without {@code .} and {@code ..}. */
+    public static String path(Path path) {
+        String whole = path.toAbsolutePath().normalize().toString();
+        String separator = path.getFileSystem().getSeparator();
+        return separator.equals("/") ? whole : whole.replace(separator, "/");
+    }
+
+    /** The files and folders directly in a folder, in ascending order of their names. */
+    public static List<Path> children(Path folder) throws IOException {
+        List<Path> children = new ArrayList<>();
+        try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
+            stream.forEach(children::add);
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        children.sort(
+                (a, b) -> a.getFileName().toString().compareTo(b.getFileName().toString()));
+        return children;
+    }
+
+    @Override
+    public boolean isFile(String path) {
+        try {
+            return Files.isRegularFile(system.getPath(path));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public boolean isFolder(String path) {
+        try {
+            return Files.isDirectory(system.getPath(path));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public List<String> names(String folder) {
+        try {
+            return children(system.getPath(folder)).stream()
+                    .filter(child -> Files.isRegularFile(child) || Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS))
+                    .map(child -> child.getFileName().toString())
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public ByteSource open(String path) throws IOException {
+        try {
+            Path file = system.getPath(path);
+            if (Files.exists(file) && !Files.isRegularFile(file)) {
+                throw new FileSystemException(path, null, "is no file, but a folder or a device");
+            }
+            return Files.size(file) > ByteSource.HELD
+                    ? new FileByteSource(file, path)
+                    : ByteSource.of(ByteCursor.littleEndian(Files.readAllBytes(file), path));
+        } catch (InvalidPathException e) {
+            throw new IOException(path + " is no path on this system: " + e.getReason(), e);
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof DiskFileSource shelf && system.equals(shelf.system);
+    }
+
+    @Override
+    public int hashCode() {
+        return system.hashCode();
+    }
+}

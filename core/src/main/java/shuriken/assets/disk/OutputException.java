@@ -1,0 +1,33 @@
+package shuriken.assets.disk;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+
+/** A file that could not be written. */
+public final class OutputException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    private final transient Path file;
+    private final IOException reason;
+
+    public OutputException(Path file, IOException reason) {
+        super(file + ": " + reason.getMessage(), reason);
+        this.file = file;
+        this.reason = reason;
+    }
+
+    /** A file that is not written, and why. */
+    public OutputException(Path file, String why) {
+        this(file, new FileSystemException(file.toString(), null, why));
+    }
+
+    /** As the writer named it. */
+    public Path file() {
+        return file;
+    }
+
+    public IOException reason() {
+        return reason;
+    }
+}

@@ -1,0 +1,249 @@
+package shuriken.batch;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import shuriken.assets.Asset;
+import shuriken.batch.ConversionOptions.Clips;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Palette;
+import shuriken.image.PngCache;
+import shuriken.interchange.BlendApproximation;
+import shuriken.interchange.ClipsJson;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.interchange.UniqueNames;
+import shuriken.io.SafeName;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.TextureBank;
+import shuriken.texture.pvr.PvrTexture;
+
+/** From assets to files: models to the chosen target, textures to PNG, containers member by member. Pure. */
+public final class AssetConverter {
+    private final SceneReader scenes;
+    private final ConversionOptions options;
+
+    public AssetConverter(SceneReader scenes, ConversionOptions options) {
+        this.scenes = scenes;
+        this.options = options;
+    }
+
+    /**
+     * The conversion of a file; those of its members are inside.
+     *
+     * @param context for its mode and limits: each task tells what is found in it
+     */
+    public AssetTask task(Asset asset, ReadContext context) {
+        return AssetTask.of(this, asset, context);
+    }
+
+    /**
+     * All that comes of an asset and of what is in it, at once.
+     *
+     * @throws FormatException if nothing usable can be made of the asset; damaged members of a container are findings
+     *     of code {@link DiagnosticCode#UNREADABLE}
+     */
+    public Conversion convert(Asset asset, ReadContext context) {
+        List<Output> outputs = new ArrayList<>();
+        Deque<AssetTask> ahead = new ArrayDeque<>(List.of(task(asset, context)));
+        while (!ahead.isEmpty()) {
+            AssetTask.Made made = ahead.pop().make();
+            outputs.addAll(made.conversion().outputs());
+            context.report(made.conversion().diagnostics());
+            made.inside().reversed().forEach(ahead::push);
+        }
+        return new Conversion(outputs, context.diagnostics());
+    }
+
+    SceneReader scenes() {
+        return scenes;
+    }
+
+    /** What an asset will become, but for what is in it; empty if that is nothing. */
+    Optional<PlannedAsset> planned(
+            Asset asset, Object model, List<String> folders, ReadContext context, Supplier<Conversion> maker) {
+        boolean isAlone = options.isOneFile() && !(model instanceof EncodedTexture);
+        List<Output> names = new ArrayList<>();
+        List<String> shown = options.picturesOnly() ? List.of() : scenes.names(asset, model, context);
+        for (String name : shown) {
+            List<String> inside = shown.size() > 1 ? with(folders, asset.stem()) : folders;
+            String file = SafeName.part(name) + "." + options.exporter().id();
+            names.add(Output.leftOut(inside, name, file));
+        }
+        if (shown.isEmpty()) {
+            for (TextureBank bank : scenes.textures(model)) {
+                pictureNames(asset, bank)
+                        .keySet()
+                        .forEach(name -> names.add(
+                                Output.leftOut(with(folders, asset.stem()), name, SafeName.part(name) + ".png")));
+            }
+            isAlone = true;
+        }
+        if (model instanceof EncodedTexture texture) {
+            names.add(Output.leftOut(folders, asset.stem(), SafeName.part(asset.stem()) + ".png"));
+            isAlone = !options.mips() || texture.mipLevels() == 1;
+        }
+        return names.isEmpty() ? Optional.empty() : Optional.of(new PlannedAsset(names, isAlone, maker));
+    }
+
+    /** All but members. */
+    void convertOnly(Asset asset, Object model, List<String> folders, List<Output> outputs, ReadContext context) {
+        List<Scene> found = options.picturesOnly() ? List.of() : scenes.read(asset, model, context);
+        List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
+        for (Scene scene : found) {
+            String name = found.size() > 1 ? scene.name() : asset.stem();
+            BlendApproximation.approximated(scene)
+                    .forEach((blend, materials) -> context.report(
+                            DiagnosticCode.BLEND_APPROXIMATED,
+                            new SourceLocation(asset.path(), 0),
+                            "%s: %s over %s, materials: %d",
+                            name,
+                            blend.source(),
+                            blend.destination(),
+                            materials));
+            outputs.add(new Output(inside, name, export(scene, name, asset)));
+        }
+        if (found.isEmpty()) {
+            scenes.textures(model).forEach(bank -> pictures(asset, bank, folders, outputs, context));
+        }
+        if (model instanceof EncodedTexture texture) {
+            outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context)));
+        }
+    }
+
+    private List<OutputFile> export(Scene scene, String name, Asset source) {
+        Scene arranged = options.steps().arranged(scene);
+        List<OutputFile> files = new ArrayList<>(models(options.steps().playable(arranged), name, source));
+        if (options.clipsJson() && !arranged.clips().isEmpty()) {
+            files.add(ClipsJson.of(arranged, SafeName.part(name)));
+        }
+        return files;
+    }
+
+    /** Movements are in the file, left out, or each in a file of its own. */
+    private List<OutputFile> models(Scene scene, String name, Asset source) {
+        if (options.hasClips() && options.clips() == Clips.ALL || scene.clips().isEmpty()) {
+            return file(scene, name, source);
+        }
+        List<OutputFile> files = new ArrayList<>(file(scene.withClips(List.of()), name, source));
+        UniqueNames names = new UniqueNames();
+        names.take(name, "model");
+        for (Clip clip : options.hasClips() ? scene.clips() : List.<Clip>of()) {
+            String own = names.take(clip.name().startsWith(name) ? clip.name() : name + "_" + clip.name(), "clip");
+            files.addAll(file(scene.withClips(List.of(clip)), own, source));
+        }
+        return files;
+    }
+
+    private List<OutputFile> file(Scene scene, String name, Asset source) {
+        ExportOptions export = options.export()
+                .withProvenance(options.export()
+                        .provenance()
+                        .with("source", source.fileName())
+                        .with("sourceSha256", source.sha256()));
+        return options.exporter().export(scene, SafeName.part(name), export);
+    }
+
+    /** Each texture of a bank with the palette that it most likely goes with, or with all. */
+    private void pictures(
+            Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
+        List<String> inside = with(folders, asset.stem());
+        pictureNames(asset, bank)
+                .forEach((shown, choice) -> picture(bank, choice.texture(), choice.palette(), inside, shown, context)
+                        .ifPresent(outputs::add));
+    }
+
+    /** @param palette empty if there is none */
+    private record PictureChoice(String texture, Optional<String> palette) {}
+
+    private Map<String, PictureChoice> pictureNames(Asset asset, TextureBank bank) {
+        Map<String, PictureChoice> names = new LinkedHashMap<>();
+        PalettePairs pairs = scenes.assetContext().palettePairs(asset);
+        for (String name : bank.textures()) {
+            Optional<String> partner = bank.partner(name, pairs);
+            names.putIfAbsent(name, new PictureChoice(name, partner));
+            boolean isIndexed = bank.texture(name, Optional.empty())
+                    .filter(texture -> texture.paletteSize() > 0)
+                    .isPresent();
+            for (String palette : options.allPalettes() && isIndexed ? bank.palettes() : List.<String>of()) {
+                if (!partner.equals(Optional.of(palette))) {
+                    names.putIfAbsent(name + "." + palette, new PictureChoice(name, Optional.of(palette)));
+                }
+            }
+        }
+        return names;
+    }
+
+    private Optional<Output> picture(
+            TextureBank bank,
+            String name,
+            Optional<String> palette,
+            List<String> folders,
+            String shown,
+            ReadContext context) {
+        String file = SafeName.part(shown) + ".png";
+        try {
+            return bank.texture(name, palette.flatMap(bank::palette))
+                    .map(texture -> png(texture, 0, Optional.empty(), context))
+                    .map(png -> new Output(folders, shown, List.of(new OutputFile(file, png))));
+        } catch (FormatException e) {
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.what());
+            return Optional.empty();
+        }
+    }
+
+    private byte[] png(EncodedTexture texture, int level, Optional<Palette> palette, ReadContext context) {
+        PngCache pngs = options.export().pngs();
+        return texture.decodeIndexed(level, palette, context)
+                .map(pngs::encode)
+                .orElseGet(() -> pngs.encode(texture.decode(level, palette, context)));
+    }
+
+    private List<OutputFile> pictures(Asset asset, EncodedTexture stored, ReadContext context) {
+        EncodedTexture texture = options.angles() && stored instanceof PvrTexture bump ? bump.asAngles() : stored;
+        Optional<Palette> palette = palette(asset, texture, context);
+        List<OutputFile> files = new ArrayList<>();
+        String stem = SafeName.part(asset.stem());
+        int levels = options.mips() ? texture.mipLevels() : 1;
+        for (int level = 0; level < levels; level++) {
+            byte[] png = png(texture, level, palette, context);
+            files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
+        }
+        int size = texture.paletteSize();
+        int banks = options.allPalettes() && size > 0 ? palette.orElseThrow().size() / size : 1;
+        for (int bank = 1; bank < banks; bank++) {
+            Palette part = palette.orElseThrow().part(bank * size, size);
+            files.add(new OutputFile(stem + ".bank" + bank + ".png", png(texture, 0, Optional.of(part), context)));
+        }
+        return files;
+    }
+
+    /** Empty only for textures that need none: greys stand in for one that is not found, which was reported. */
+    private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+        int size = texture.paletteSize();
+        if (size == 0) {
+            return Optional.empty();
+        }
+        Optional<PaletteLibrary.Choice> choice = scenes.assetContext().palette(asset, context);
+        return Optional.of(choice.map(PaletteLibrary.Choice::palette).orElseGet(() -> Palette.grey(size)));
+    }
+
+    private static List<String> with(List<String> folders, String folder) {
+        List<String> longer = new ArrayList<>(folders);
+        longer.add(folder);
+        return longer;
+    }
+}

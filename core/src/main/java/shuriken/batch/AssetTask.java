@@ -1,0 +1,202 @@
+package shuriken.batch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import shuriken.archive.Archive;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+
+/**
+ * The conversion of one file, or of one member of a container at any depth: {@link #plan} tells the names of its outputs,
+ * {@link #make} makes their bytes. Members of what it converts are tasks of their own. A task holds the containers around
+ * its asset and nothing of the asset itself, so that a batch needs room for the tasks that it works on, and not for the
+ * disc that they lie on. Any thread may make it, and again: the outcome is the same, for it depends on no other task.
+ *
+ * <p>The outputs of a file are those of its task, then those of each task inside, in order: {@link AssetConverter#convert}
+ * does no more than that.
+ */
+public final class AssetTask {
+    private final AssetConverter converter;
+    private final ReadContext whole;
+    private final List<String> folders;
+    private final List<Integer> steps;
+    private final String path;
+    private final Function<ReadContext, Asset> opener;
+
+    /**
+     * What a task becomes, and the tasks in it, in stored order.
+     *
+     * @param conversion with what was found in this task alone
+     */
+    public record Made(Conversion conversion, List<AssetTask> inside) {
+        public Made {
+            inside = List.copyOf(inside);
+        }
+    }
+
+    /**
+     * What a task will become, and the tasks in it.
+     *
+     * @param planned empty if nothing comes of the task itself
+     * @param conversion no outputs, but what keeps it from being planned
+     */
+    public record Plan(Optional<PlannedAsset> planned, Conversion conversion, List<AssetTask> inside) {
+        public Plan {
+            inside = List.copyOf(inside);
+        }
+    }
+
+    private AssetTask(
+            AssetConverter converter,
+            ReadContext whole,
+            List<String> folders,
+            List<Integer> steps,
+            String path,
+            Function<ReadContext, Asset> opener) {
+        this.converter = converter;
+        this.whole = whole;
+        this.folders = List.copyOf(folders);
+        this.steps = List.copyOf(steps);
+        this.path = path;
+        this.opener = opener;
+    }
+
+    /** @param whole of the file; findings go elsewhere */
+    static AssetTask of(AssetConverter converter, Asset file, ReadContext whole) {
+        return new AssetTask(converter, whole, List.of(), List.of(), file.path(), unused -> file);
+    }
+
+    private AssetTask member(Members members, int index, List<String> around) {
+        String name = members.folder(index);
+        List<Integer> below = new ArrayList<>(steps);
+        below.add(index);
+        return new AssetTask(
+                converter,
+                whole,
+                name.isEmpty() ? around : with(around, name),
+                below,
+                members.path(index),
+                own -> members.get(index, own));
+    }
+
+    /** As that of an asset, with {@code !} after each container. */
+    public String path() {
+        return path;
+    }
+
+    /** The way here from the file: the index of a member in each container, from the outside in. Empty for the file. */
+    public List<Integer> steps() {
+        return steps;
+    }
+
+    private boolean isFile() {
+        return steps.isEmpty();
+    }
+
+    /**
+     * Makes it.
+     *
+     * @throws FormatException if nothing usable can be made of the file; of a member that is a finding of code
+     *     {@link DiagnosticCode#UNREADABLE}
+     */
+    public Made make() {
+        ReadContext own = whole.part();
+        List<Output> outputs = new ArrayList<>();
+        List<AssetTask> inside = List.of();
+        try {
+            Asset asset = opener.apply(own);
+            if (isFile() || asset.format().isPresent()) {
+                Object model = converter.scenes().model(asset, own);
+                converter.convertOnly(asset, model, folders, outputs, own);
+                inside = inside(asset, model, own);
+            }
+        } catch (FormatException e) {
+            unreadable(e, own);
+        }
+        return new Made(new Conversion(outputs, own.diagnostics()), inside);
+    }
+
+    /**
+     * What will come of it. Nothing is decoded yet, and nothing looked for beside it.
+     *
+     * @throws FormatException as {@link #make}
+     */
+    public Plan plan() {
+        ReadContext told = whole.part();
+        Optional<PlannedAsset> planned = Optional.empty();
+        List<AssetTask> inside = List.of();
+        try {
+            ReadContext own = whole.part();
+            Asset asset = opener.apply(own);
+            if (isFile() || asset.format().isPresent()) {
+                Object model = converter.scenes().model(asset, own);
+                planned = converter.planned(asset, model, folders, whole.part(), () -> make().conversion());
+                inside = inside(asset, model, told);
+            }
+        } catch (FormatException e) {
+            unreadable(e, told);
+        }
+        return new Plan(planned, new Conversion(List.of(), told.diagnostics()), inside);
+    }
+
+    /**
+     * The tasks in it, in stored order, without making it.
+     *
+     * @throws FormatException as {@link #make}, also of a member
+     */
+    public List<AssetTask> inside() {
+        ReadContext own = whole.part();
+        Asset asset = opener.apply(own);
+        return asset.isContainer() ? inside(asset, asset.read(own), own) : List.of();
+    }
+
+    /**
+     * A task at any depth, by its {@link #steps} from here.
+     *
+     * @throws FormatException as {@link #inside}
+     * @throws IndexOutOfBoundsException if there is none
+     */
+    public AssetTask inside(List<Integer> way) {
+        AssetTask task = this;
+        for (int step : way) {
+            task = task.inside().get(step);
+        }
+        return task;
+    }
+
+    private List<AssetTask> inside(Asset asset, Object model, ReadContext own) {
+        List<AssetTask> inside = new ArrayList<>();
+        if (model instanceof Archive archive) {
+            List<String> around = asset.isWrapper() ? folders : with(folders, asset.stem());
+            Members members = asset.members(archive, own);
+            whole.bound(asset.inputSize());
+            for (int i = 0; i < members.size(); i++) {
+                inside.add(member(members, i, around));
+            }
+        }
+        return inside;
+    }
+
+    private void unreadable(FormatException e, ReadContext context) {
+        if (isFile()) {
+            throw e;
+        }
+        context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+    }
+
+    private static List<String> with(List<String> folders, String folder) {
+        List<String> longer = new ArrayList<>(folders);
+        longer.add(folder);
+        return longer;
+    }
+
+    @Override
+    public String toString() {
+        return path;
+    }
+}

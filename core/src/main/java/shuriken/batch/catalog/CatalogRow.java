@@ -1,0 +1,57 @@
+package shuriken.batch.catalog;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** A file, a member of a container, a model, a motion, a texture, or a finding: values of some columns of a catalogue. */
+public final class CatalogRow {
+    private final Map<CatalogColumn, Object> values;
+
+    private CatalogRow(Map<CatalogColumn, Object> values) {
+        this.values = values;
+    }
+
+    static CatalogRow empty() {
+        return new CatalogRow(new EnumMap<>(CatalogColumn.class));
+    }
+
+    /** The value of a column as {@link CatalogColumn.Type} says, if it has one. */
+    public Optional<Object> value(CatalogColumn column) {
+        return Optional.ofNullable(values.get(column));
+    }
+
+    /** The same values and another; an empty text is none. */
+    CatalogRow with(CatalogColumn column, String text) {
+        return text.isEmpty() ? this : with(column, (Object) text);
+    }
+
+    CatalogRow with(CatalogColumn column, long number) {
+        return with(column, (Object) number);
+    }
+
+    CatalogRow with(CatalogColumn column, double number) {
+        return with(column, (Object) number);
+    }
+
+    private CatalogRow with(CatalogColumn column, Object value) {
+        Map<CatalogColumn, Object> more = new EnumMap<>(values);
+        more.put(column, value);
+        return new CatalogRow(more);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof CatalogRow row && values.equals(row.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return values.toString();
+    }
+}

@@ -1,0 +1,149 @@
+package shuriken.batch.catalog;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.inspect.InfoJson;
+import shuriken.json.JsonText;
+
+/**
+ * One input of a run and what came of it: a line of a manifest. It proves that the input is done as long as the input,
+ * the options, what lies beside it, and the outputs have the hashes that stand here.
+ *
+ * @param path of the input, as given
+ * @param size of the input in bytes
+ * @param sha256 of the input: of a file its bytes; of the sheet of a disc the hashes of all its files, one after the other
+ * @param options hash of the options that decide about the bytes of the outputs, and of the version
+ * @param beside hash of all files that a model may take textures, palettes and motions from; empty if nothing was looked
+ *     for beside the input
+ * @param outputs in the order in which they were made
+ * @param error why the input failed, if it did
+ */
+public record ManifestLine(
+        String path,
+        long size,
+        String sha256,
+        String options,
+        Optional<String> beside,
+        Result result,
+        List<OutputHash> outputs,
+        List<Diagnostic> diagnostics,
+        Optional<String> error) {
+    /** How each line begins: no other JSON of this program does. */
+    public static final String HEAD = "{\"manifest\":1,\"path\":\"";
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** What came of an input. */
+    public enum Result {
+        /** Everything in it was converted. */
+        DONE,
+        /** Nothing of it, or not all. */
+        FAILED,
+        /** It is of no known format. */
+        UNRECOGNISED,
+        /** It is not among what filters choose. */
+        UNWANTED;
+
+        private String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * A file that was written.
+     *
+     * @param path below the folder of the results, with {@code /}
+     */
+    public record OutputHash(String path, long size, String sha256) {}
+
+    public ManifestLine {
+        outputs = List.copyOf(outputs);
+        diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** As JSON, without a line's end. */
+    public String json() {
+        JsonText json = JsonText.compact().beginObject();
+        json.name("manifest").number(1);
+        json.name("path").string(path);
+        json.name("size").number(size);
+        json.name("sha256").string(sha256);
+        json.name("options").string(options);
+        beside.ifPresent(hash -> json.name("beside").string(hash));
+        json.name("result").string(result.word());
+        json.name("outputs").beginArray();
+        for (OutputHash output : outputs) {
+            json.beginObject();
+            json.name("path").string(output.path());
+            json.name("size").number(output.size());
+            json.name("sha256").string(output.sha256());
+            json.endObject();
+        }
+        json.endArray();
+        InfoJson.diagnostics(json, diagnostics);
+        error.ifPresent(reason -> json.name("error").string(reason));
+        return json.endObject().toString();
+    }
+
+    /**
+     * What {@link #json} has written; empty for a torn line, and for one of another version that says other things. Lines of
+     * before there was {@link #HEAD} are read too.
+     */
+    public static Optional<ManifestLine> of(String line) {
+        try {
+            JsonNode json = JSON.readTree(line);
+            List<OutputHash> outputs = new ArrayList<>();
+            for (JsonNode each : json.required("outputs")) {
+                if (!isBelow(text(each, "path"))) {
+                    return Optional.empty();
+                }
+                outputs.add(
+                        new OutputHash(text(each, "path"), each.required("size").asLong(), text(each, "sha256")));
+            }
+            List<Diagnostic> findings = new ArrayList<>();
+            for (JsonNode each : json.path("diagnostics")) {
+                SourceLocation site = new SourceLocation(
+                        text(each, "path"), each.required("offset").asLong());
+                findings.add(new Diagnostic(DiagnosticCode.valueOf(text(each, "code")), site, text(each, "message")));
+            }
+            if (text(json, "path").indexOf(0) >= 0) {
+                return Optional.empty();
+            }
+            return Optional.of(new ManifestLine(
+                    text(json, "path"),
+                    json.required("size").asLong(),
+                    text(json, "sha256"),
+                    text(json, "options"),
+                    optional(json, "beside"),
+                    Result.valueOf(text(json, "result").toUpperCase(Locale.ROOT)),
+                    outputs,
+                    findings,
+                    optional(json, "error")));
+        } catch (JsonProcessingException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether a path stays below the folder of the results: what stands there may be replaced, and removed. */
+    private static boolean isBelow(String path) {
+        return !path.startsWith("/")
+                && path.chars().noneMatch(letter -> letter == 0 || letter == '\\' || letter == ':')
+                && !("/" + path + "/").contains("/../");
+    }
+
+    private static String text(JsonNode object, String name) {
+        return object.required(name).asText();
+    }
+
+    private static Optional<String> optional(JsonNode object, String name) {
+        return Optional.of(object.path(name)).filter(JsonNode::isTextual).map(JsonNode::asText);
+    }
+}

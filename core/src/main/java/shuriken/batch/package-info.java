@@ -1,0 +1,8 @@
+/**
+ * The conversion of one asset into output files: {@link shuriken.batch.AssetConverter} makes a
+ * {@link shuriken.batch.Conversion}.
+ */
+@NullMarked
+package shuriken.batch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-package shuriken.build.nitro;
-
-/**
- * A texture as materials name it.
- *
- * @param palette empty for none
- * @param width in texels, as is the height
- */
-public record NitroTexture(String name, String palette, int width, int height) {}

@@ -1,0 +1,62 @@
+package shuriken.codec.bios;
+
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+
+/** Difference filters, of bytes or of little-endian 16-bit words. */
+final class DifferenceFilter {
+    private DifferenceFilter() {}
+
+    static void decode(ByteCursor in, byte[] out, boolean words) {
+        byte[] steps = body(in, out.length, words);
+        int sum = 0;
+        for (int i = 0; i < out.length; i += words ? 2 : 1) {
+            sum += word(steps, i, words);
+            out[i] = (byte) sum;
+            if (words) {
+                out[i + 1] = (byte) (sum >> 8);
+            }
+        }
+    }
+
+    static void skip(ByteCursor in, long size, boolean words) {
+        if (size > in.remaining()) {
+            throw new FormatException(Kind.TRUNCATED, in.site(), "%d bytes, not %d", in.remaining(), size);
+        }
+        checkWords(in, size, words);
+        in.seek(in.position() + (int) size);
+    }
+
+    private static byte[] body(ByteCursor in, int size, boolean words) {
+        checkWords(in, size, words);
+        return in.bytes("differences", size);
+    }
+
+    private static void checkWords(ByteCursor in, long size, boolean words) {
+        if (words && size % 2 != 0) {
+            throw new FormatException(Kind.BAD_VALUE, in.site(), "%d bytes are no whole words", size);
+        }
+    }
+
+    private static int word(byte[] bytes, int at, boolean words) {
+        return bytes[at] & 0xFF | (words ? (bytes[at + 1] & 0xFF) << 8 : 0);
+    }
+
+    /** @throws IllegalArgumentException if {@code plain} are no whole words where they must be */
+    static void encode(byte[] plain, boolean words, ByteWriter out) {
+        if (words && plain.length % 2 != 0) {
+            throw new IllegalArgumentException(plain.length + " bytes are no whole words");
+        }
+        int before = 0;
+        for (int i = 0; i < plain.length; i += words ? 2 : 1) {
+            int word = word(plain, i, words);
+            out.low8(word - before);
+            if (words) {
+                out.low8(word - before >> 8);
+            }
+            before = word;
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package shuriken.codec.prs;
+
+import java.util.Arrays;
+
+/** Writes operations as bits and bytes. Keeps the position in the plain bytes, so that operations need only lengths. */
+final class PrsBitWriter {
+    private final byte[] plain;
+    private final PrsDialect dialect;
+    private byte[] out;
+    private int at;
+    private int size;
+    private int controlAt;
+    private int bits = 8;
+
+    PrsBitWriter(byte[] plain, PrsDialect dialect) {
+        this.plain = plain;
+        this.dialect = dialect;
+        this.out = new byte[Math.max(64, plain.length / 2)];
+    }
+
+    /** How many plain bytes the operations so far give. */
+    int position() {
+        return at;
+    }
+
+    void literals(int count) {
+        for (int i = 0; i < count; i++) {
+            room();
+            bit(1);
+            out[size++] = plain[at++];
+        }
+    }
+
+    /** The shortest form of a copy. */
+    void copy(int distance, int length) {
+        room();
+        bit(0);
+        if (length <= PrsDialect.SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW) {
+            bit(0);
+            bit(length - 2 >> 1);
+            bit(length & 1);
+            out[size++] = (byte) -distance;
+        } else {
+            bit(1);
+            int lowBits = length <= PrsDialect.LONG_LENGTH ? length - 2 : 0;
+            word((PrsDialect.WINDOW - distance) << 3 | lowBits);
+            if (lowBits == 0) {
+                out[size++] = (byte) (length - dialect.lengthBias());
+            }
+        }
+        at += length;
+    }
+
+    /** The whole stream. */
+    byte[] finish() {
+        if (dialect.endMark()) {
+            room();
+            bit(0);
+            bit(1);
+            word(0);
+        }
+        return Arrays.copyOf(out, size);
+    }
+
+    private void bit(int set) {
+        if (bits == 8) {
+            controlAt = size++;
+            out[controlAt] = 0;
+            bits = 0;
+        }
+        out[controlAt] |= (byte) (set << bits++);
+    }
+
+    private void word(int value) {
+        out[size++] = (byte) value;
+        out[size++] = (byte) (value >> 8);
+    }
+
+    /** For one operation, at most two control bytes and three bytes of data. */
+    private void room() {
+        if (out.length - size < 8) {
+            out = Arrays.copyOf(out, Math.max(out.length + 8, (int) Math.min(2L * out.length, Integer.MAX_VALUE - 8)));
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package shuriken.codec.prs;
+
+import shuriken.io.ByteCursor;
+
+/**
+ * Walks a stream bit by bit without giving output: is it one, how long is its content, where does it end? Used to
+ * recognise streams, which have no signature; costs no memory whatever the stream claims.
+ */
+final class PrsScanner {
+    private final byte[] in;
+    private final int start;
+    private final int end;
+    private int at;
+    private int control;
+    private int bits;
+    private long size;
+
+    private PrsScanner(ByteCursor source) {
+        this.in = source.array();
+        this.start = source.arrayOffset() + source.position();
+        this.end = source.arrayOffset() + source.size();
+        this.at = start;
+    }
+
+    /** The measure of the stream at the cursor's position, which stays. */
+    static PrsScan measure(ByteCursor source, PrsDialect dialect) {
+        return new PrsScanner(source).walk(dialect);
+    }
+
+    private PrsScan walk(PrsDialect dialect) {
+        while (at <= end) {
+            if (bit() == 1) {
+                u8();
+                size++;
+                continue;
+            }
+            int distance;
+            int length;
+            if (bit() == 1) {
+                int word = u8() | u8() << 8;
+                if (word == 0) {
+                    return new PrsScan(size, at - start, control == 0);
+                }
+                distance = PrsDialect.WINDOW - (word >> 3);
+                length = (word & 7) == 0 ? u8() + dialect.lengthBias() : (word & 7) + 2;
+            } else {
+                length = (bit() << 1 | bit()) + 2;
+                distance = PrsDialect.SHORT_WINDOW - u8();
+            }
+            if (at <= end && distance > size && !dialect.zerosBefore()) {
+                return PrsScan.broken(size);
+            }
+            size += length;
+        }
+        return PrsScan.cut(size);
+    }
+
+    private int bit() {
+        if (bits == 0) {
+            control = u8();
+            bits = 8;
+        }
+        int bit = control & 1;
+        control >>= 1;
+        bits--;
+        return bit;
+    }
+
+    /** The next byte; 1 past the end, so that no end mark is seen there. */
+    private int u8() {
+        return at < end ? in[at++] & 0xFF : past();
+    }
+
+    private int past() {
+        at++;
+        return 1;
+    }
+}

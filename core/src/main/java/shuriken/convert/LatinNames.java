@@ -1,0 +1,95 @@
+package shuriken.convert;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+
+/** Names for fields of a fixed size: different ones of a few Latin-1 letters. */
+public final class LatinNames {
+    private static final int DICTIONARY = 16;
+    private static final int TEXTURE = 28;
+
+    private static final List<String> PICTURES =
+            List.of(".png", ".pvr", ".gvr", ".xvr", ".tga", ".dds", ".jpg", ".jpeg", ".bmp");
+
+    private final int longest;
+    private final char least;
+    private final boolean isAnyCase;
+    private final Set<String> taken = new HashSet<>();
+    /** What was wanted, and what became of it. */
+    private final List<String> changed = new ArrayList<>();
+
+    /** @param least the lowest letter that there may be */
+    private LatinNames(int longest, char least, boolean isAnyCase) {
+        this.longest = longest;
+        this.least = least;
+        this.isAnyCase = isAnyCase;
+    }
+
+    /** For dictionaries of NITRO files: 16 letters, no spaces. */
+    public static LatinNames ofDictionaries() {
+        return new LatinNames(DICTIONARY, '!', false);
+    }
+
+    /** For lists and archives of textures: 28 letters, and names that differ by more than case. */
+    public static LatinNames ofTextures() {
+        return new LatinNames(TEXTURE, ' ', true);
+    }
+
+    /** The name of a picture without the ending of its file. */
+    public static String stem(String picture) {
+        String lower = picture.toLowerCase(Locale.ROOT);
+        return PICTURES.stream()
+                .filter(ending -> lower.endsWith(ending) && lower.length() > ending.length())
+                .findFirst()
+                .map(ending -> picture.substring(0, picture.length() - ending.length()))
+                .orElse(picture);
+    }
+
+    /** The name, if it may be one; else one like it. */
+    public String take(String wanted) {
+        String plain = plain(wanted);
+        String name = cut(plain, "");
+        for (int number = 2; !taken.add(isAnyCase ? name.toLowerCase(Locale.ROOT) : name); number++) {
+            name = cut(plain, "_" + number);
+        }
+        if (!wanted.isEmpty() && !name.equals(wanted)) {
+            changed.add("\"" + wanted + "\" to \"" + name + "\"");
+        }
+        return name;
+    }
+
+    /**
+     * Reports which names could not be had.
+     *
+     * @param owners what is called so
+     */
+    public void report(String owners, SourceLocation site, ReadContext context) {
+        if (!changed.isEmpty()) {
+            context.report(
+                    DiagnosticCode.NAME_CHANGED,
+                    site,
+                    "%s: %d of %d names changed, such as %s; they must differ, and %d letters fit",
+                    owners,
+                    changed.size(),
+                    taken.size(),
+                    changed.getFirst(),
+                    longest);
+        }
+    }
+
+    private String plain(String wanted) {
+        StringBuilder plain = new StringBuilder();
+        wanted.codePoints().forEach(letter -> plain.append(letter >= least && letter <= 0xFF ? (char) letter : '_'));
+        return plain.isEmpty() ? "unnamed" : plain.toString();
+    }
+
+    private String cut(String name, String tail) {
+        return name.substring(0, Math.min(name.length(), longest - tail.length())) + tail;
+    }
+}

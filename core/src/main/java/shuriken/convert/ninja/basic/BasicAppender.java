@@ -1,0 +1,64 @@
+package shuriken.convert.ninja.basic;
+
+import java.util.Optional;
+import org.joml.Matrix4dc;
+import shuriken.convert.Normals;
+import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureWrap;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.tree.TriangleCoords;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+import shuriken.scene.TransformedPrimitive;
+
+/** Triangles that come into a Basic model that is there. */
+public final class BasicAppender {
+    private BasicAppender() {}
+
+    /**
+     * The model with these triangles as meshsets behind the others.
+     *
+     * @param primitive in the space of the meshes; its joints do not matter
+     * @param into from there to the node's space
+     * @param like whose kind of polygons the meshsets get
+     * @param sameMaterial whether they get its material too, instead of a new one
+     * @throws IllegalArgumentException if the model cannot hold them; the message says which limit
+     */
+    public static BasicModel add(
+            BasicModel model,
+            Primitive primitive,
+            Matrix4dc into,
+            Material material,
+            Optional<BasicMeshset> like,
+            boolean sameMaterial,
+            TextureNumbers textures,
+            GameConventions habits) {
+        Primitive p = TransformedPrimitive.of(primitive, into);
+        float[] normals = Normals.of(p);
+        BasicMesh mesh = new BasicMesh(model);
+        model.meshsets().forEach(mesh::add);
+        int number = sameMaterial && like.isPresent()
+                ? like.get().material()
+                : mesh.material(BasicMaterialState.of(material, textures.number(material), habits));
+        boolean textured = like.map(set -> set.texCoords().length > 0).orElse(textures.number(material) >= 0);
+        boolean coloured = like.map(set -> set.colours().length > 0).orElse(p.colours().length > 0);
+        TextureWrap wrapping = TextureWrap.of(material);
+        Meshsets sets = new Meshsets(
+                textured,
+                coloured,
+                new TriangleCoords(habits.uvUnit(BasicBuilder.UV_UNIT), wrapping.u(), wrapping.v()));
+        BasicCorners corners = new BasicCorners(p, normals);
+        for (int i = 0; i + 2 < p.indices().length; i += 3) {
+            int[] vertices = new int[3];
+            for (int k = 0; k < 3; k++) {
+                vertices[k] = corners.vertex(mesh, p.indices()[i + k]);
+            }
+            corners.add(sets, vertices, i);
+        }
+        BasicMeshset.Type type = like.map(BasicMeshset::type).orElse(BasicMeshset.Type.STRIPS);
+        sets.build(type, number, mesh.places()).forEach(mesh::add);
+        return mesh.build();
+    }
+}

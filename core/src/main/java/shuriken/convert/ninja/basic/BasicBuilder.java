@@ -1,0 +1,272 @@
+package shuriken.convert.ninja.basic;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.joml.Vector3d;
+import shuriken.convert.BuildModel;
+import shuriken.convert.MorphVertex;
+import shuriken.convert.NodePrimitive;
+import shuriken.convert.Normals;
+import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureWrap;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.tree.MorphVertices;
+import shuriken.convert.ninja.tree.NodeBuilder;
+import shuriken.convert.ninja.tree.SharedMeshes;
+import shuriken.convert.ninja.tree.TriangleCoords;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata.NodeWeights;
+import shuriken.ninja.samodel.Metadata.Share;
+import shuriken.ninja.samodel.Metadata.VertexWeights;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Vectors;
+
+/**
+ * Basic models of a scene. Each node has the triangles of which it alone moves all corners; triangles between nodes belong to
+ * the one that the scene says, and their corners are told apart as weights.
+ */
+public final class BasicBuilder {
+    /** Stored as 1.0 of a texture. */
+    static final int UV_UNIT = 255;
+
+    private final BuildModel model;
+    private final List<Material> materials;
+    private final TextureNumbers textures;
+    private final GameConventions habits;
+    private final SourceLocation site;
+    private final ReadContext context;
+    private final NodeBuilder nodes;
+    /** Materials of what has colours. */
+    private final Set<Integer> coloured;
+
+    private final List<BasicMesh> meshes = new ArrayList<>();
+    private final List<Map<Integer, Meshsets>> sets = new ArrayList<>();
+    /** By node and its vertex: who moves it. */
+    private final Map<Integer, Map<Integer, List<Share>>> shares = new TreeMap<>();
+
+    /** By node what its vertices were made of, in order. */
+    private final Map<Integer, List<MorphVertex>> origins = new TreeMap<>();
+
+    private final Map<Weighted, Integer> weighted = new HashMap<>();
+
+    /** A vertex of a mesh that others move; its shares tell the place and the normal too. */
+    private record Weighted(int node, List<Share> shares) {}
+
+    /**
+     * A tree, and what its container says of vertices that several nodes move.
+     *
+     * @param weights empty if there are none
+     */
+    public record Built(ObjectTree<BasicModel> tree, List<NodeWeights> weights) {}
+
+    private BasicBuilder(
+            BuildModel model,
+            Scene scene,
+            TextureNumbers textures,
+            GameConventions habits,
+            boolean plus,
+            SourceLocation site,
+            ReadContext context) {
+        this.model = model;
+        this.materials = scene.materials();
+        this.textures = textures;
+        this.habits = habits;
+        this.site = site;
+        this.context = context;
+        this.nodes = new NodeBuilder(model, habits.zxy());
+        this.coloured = model.primitives().stream()
+                .map(NodePrimitive::primitive)
+                .filter(p -> p.colours().length > 0)
+                .map(Primitive::material)
+                .collect(Collectors.toSet());
+        for (int i = 0; i < model.nodes().size(); i++) {
+            meshes.add(BasicMesh.empty(plus));
+            sets.add(new LinkedHashMap<>());
+        }
+    }
+
+    /**
+     * A tree of the nodes and triangles of a scene.
+     *
+     * @param plus whether with the longer structs of Basic+
+     * @param site of the file, for findings
+     * @throws IllegalArgumentException if the format cannot hold it; the message says which limit
+     */
+    public static Built build(
+            BuildModel model,
+            Scene scene,
+            TextureNumbers textures,
+            GameConventions habits,
+            boolean plus,
+            SourceLocation site,
+            ReadContext context) {
+        return new BasicBuilder(model, scene, textures, habits, plus, site, context).built();
+    }
+
+    /** The vertices that shape motions change, in the order in which {@link #build} stores them. */
+    public static MorphVertices shapes(
+            BuildModel model,
+            Scene scene,
+            TextureNumbers textures,
+            GameConventions habits,
+            SourceLocation site,
+            ReadContext context) {
+        BasicBuilder builder = new BasicBuilder(model, scene, textures, habits, false, site, context);
+        builder.built();
+        MorphVertices shapes = new MorphVertices(builder.nodes::into);
+        builder.origins.forEach((node, all) -> {
+            // Vertices that others move, or that are stored for meshes of others, have no shapes.
+            if (all.size() == builder.meshes.get(node).vertexCount()) {
+                shapes.put(node, all);
+            }
+        });
+        return shapes;
+    }
+
+    private Built built() {
+        SharedMeshes shared = new SharedMeshes(model, nodes::into);
+        shared.built().forEach(this::add);
+        List<Optional<BasicModel>> built = new ArrayList<>();
+        for (int node = 0; node < meshes.size(); node++) {
+            finish(node);
+            built.add(
+                    meshes.get(node).isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(meshes.get(node).build()));
+        }
+        List<NodeWeights> weights = new ArrayList<>();
+        shares.forEach((node, vertices) -> weights.add(new NodeWeights(
+                node,
+                vertices.entrySet().stream()
+                        .map(vertex -> new VertexWeights(vertex.getKey(), vertex.getValue()))
+                        .toList())));
+        return new Built(nodes.tree(model, shared.linked(built)), weights);
+    }
+
+    private void add(NodePrimitive piece) {
+        Primitive p = piece.primitive();
+        float[] normals = Normals.of(p);
+        BasicCorners corners = new BasicCorners(p, normals);
+        for (int i = 0; i + 2 < p.indices().length; i += 3) {
+            int node = owner(piece, i);
+            int[] vertices = new int[3];
+            for (int k = 0; k < 3; k++) {
+                vertices[k] = vertex(piece, normals, p.indices()[i + k], node);
+            }
+            corners.add(sets.get(node).computeIfAbsent(p.material(), this::meshsets), vertices, i);
+        }
+    }
+
+    private Meshsets meshsets(int material) {
+        Material look = look(material);
+        TextureWrap wrapping = TextureWrap.of(look);
+        return new Meshsets(
+                textures.number(look) >= 0,
+                coloured.contains(material),
+                new TriangleCoords(habits.uvUnit(UV_UNIT), wrapping.u(), wrapping.v()));
+    }
+
+    private Material look(int material) {
+        return material == Scene.NONE ? Material.PLAIN : materials.get(material);
+    }
+
+    /** The node that moves all corners of a triangle, else the one that draws the piece or moves its first corner. */
+    private int owner(NodePrimitive piece, int triangle) {
+        Primitive p = piece.primitive();
+        int only = -1;
+        boolean several = false;
+        for (int k = triangle; k < triangle + 3; k++) {
+            int at = p.indices()[k] * p.influences();
+            for (int i = at; i < at + p.influences(); i++) {
+                if (p.weights()[i] > 0) {
+                    several |= only >= 0 && only != p.joints()[i];
+                    only = only < 0 ? p.joints()[i] : only;
+                }
+            }
+        }
+        return several && piece.node() >= 0 ? piece.node() : Math.max(only, 0);
+    }
+
+    /** The number of a corner's vertex in the mesh of the node that draws it, with its weights if others move it. */
+    private int vertex(NodePrimitive piece, float[] normals, int corner, int node) {
+        Primitive p = piece.primitive();
+        float[] place = place(p, corner, node);
+        float[] normal = normal(normals, corner, node);
+        List<Share> moving = new ArrayList<>();
+        boolean own = true;
+        for (int i = corner * p.influences(); i < (corner + 1) * p.influences(); i++) {
+            if (p.weights()[i] > 0) {
+                int joint = p.joints()[i];
+                own &= joint == node;
+                moving.add(new Share(joint, -1, p.weights()[i]));
+            }
+        }
+        if (own) {
+            List<Integer> shape =
+                    Arrays.stream(MorphVertices.key(piece, corner)).boxed().toList();
+            int number = meshes.get(node).vertex(place, normal, shape);
+            List<MorphVertex> made = origins.computeIfAbsent(node, unused -> new ArrayList<>());
+            if (number == made.size()) {
+                made.add(new MorphVertex(piece, corner, Arrays.copyOfRange(normals, 3 * corner, 3 * corner + 3)));
+            }
+            return number;
+        }
+        List<Share> shared = new ArrayList<>();
+        for (Share share : moving) {
+            int stored = meshes.get(share.node())
+                    .vertex(place(p, corner, share.node()), normal(normals, corner, share.node()));
+            shared.add(new Share(share.node(), stored, share.weight()));
+        }
+        return weighted.computeIfAbsent(new Weighted(node, shared), key -> {
+            int number = meshes.get(node).newVertex(place, normal);
+            shares.computeIfAbsent(node, unused -> new TreeMap<>()).put(number, shared);
+            return number;
+        });
+    }
+
+    private float[] place(Primitive p, int corner, int node) {
+        Vector3d at = Vectors.at(p.positions(), corner);
+        nodes.into(node).transformPosition(at);
+        return new float[] {(float) at.x, (float) at.y, (float) at.z};
+    }
+
+    private float[] normal(float[] normals, int corner, int node) {
+        Vector3d normal = Vectors.at(normals, corner);
+        nodes.into(node).transformDirection(normal);
+        double length = normal.length();
+        normal = length > 0 ? normal.div(length) : normal.set(0, 1, 0);
+        return new float[] {(float) normal.x, (float) normal.y, (float) normal.z};
+    }
+
+    private void finish(int node) {
+        BasicMesh mesh = meshes.get(node);
+        sets.get(node).forEach((material, triangles) -> {
+            Material look = look(material);
+            int number = mesh.material(BasicMaterialState.of(look, textures.number(look), habits));
+            triangles.build(BasicMeshset.Type.STRIPS, number, mesh.places()).forEach(mesh::add);
+            if (triangles.clamped() > 0) {
+                context.report(
+                        DiagnosticCode.UV_OUT_OF_RANGE,
+                        site,
+                        "%d texture coordinates of \"%s\" are too far out",
+                        triangles.clamped(),
+                        look.name());
+            }
+        });
+    }
+}

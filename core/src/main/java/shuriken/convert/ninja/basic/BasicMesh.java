@@ -1,0 +1,141 @@
+package shuriken.convert.ninja.basic;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.geometry.Box;
+import shuriken.io.Vec3f;
+import shuriken.ninja.basic.BasicMaterial;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+
+/** A Basic model as it grows: the vertices that were there, those that were added, and its meshsets. */
+public final class BasicMesh {
+    private static final int MOST_VERTICES = 0x10000;
+    private static final int MOST_MATERIALS = 0x4000;
+    private static final int MOST_MESHSETS = 0xFFFF;
+
+    private final BasicModel before;
+    private final List<float[]> vertices = new ArrayList<>();
+    private final Map<Key, Integer> numbers = new HashMap<>();
+    private final List<BasicMaterial> materials;
+    private final List<BasicMeshset> meshsets = new ArrayList<>();
+
+    /** What vertices of one number have alike. */
+    private record Key(List<Float> vertex, List<Integer> shape) {}
+
+    /** @param before what to go on from; its meshsets are not taken over */
+    public BasicMesh(BasicModel before) {
+        this.before = before;
+        this.materials = new ArrayList<>(before.materials());
+        for (int i = 0; i < before.vertexCount(); i++) {
+            float[] vertex = {0, 0, 0, 0, 1, 0};
+            System.arraycopy(before.positions(), 3 * i, vertex, 0, 3);
+            if (before.normals().length > 0) {
+                System.arraycopy(before.normals(), 3 * i, vertex, 3, 3);
+            }
+            numbers.putIfAbsent(new Key(key(vertex), List.of()), put(vertex));
+        }
+    }
+
+    /** Nothing yet. */
+    static BasicMesh empty(boolean plus) {
+        float[] none = new float[0];
+        return new BasicMesh(new BasicModel(none, none, List.of(), List.of(), 0, Vec3f.ZERO, 0, plus, 0));
+    }
+
+    private int put(float[] vertex) {
+        if (vertices.size() >= MOST_VERTICES) {
+            throw new IllegalArgumentException("more than " + MOST_VERTICES + " vertices at one node");
+        }
+        vertices.add(vertex);
+        return vertices.size() - 1;
+    }
+
+    private static List<Float> key(float[] v) {
+        // A negative zero is no other place.
+        return List.of(v[0] + 0f, v[1] + 0f, v[2] + 0f, v[3] + 0f, v[4] + 0f, v[5] + 0f);
+    }
+
+    /** The number of a vertex, a new one if there is no equal one. */
+    public int vertex(float[] place, float[] normal) {
+        return vertex(place, normal, List.of());
+    }
+
+    /** @param shape what keeps it apart from others in its place; mostly empty */
+    int vertex(float[] place, float[] normal, List<Integer> shape) {
+        float[] vertex = {place[0], place[1], place[2], normal[0], normal[1], normal[2]};
+        return numbers.computeIfAbsent(new Key(key(vertex), shape), unused -> put(vertex));
+    }
+
+    int vertexCount() {
+        return vertices.size();
+    }
+
+    /** A new vertex whatever there is. */
+    int newVertex(float[] place, float[] normal) {
+        return put(new float[] {place[0], place[1], place[2], normal[0], normal[1], normal[2]});
+    }
+
+    /** The number of a material, a new one if there is no equal one. */
+    public int material(BasicMaterial material) {
+        int known = materials.indexOf(material);
+        if (known >= 0) {
+            return known;
+        }
+        if (materials.size() >= MOST_MATERIALS) {
+            throw new IllegalArgumentException("more than " + MOST_MATERIALS + " materials at one node");
+        }
+        materials.add(material);
+        return materials.size() - 1;
+    }
+
+    /** Changes a material that is there. */
+    public void setMaterial(int number, BasicMaterial material) {
+        materials.set(number, material);
+    }
+
+    public void add(BasicMeshset set) {
+        if (meshsets.size() >= MOST_MESHSETS) {
+            throw new IllegalArgumentException("more than " + MOST_MESHSETS + " meshsets at one node");
+        }
+        meshsets.add(set);
+    }
+
+    /** {@code float[3*n]} of all vertices. */
+    public float[] places() {
+        return column(0);
+    }
+
+    private float[] column(int from) {
+        float[] all = new float[Math.multiplyExact(3, vertices.size())];
+        for (int i = 0; i < vertices.size(); i++) {
+            System.arraycopy(vertices.get(i), from, all, 3 * i, 3);
+        }
+        return all;
+    }
+
+    boolean isEmpty() {
+        return vertices.isEmpty();
+    }
+
+    /** The model; its bounding sphere is that of before if no vertex was added. */
+    public BasicModel build() {
+        float[] places = places();
+        boolean grown = vertices.size() > before.vertexCount();
+        Box box = Box.of(places);
+        float[] centre = box.centre();
+        boolean facing = before.normals().length > 0 || before.vertexCount() == 0;
+        return new BasicModel(
+                grown ? places : before.positions(),
+                !grown ? before.normals() : facing ? column(3) : new float[0],
+                meshsets,
+                materials,
+                Math.max(before.materialCount(), materials.size()),
+                grown ? new Vec3f(centre[0], centre[1], centre[2]) : before.centre(),
+                grown ? box.radius(places) : before.radius(),
+                before.plus(),
+                before.buffer());
+    }
+}

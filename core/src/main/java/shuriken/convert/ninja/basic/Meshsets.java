@@ -1,0 +1,147 @@
+package shuriken.convert.ninja.basic;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import shuriken.convert.ninja.tree.TriangleCoords;
+import shuriken.geometry.IntRowInterner;
+import shuriken.geometry.QuadPairing;
+import shuriken.geometry.Quads;
+import shuriken.geometry.Strips;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicPolygon;
+
+/** Triangles of one material as meshsets. */
+final class Meshsets {
+    private static final int MOST_POLYGONS = 0xFFFF;
+    private static final int LONGEST_STRIP = 0x7FFF;
+
+    private final boolean textured;
+    private final boolean coloured;
+    private final TriangleCoords coords;
+    /** Vertex, u, v, colour. */
+    private final IntRowInterner corners = new IntRowInterner();
+
+    private final List<Integer> triangles = new ArrayList<>();
+
+    /**
+     * None yet.
+     *
+     * @param textured whether there are texture coordinates
+     * @param coloured whether corners have colours
+     */
+    Meshsets(boolean textured, boolean coloured, TriangleCoords coords) {
+        this.textured = textured;
+        this.coloured = coloured;
+        this.coords = coords;
+    }
+
+    /**
+     * Adds a triangle.
+     *
+     * @param vertices of its three corners
+     * @param uv {@code float[6]}, u and v of each corner; not looked at without a texture
+     * @param colours 0xAARRGGBB of each corner; not looked at without colours
+     */
+    void add(int[] vertices, float[] uv, int[] colours) {
+        int[] stored = textured ? coords.stored(uv) : new int[6];
+        for (int i = 0; i < 3; i++) {
+            triangles.add(corners.number(vertices[i], stored[2 * i], stored[2 * i + 1], coloured ? colours[i] : -1));
+        }
+    }
+
+    /** Coordinates that were cut because they do not fit. */
+    int clamped() {
+        return coords.clamped();
+    }
+
+    /**
+     * The meshsets: one, or more if one cannot hold all.
+     *
+     * @param places {@code float[3*vertices]}, by which quads are found
+     */
+    List<BasicMeshset> build(BasicMeshset.Type type, int material, float[] places) {
+        int[] all = triangles.stream().mapToInt(Integer::intValue).toArray();
+        List<BasicMeshset> sets = new ArrayList<>();
+        switch (type) {
+            case TRIANGLES -> sets(type, material, split(all, 3), sets);
+            case QUADS -> {
+                Quads quads = Quads.of(all, QuadPairing.free(cornerPlaces(places)));
+                sets(type, material, zOrder(split(quads.quads(), 4)), sets);
+                sets(BasicMeshset.Type.TRIANGLES, material, split(quads.triangles(), 3), sets);
+            }
+            case STRIPS, N_GONS -> sets(type, material, strips(all), sets);
+        }
+        return sets;
+    }
+
+    private float[] cornerPlaces(float[] places) {
+        float[] own = new float[Math.multiplyExact(3, corners.size())];
+        for (int i = 0; i < corners.size(); i++) {
+            System.arraycopy(places, 3 * corners.row(i)[0], own, 3 * i, 3);
+        }
+        return own;
+    }
+
+    /** A polygon before it is stored. */
+    private record Outline(boolean reversed, int[] corners) {}
+
+    private static List<Outline> split(int[] all, int size) {
+        List<Outline> outlines = new ArrayList<>();
+        for (int i = 0; i + size <= all.length; i += size) {
+            outlines.add(new Outline(false, Arrays.copyOfRange(all, i, i + size)));
+        }
+        return outlines;
+    }
+
+    /** Rings, whose triangles share the side between corners 0 and 2, so that 1 and 2 share it. */
+    private static List<Outline> zOrder(List<Outline> rings) {
+        return rings.stream()
+                .map(ring -> new Outline(
+                        false, new int[] {ring.corners[3], ring.corners[0], ring.corners[2], ring.corners[1]}))
+                .toList();
+    }
+
+    private static List<Outline> strips(int[] all) {
+        List<Outline> outlines = new ArrayList<>();
+        for (shuriken.geometry.Strip strip : Strips.of(all, true)) {
+            boolean reversed = strip.reversed();
+            for (int from = 0; from + 2 < strip.corners().length; from += LONGEST_STRIP - 3) {
+                int to = Math.min(strip.corners().length, from + LONGEST_STRIP - 1);
+                outlines.add(new Outline(reversed, Arrays.copyOfRange(strip.corners(), from, to)));
+            }
+        }
+        return outlines;
+    }
+
+    private void sets(BasicMeshset.Type type, int material, List<Outline> outlines, List<BasicMeshset> sets) {
+        for (int from = 0; from < outlines.size(); from += MOST_POLYGONS) {
+            sets.add(set(type, material, outlines.subList(from, Math.min(outlines.size(), from + MOST_POLYGONS))));
+        }
+    }
+
+    private BasicMeshset set(BasicMeshset.Type type, int material, List<Outline> outlines) {
+        int count =
+                outlines.stream().mapToInt(outline -> outline.corners.length).sum();
+        int[] colours = new int[coloured ? count : 0];
+        short[] texCoords = new short[textured ? Math.multiplyExact(2, count) : 0];
+        List<BasicPolygon> polygons = new ArrayList<>();
+        int at = 0;
+        for (Outline outline : outlines) {
+            short[] indices = new short[outline.corners.length];
+            for (int i = 0; i < indices.length; i++, at++) {
+                int[] corner = corners.row(outline.corners[i]);
+                indices[i] = (short) corner[0];
+                if (textured) {
+                    texCoords[2 * at] = (short) corner[1];
+                    texCoords[2 * at + 1] = (short) corner[2];
+                }
+                if (coloured) {
+                    colours[at] = corner[3];
+                }
+            }
+            polygons.add(new BasicPolygon(outline.reversed, indices));
+        }
+        return BasicMeshset.of(type, material, polygons, colours, texCoords);
+    }
+}

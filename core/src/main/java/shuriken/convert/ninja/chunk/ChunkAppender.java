@@ -1,0 +1,103 @@
+package shuriken.convert.ninja.chunk;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.joml.Matrix4dc;
+import shuriken.convert.Normals;
+import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+import shuriken.scene.TextureRef.Wrap;
+
+/** Triangles that come into a tree that is there: first all are added, then slots are given, then chunks are made. */
+public final class ChunkAppender {
+    private final ChunkVertices vertices;
+    private final List<Primitive> primitives = new ArrayList<>();
+    private final List<int[]> numbers = new ArrayList<>();
+
+    /**
+     * Nothing yet.
+     *
+     * @param into from the space of the primitives to that of a node
+     * @param firstSlot the first that the tree does not use
+     */
+    public ChunkAppender(IntFunction<Matrix4dc> into, int firstSlot) {
+        this.vertices = new ChunkVertices(into, firstSlot);
+    }
+
+    /**
+     * Adds triangles.
+     *
+     * @param primitive its joints are nodes of the tree
+     * @param coloured whether vertices shall have colours instead of normals where the primitive has both
+     * @return its number
+     */
+    public int add(Primitive primitive, boolean coloured) {
+        float[] normals = Normals.of(primitive);
+        int[] own = new int[primitive.vertexCount()];
+        for (int corner : primitive.indices()) {
+            own[corner] = vertices.number(primitive, corner, normals, !coloured, new int[0]);
+        }
+        primitives.add(primitive);
+        numbers.add(own);
+        return numbers.size() - 1;
+    }
+
+    /** @throws IllegalArgumentException if there are not enough slots */
+    public void giveSlots(int nodes) {
+        vertices.giveSlots(nodes);
+    }
+
+    /** The chunks that a node gets. */
+    public List<VertexChunk> vertexChunks(int node) {
+        return vertices.chunks(node, false);
+    }
+
+    /** The last node in drawing order that has a share in a primitive. */
+    public int lastNode(int number) {
+        int last = 0;
+        for (int corner : primitives.get(number).indices()) {
+            last = Math.max(last, vertices.lastNode(numbers.get(number)[corner]));
+        }
+        return last;
+    }
+
+    /** Whether vertices of a node are moved by others too. */
+    public boolean isWeighted(int node) {
+        return vertices.isWeighted(node);
+    }
+
+    /** The strips of a primitive. */
+    public List<PolyChunk> strips(int number, StripChunkType type, int flags, Wrap wrapU, Wrap wrapV) {
+        Primitive p = primitives.get(number);
+        StripChunks strips = new StripChunks(type, type.uvUnit(), wrapU, wrapV);
+        for (int i = 0; i + 2 < p.indices().length; i += 3) {
+            int[] slots = new int[3];
+            float[] uv = new float[6];
+            for (int k = 0; k < 3; k++) {
+                int vertex = p.indices()[i + k];
+                slots[k] = vertices.slot(numbers.get(number)[vertex]);
+                if (p.texCoords().length > 0) {
+                    uv[2 * k] = p.texCoords()[2 * vertex];
+                    uv[2 * k + 1] = p.texCoords()[2 * vertex + 1];
+                }
+            }
+            strips.add(slots, uv);
+        }
+        return strips.chunks(flags);
+    }
+
+    /** Material and texture chunks for a material, and the flags of its strips. */
+    public static Look look(Material material, TextureNumbers textures, GameConventions habits) {
+        ChunkMaterialState look = ChunkMaterialState.of(material, textures.number(material), habits);
+        return new Look(look.states(), look.stripFlags(), look.textured());
+    }
+
+    /** What stands before strips, and how they are. */
+    public record Look(List<PolyChunk> states, int stripFlags, boolean textured) {}
+}

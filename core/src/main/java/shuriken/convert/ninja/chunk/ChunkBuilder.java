@@ -1,0 +1,184 @@
+package shuriken.convert.ninja.chunk;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import shuriken.convert.BuildModel;
+import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.tree.MorphVertices;
+import shuriken.convert.ninja.tree.NodeBuilder;
+import shuriken.convert.ninja.tree.SharedMeshes;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.geometry.Box;
+import shuriken.io.Vec3f;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+
+/** Chunk models of scenes. */
+public final class ChunkBuilder {
+    private static final PolyChunk END = new PolyChunk.End(0);
+    /** Numbers of lists that are put aside. */
+    private static final int MOST_CACHED = 0xFF;
+
+    private final BuildModel model;
+    private final GameConventions habits;
+    private final ChunkGeometry geometry;
+    private final NodeBuilder nodes;
+    private final SharedMeshes shared;
+    private final ChunkVertices vertices;
+    private final MorphVertices shapes;
+    private final List<List<VertexChunk>> vertexLists = new ArrayList<>();
+    private final Map<Integer, List<PolyChunk>> lists = new TreeMap<>();
+
+    private ChunkBuilder(
+            BuildModel model,
+            Scene scene,
+            TextureNumbers textures,
+            GameConventions habits,
+            SourceLocation site,
+            ReadContext context) {
+        this.model = model;
+        this.habits = habits;
+        this.nodes = new NodeBuilder(model, habits.zxy());
+        this.shared = new SharedMeshes(model, nodes::into);
+        this.vertices = new ChunkVertices(nodes::into, 0);
+        this.shapes = new MorphVertices(nodes::into);
+        this.geometry = new ChunkGeometry(
+                vertices,
+                shapes,
+                model.nodes().size(),
+                scene.materials(),
+                number -> ChunkMaterialState.of(
+                        number == Scene.NONE
+                                ? Material.PLAIN
+                                : scene.materials().get(number),
+                        number == Scene.NONE
+                                ? -1
+                                : textures.number(scene.materials().get(number)),
+                        habits),
+                habits.uvUnit(StripChunkType.UVN.uvUnit()),
+                site,
+                context);
+    }
+
+    /**
+     * A tree of the nodes and triangles of a scene.
+     *
+     * @param scene that the model was taken from
+     * @param textures the texture list, to be filled by materials that use it
+     * @param site of the file, for findings
+     * @throws IllegalArgumentException if the format cannot hold it; the message says which limit
+     */
+    public static ObjectTree<ChunkModel> build(
+            BuildModel model,
+            Scene scene,
+            TextureNumbers textures,
+            GameConventions habits,
+            SourceLocation site,
+            ReadContext context) {
+        return new ChunkBuilder(model, scene, textures, habits, site, context).tree();
+    }
+
+    /** The vertices that targets change, as they stand in what {@link #build} makes of the same scene. */
+    public static MorphVertices shapes(
+            BuildModel model,
+            Scene scene,
+            TextureNumbers textures,
+            GameConventions habits,
+            SourceLocation site,
+            ReadContext context) {
+        ChunkBuilder builder = new ChunkBuilder(model, scene, textures, habits, site, context);
+        builder.geometry.add(builder.shared.built());
+        return builder.shapes;
+    }
+
+    private ObjectTree<ChunkModel> tree() {
+        geometry.add(shared.built());
+        boolean first = true;
+        for (int node = 0; node < model.nodes().size(); node++) {
+            List<VertexChunk> own = geometry.vertexChunks(node, first);
+            first &= own.isEmpty();
+            vertexLists.add(own);
+            if (!geometry.rigid(node).isEmpty()) {
+                lists.put(node, new ArrayList<>(geometry.rigid(node)));
+            }
+        }
+        int number = 0;
+        for (Map.Entry<Integer, List<PolyChunk>> list : geometry.skinned().entrySet()) {
+            int keeper = habits.caches() && number <= MOST_CACHED ? keeper(list.getKey()) : -1;
+            List<PolyChunk> drawn = lists.computeIfAbsent(list.getKey(), node -> new ArrayList<>());
+            if (keeper < 0) {
+                drawn.addAll(list.getValue());
+            } else {
+                List<PolyChunk> kept =
+                        new ArrayList<>(List.of(new PolyChunk.CachePolygon(number), new PolyChunk.Null(0)));
+                kept.addAll(list.getValue());
+                lists.put(keeper, kept);
+                drawn.add(new PolyChunk.DrawPolygon(number++));
+            }
+        }
+        return linked();
+    }
+
+    /** The first node before another that has nothing to draw and no vertices; -1 if there is none. */
+    private int keeper(int before) {
+        for (int node = 0; node < before; node++) {
+            if (vertexLists.get(node).isEmpty() && !lists.containsKey(node) && !shared.isShared(node)) {
+                return node;
+            }
+        }
+        return -1;
+    }
+
+    private ObjectTree<ChunkModel> linked() {
+        List<Optional<ChunkModel>> meshes = new ArrayList<>();
+        for (int node = 0; node < model.nodes().size(); node++) {
+            boolean hasMesh = !vertexLists.get(node).isEmpty() || lists.containsKey(node);
+            meshes.add(hasMesh ? Optional.of(mesh(node)) : Optional.empty());
+        }
+        return nodes.tree(model, shared.linked(meshes));
+    }
+
+    private ChunkModel mesh(int node) {
+        List<VertexChunk> own = vertexLists.get(node);
+        List<PolyChunk> drawn = lists.getOrDefault(node, List.of());
+        List<VertexChunk> vertexList = own.isEmpty() ? own : with(own, VertexChunk.End.USUAL);
+        List<PolyChunk> polygonList = drawn.isEmpty() ? drawn : with(drawn, END);
+        boolean bounded = !own.isEmpty() && !vertices.isWeighted(node);
+        float[] places = bounded ? places(own) : new float[0];
+        Box box = Box.of(places);
+        float[] centre = box.centre();
+        return new ChunkModel(vertexList, polygonList, new Vec3f(centre[0], centre[1], centre[2]), box.radius(places));
+    }
+
+    private static <C> List<C> with(List<C> chunks, C end) {
+        List<C> all = new ArrayList<>(chunks);
+        all.add(end);
+        return all;
+    }
+
+    static float[] places(List<VertexChunk> chunks) {
+        List<Float> all = new ArrayList<>();
+        for (VertexChunk chunk : chunks) {
+            if (chunk instanceof VertexChunk.Vertices v) {
+                for (int i = 0; i < v.count(); i++) {
+                    all.addAll(List.of(v.x(i), v.y(i), v.z(i)));
+                }
+            }
+        }
+        float[] places = new float[all.size()];
+        for (int i = 0; i < places.length; i++) {
+            places[i] = all.get(i);
+        }
+        return places;
+    }
+}

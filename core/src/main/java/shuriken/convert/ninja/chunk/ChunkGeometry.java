@@ -1,0 +1,205 @@
+package shuriken.convert.ninja.chunk;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import shuriken.convert.Losses;
+import shuriken.convert.NodePrimitive;
+import shuriken.convert.Normals;
+import shuriken.convert.ninja.material.TextureWrap;
+import shuriken.convert.ninja.tree.MorphVertices;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+
+/** Primitives as vertex and polygon chunks, by the node that they belong to. */
+final class ChunkGeometry {
+    /** One call of a list: primitives that are drawn together. */
+    private record Key(boolean rigid, int node) {}
+
+    private final ChunkVertices vertices;
+    private final MorphVertices shapes;
+    private final int nodes;
+    private final List<Material> materials;
+    private final IntFunction<ChunkMaterialState> looks;
+    private final int uvUnit;
+    private final SourceLocation site;
+    private final ReadContext context;
+    private final Map<Integer, List<PolyChunk>> polygons = new TreeMap<>();
+    /** Lists that need vertices of several nodes, by the node that can draw them. */
+    private final Map<Integer, List<PolyChunk>> skinned = new TreeMap<>();
+
+    /** Names of materials whose vertex colours had to go. */
+    private final Set<String> colourless = new LinkedHashSet<>();
+
+    /** Vertices of a primitive by their numbers. */
+    private record Numbered(NodePrimitive piece, int[] numbers) {}
+
+    /**
+     * @param shapes to be filled
+     * @param nodes of the tree
+     * @param looks of materials by their numbers; of {@link shuriken.scene.Scene#NONE} too
+     * @param uvUnit what texture coordinates store 1.0 as; strips have the type whose own unit is nearest
+     */
+    ChunkGeometry(
+            ChunkVertices vertices,
+            MorphVertices shapes,
+            int nodes,
+            List<Material> materials,
+            IntFunction<ChunkMaterialState> looks,
+            int uvUnit,
+            SourceLocation site,
+            ReadContext context) {
+        this.vertices = vertices;
+        this.shapes = shapes;
+        this.nodes = nodes;
+        this.materials = materials;
+        this.looks = looks;
+        this.uvUnit = uvUnit;
+        this.site = site;
+        this.context = context;
+    }
+
+    /** Takes all primitives; called once. */
+    void add(List<NodePrimitive> primitives) {
+        Map<Key, List<Numbered>> lists = new LinkedHashMap<>();
+        boolean shaped = primitives.stream()
+                .anyMatch(piece -> !piece.primitive().targets().isEmpty());
+        for (NodePrimitive piece : primitives) {
+            Numbered numbered = numbered(piece, shaped);
+            lists.computeIfAbsent(key(numbered), key -> new ArrayList<>()).add(numbered);
+        }
+        if (!colourless.isEmpty()) {
+            context.report(
+                    DiagnosticCode.LOST,
+                    site,
+                    "vertex colours of %s: chunk models have none at vertices that several bones move",
+                    Losses.counted("material", List.copyOf(colourless)));
+        }
+        vertices.giveSlots(nodes);
+        for (int node = 0; shaped && node < nodes; node++) {
+            if (!vertices.isWeighted(node)) {
+                shapes.order(node, vertices.rigid(node));
+            }
+        }
+        lists.forEach(this::list);
+    }
+
+    private Numbered numbered(NodePrimitive piece, boolean shaped) {
+        Primitive p = piece.primitive();
+        float[] normals = Normals.of(p);
+        boolean lit = p.material() >= 0 && materials.get(p.material()).lit();
+        int[] numbers = new int[p.vertexCount()];
+        boolean coloured = p.colours().length > 0;
+        boolean lost = false;
+        for (int corner : p.indices()) {
+            lost |= coloured && !ChunkVertex.isRigid(p, corner) && !ChunkVertex.isWhite(p, corner);
+            numbers[corner] = vertices.number(p, corner, normals, lit, MorphVertices.key(piece, corner));
+            if (shaped) {
+                shapes.put(numbers[corner], piece, corner, vertices.normal(numbers[corner]));
+            }
+        }
+        if (lost) {
+            colourless.add(
+                    p.material() < 0
+                            ? Material.PLAIN.name()
+                            : materials.get(p.material()).name());
+        }
+        return new Numbered(piece, numbers);
+    }
+
+    private Key key(Numbered numbered) {
+        int node = numbered.piece.node();
+        int only = -1;
+        for (int corner : numbered.piece.primitive().indices()) {
+            int last = vertices.lastNode(numbered.numbers[corner]);
+            only = only == -1 || only == last ? last : -2;
+            if (only == -2 || !vertices.isRigidTo(numbered.numbers[corner], last)) {
+                return new Key(false, node);
+            }
+        }
+        return new Key(true, Math.max(only, 0));
+    }
+
+    private void list(Key key, List<Numbered> primitives) {
+        int drawing = Math.max(key.node, 0);
+        Map<Integer, StripChunks> byMaterial = new LinkedHashMap<>();
+        for (Numbered one : primitives) {
+            Primitive p = one.piece.primitive();
+            StripChunks strips = byMaterial.computeIfAbsent(p.material(), this::strips);
+            for (int i = 0; i + 2 < p.indices().length; i += 3) {
+                int[] slots = new int[3];
+                float[] uv = new float[6];
+                for (int k = 0; k < 3; k++) {
+                    int vertex = p.indices()[i + k];
+                    slots[k] = vertices.slot(one.numbers[vertex]);
+                    drawing = Math.max(drawing, vertices.lastNode(one.numbers[vertex]));
+                    if (p.texCoords().length > 0) {
+                        uv[2 * k] = p.texCoords()[2 * vertex];
+                        uv[2 * k + 1] = p.texCoords()[2 * vertex + 1];
+                    }
+                }
+                strips.add(slots, uv);
+            }
+        }
+        List<PolyChunk> chunks = new ArrayList<>();
+        byMaterial.forEach((material, strips) -> {
+            if (!strips.isEmpty()) {
+                ChunkMaterialState look = looks.apply(material);
+                chunks.addAll(look.states());
+                chunks.addAll(strips.chunks(look.stripFlags()));
+                report(strips, material);
+            }
+        });
+        (key.rigid ? polygons : skinned)
+                .computeIfAbsent(drawing, node -> new ArrayList<>())
+                .addAll(chunks);
+    }
+
+    private void report(StripChunks strips, int material) {
+        if (strips.clamped() > 0) {
+            context.report(
+                    DiagnosticCode.UV_OUT_OF_RANGE,
+                    site,
+                    "%d texture coordinates of \"%s\" are beyond ±%.2f",
+                    strips.clamped(),
+                    material < 0 ? "no material" : materials.get(material).name(),
+                    Short.MAX_VALUE / (double) uvUnit);
+        }
+    }
+
+    private StripChunks strips(int material) {
+        TextureWrap wrapping = TextureWrap.of(material < 0 ? Material.PLAIN : materials.get(material));
+        StripChunkType type = looks.apply(material).textured() ? textured() : StripChunkType.STRIP;
+        return new StripChunks(type, uvUnit, wrapping.u(), wrapping.v());
+    }
+
+    private StripChunkType textured() {
+        return uvUnit > 2 * StripChunkType.UVN.uvUnit() ? StripChunkType.UVH : StripChunkType.UVN;
+    }
+
+    /** Vertex chunks of a node, without an end. */
+    List<VertexChunk> vertexChunks(int node, boolean isFirst) {
+        return vertices.chunks(node, isFirst);
+    }
+
+    /** What a node draws of its own vertices, without an end. */
+    List<PolyChunk> rigid(int node) {
+        return polygons.getOrDefault(node, List.of());
+    }
+
+    /** What can be drawn from a node on, because all vertices are there; without an end. */
+    Map<Integer, List<PolyChunk>> skinned() {
+        return skinned;
+    }
+}

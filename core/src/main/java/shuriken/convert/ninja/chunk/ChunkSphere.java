@@ -1,0 +1,31 @@
+package shuriken.convert.ninja.chunk;
+
+import java.util.List;
+import shuriken.geometry.Box;
+import shuriken.io.Vec3f;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.VertexChunk;
+
+/** Bounding spheres of chunk models: the centre of the box, and out to the farthest vertex. */
+public final class ChunkSphere {
+    private ChunkSphere() {}
+
+    /**
+     * A model with other contents: it keeps the sphere of before if that holds all, or if there was none around vertices, as
+     * weighted models have it.
+     */
+    public static ChunkModel around(ChunkModel before, List<VertexChunk> vertices, List<PolyChunk> polygons) {
+        float[] places = ChunkBuilder.places(vertices);
+        float[] centre = {
+            before.centre().x(), before.centre().y(), before.centre().z()
+        };
+        boolean none = before.radius() <= 0 && ChunkBuilder.places(before.vertices()).length > 0;
+        if (none || places.length == 0 || Box.reach(centre, places) <= before.radius() * 1.0001f) {
+            return new ChunkModel(vertices, polygons, before.centre(), before.radius());
+        }
+        Box box = Box.of(places);
+        float[] middle = box.centre();
+        return new ChunkModel(vertices, polygons, new Vec3f(middle[0], middle[1], middle[2]), box.radius(places));
+    }
+}

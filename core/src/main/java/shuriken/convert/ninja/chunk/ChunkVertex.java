@@ -1,0 +1,111 @@
+package shuriken.convert.ninja.chunk;
+
+import java.util.Arrays;
+import shuriken.geometry.Weights;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.scene.Primitive;
+
+/**
+ * A vertex that has no slot yet.
+ *
+ * @param nodes rising
+ * @param weights of {@link #WHOLE}, one for each node
+ * @param place in the space of the primitives
+ * @param normal of unit length, or empty
+ * @param colour 0xAARRGGBB
+ */
+record ChunkVertex(int[] nodes, int[] weights, float[] place, float[] normal, boolean coloured, int colour) {
+    /** The stored weight of a whole vertex. */
+    static final int WHOLE = 255;
+
+    boolean isRigid() {
+        return nodes.length == 1;
+    }
+
+    VertexChunkType type() {
+        return !isRigid()
+                ? VertexChunkType.VN_NF
+                : !coloured ? VertexChunkType.VN : normal.length == 0 ? VertexChunkType.D8 : VertexChunkType.VN_D8;
+    }
+
+    /** Whether one node moves all of a vertex. */
+    static boolean isRigid(Primitive p, int vertex) {
+        int at = vertex * p.influences();
+        return p.influences() < 2
+                || Weights.integers(Arrays.copyOfRange(p.weights(), at, at + p.influences()), WHOLE)[0] == WHOLE;
+    }
+
+    /** Whether a vertex has the colour that vertices without one have. */
+    static boolean isWhite(Primitive p, int vertex) {
+        for (int i = 4 * vertex; i < 4 * vertex + 4; i++) {
+            if (p.colours()[i] != -1) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** @param normals of the primitive or made for it; empty to store none */
+    static ChunkVertex of(Primitive p, int vertex, float[] normals, boolean coloured) {
+        int first = vertex * p.influences();
+        int[] shares = Weights.integers(Arrays.copyOfRange(p.weights(), first, first + p.influences()), WHOLE);
+        int[] byNode = new int[shares.length];
+        int[] weights = new int[shares.length];
+        int n = 0;
+        for (int i = 0; i < shares.length; i++) {
+            if (shares[i] > 0) {
+                n = insert(byNode, weights, n, p.joints()[first + i], shares[i]);
+            }
+        }
+        int colour = -1;
+        if (coloured) {
+            byte[] c = p.colours();
+            int at = 4 * vertex;
+            colour = (c[at + 3] & 0xFF) << 24 | (c[at] & 0xFF) << 16 | (c[at + 1] & 0xFF) << 8 | c[at + 2] & 0xFF;
+        }
+        return new ChunkVertex(
+                Arrays.copyOf(byNode, n),
+                Arrays.copyOf(weights, n),
+                Arrays.copyOfRange(p.positions(), 3 * vertex, 3 * vertex + 3),
+                normals.length == 0 ? normals : Arrays.copyOfRange(normals, 3 * vertex, 3 * vertex + 3),
+                coloured,
+                colour);
+    }
+
+    /** Keeps nodes rising, and adds the weights of equal ones. */
+    private static int insert(int[] nodes, int[] weights, int n, int node, int weight) {
+        int at = n;
+        while (at > 0 && nodes[at - 1] >= node) {
+            at--;
+        }
+        if (at < n && nodes[at] == node) {
+            weights[at] += weight;
+            return n;
+        }
+        System.arraycopy(nodes, at, nodes, at + 1, n - at);
+        System.arraycopy(weights, at, weights, at + 1, n - at);
+        nodes[at] = node;
+        weights[at] = weight;
+        return n + 1;
+    }
+
+    /**
+     * What equal vertices have in common.
+     *
+     * @param shape what else keeps it apart
+     */
+    int[] row(int[] shape) {
+        int[] row = new int[Math.addExact(9 + Math.multiplyExact(2, nodes.length), shape.length)];
+        for (int i = 0; i < 3; i++) {
+            row[i] = Float.floatToIntBits(place[i] + 0f);
+            row[3 + i] = normal.length == 0 ? 0 : Float.floatToIntBits(normal[i] + 0f);
+        }
+        row[6] = colour;
+        row[7] = coloured ? 1 : 0;
+        row[8] = normal.length | nodes.length << 2;
+        System.arraycopy(nodes, 0, row, 9, nodes.length);
+        System.arraycopy(weights, 0, row, 9 + nodes.length, nodes.length);
+        System.arraycopy(shape, 0, row, 9 + 2 * nodes.length, shape.length);
+        return row;
+    }
+}

@@ -1,0 +1,227 @@
+package shuriken.convert.ninja.chunk;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.geometry.IntRowInterner;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.chunk.WeightStatus;
+import shuriken.scene.Primitive;
+
+/**
+ * The vertices of a tree: equal ones are one, each with the slots and the chunks that it needs. First all are added, then
+ * slots are given, then chunks are made.
+ */
+final class ChunkVertices {
+    /** Bit 7: the calculation continues. */
+    private static final int CONTINUES = 0x80;
+
+    private static final int NO_CHUNK = -1;
+
+    private static final List<VertexChunkType> RIGID =
+            List.of(VertexChunkType.D8, VertexChunkType.VN, VertexChunkType.VN_D8);
+
+    private static final int HIGHEST_SLOT = 0xFFFF;
+    private static final int MOST_WORDS = 0xFFFF - 1;
+
+    private final IntFunction<Matrix4dc> into;
+    private final IntRowInterner table = new IntRowInterner();
+    private final List<ChunkVertex> vertices = new ArrayList<>();
+    private int[] slots = new int[0];
+    /** The vertices in which each node has a share, since slots were given. */
+    private final Map<Integer, List<Integer>> ofNode = new HashMap<>();
+
+    private int next;
+
+    /**
+     * @param into from the space of the primitives to a node's
+     * @param firstSlot where the slots of these vertices begin
+     */
+    ChunkVertices(IntFunction<Matrix4dc> into, int firstSlot) {
+        this.into = into;
+        this.next = firstSlot;
+    }
+
+    /**
+     * The number of a vertex of a primitive.
+     *
+     * @param normals of the primitive or made for it; used unless the vertex is coloured and {@code lit} is false
+     * @param shape what keeps it apart from others in its place; mostly empty
+     */
+    int number(Primitive p, int vertex, float[] normals, boolean lit, int[] shape) {
+        boolean coloured = p.colours().length > 0 && ChunkVertex.isRigid(p, vertex);
+        boolean facing = !coloured || lit && p.normals().length > 0;
+        ChunkVertex made = ChunkVertex.of(p, vertex, facing ? normals : new float[0], coloured);
+        int number = table.number(made.row(shape));
+        if (number == vertices.size()) {
+            vertices.add(made);
+        }
+        return number;
+    }
+
+    /** The last node in drawing order that has a share in a vertex. */
+    int lastNode(int number) {
+        int[] all = vertices.get(number).nodes();
+        return all[all.length - 1];
+    }
+
+    /** Whether a vertex belongs to one node alone. */
+    boolean isRigidTo(int number, int node) {
+        int[] all = vertices.get(number).nodes();
+        return all.length == 1 && all[0] == node;
+    }
+
+    /**
+     * Gives each vertex its slot.
+     *
+     * @param count nodes of the tree
+     * @throws IllegalArgumentException if there are more vertices than slots
+     */
+    void giveSlots(int count) {
+        slots = new int[vertices.size()];
+        ofNode.clear();
+        List<Integer> inOrder = new ArrayList<>();
+        for (int i = 0; i < slots.length; i++) {
+            inOrder.add(i);
+            for (int node : vertices.get(i).nodes()) {
+                ofNode.computeIfAbsent(node, unused -> new ArrayList<>()).add(i);
+            }
+        }
+        inOrder.sort(Comparator.<Integer>comparingInt(this::chunk)
+                .thenComparing(i -> vertices.get(i).type()));
+        int last = NO_CHUNK;
+        for (int i : inOrder) {
+            next += chunk(i) == last ? 0 : next & 1;
+            last = chunk(i);
+            slots[i] = next++;
+        }
+        next += last == 2 * count - 1 ? 0 : next & 1;
+        if (next - 1 > HIGHEST_SLOT) {
+            throw new IllegalArgumentException(
+                    next + " vertices in one tree, but a chunk model has slots for " + (HIGHEST_SLOT + 1));
+        }
+    }
+
+    /** Each node has its rigid vertices, then those that others have a share in; each begins at an even slot. */
+    private int chunk(int number) {
+        ChunkVertex v = vertices.get(number);
+        return 2 * v.nodes()[0] + (v.isRigid() ? 0 : 1);
+    }
+
+    int slot(int number) {
+        return slots[number];
+    }
+
+    /** Vertices so far. */
+    int size() {
+        return vertices.size();
+    }
+
+    /**
+     * The chunks of a node, without an end chunk.
+     *
+     * @param isFirst whether no other vertex chunk stands before them in the file
+     */
+    List<VertexChunk> chunks(int node, boolean isFirst) {
+        List<VertexChunk> chunks = new ArrayList<>();
+        for (VertexChunkType type : RIGID) {
+            add(chunks, node, numbers(node, type, WeightStatus.START), type, WeightStatus.START, isFirst);
+        }
+        for (WeightStatus status : List.of(WeightStatus.START, WeightStatus.MIDDLE, WeightStatus.END)) {
+            int[] some = numbers(node, VertexChunkType.VN_NF, status);
+            add(chunks, node, some, VertexChunkType.VN_NF, status, isFirst);
+        }
+        return chunks;
+    }
+
+    /** The vertices of a node that belong to it alone, in the order of its chunks. */
+    int[] rigid(int node) {
+        return RIGID.stream()
+                .flatMapToInt(type -> Arrays.stream(numbers(node, type, WeightStatus.START)))
+                .toArray();
+    }
+
+    /** The normal of a vertex in the space of the primitives; empty if it stores none. */
+    float[] normal(int number) {
+        return vertices.get(number).normal();
+    }
+
+    /** Whether a node gives any weighted vertex. */
+    boolean isWeighted(int node) {
+        return ofNode.getOrDefault(node, List.of()).stream()
+                .anyMatch(number -> !vertices.get(number).isRigid());
+    }
+
+    /** By slot. */
+    private int[] numbers(int node, VertexChunkType type, WeightStatus status) {
+        List<Integer> found = new ArrayList<>();
+        for (int i : ofNode.getOrDefault(node, List.of())) {
+            ChunkVertex v = vertices.get(i);
+            int at = Arrays.binarySearch(v.nodes(), node);
+            if (v.type() == type && status(v, at) == status) {
+                found.add(i);
+            }
+        }
+        found.sort((a, b) -> Integer.compare(slots[a], slots[b]));
+        return found.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private static WeightStatus status(ChunkVertex v, int at) {
+        return at == 0 ? WeightStatus.START : at == v.nodes().length - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
+    }
+
+    private void add(
+            List<VertexChunk> chunks,
+            int node,
+            int[] numbers,
+            VertexChunkType type,
+            WeightStatus status,
+            boolean first) {
+        int most = MOST_WORDS / type.words();
+        for (int from = 0; from < numbers.length; from += most) {
+            int[] some = Arrays.copyOfRange(numbers, from, Math.min(numbers.length, from + most));
+            boolean weighted = type == VertexChunkType.VN_NF;
+            int base = weighted && status != WeightStatus.START ? 0 : slots[some[0]];
+            int flags = (weighted ? status.ordinal() : 0) | (first && chunks.isEmpty() ? 0 : CONTINUES);
+            chunks.add(new VertexChunk.Vertices(type, flags, base, some.length, words(node, some, type, base)));
+        }
+    }
+
+    private int[] words(int node, int[] numbers, VertexChunkType type, int base) {
+        int[] words = new int[Math.multiplyExact(type.words(), numbers.length)];
+        Matrix4dc matrix = into.apply(node);
+        Vector3d at = new Vector3d();
+        int w = 0;
+        for (int number : numbers) {
+            ChunkVertex v = vertices.get(number);
+            matrix.transformPosition(at.set(v.place()[0], v.place()[1], v.place()[2]));
+            w = put(words, w, at);
+            if (type.normal() == VertexChunkType.Normal.FLOAT) {
+                matrix.transformDirection(at.set(v.normal()[0], v.normal()[1], v.normal()[2]));
+                double length = at.length();
+                w = put(words, w, length > 0 ? at.div(length) : at.set(0, 1, 0));
+            }
+            if (type.word() == VertexChunkType.Word.D8888) {
+                words[w++] = v.colour();
+            } else if (type.word() == VertexChunkType.Word.NINJA) {
+                int weight = v.weights()[Arrays.binarySearch(v.nodes(), node)];
+                words[w++] = slots[number] - base | weight << 16;
+            }
+        }
+        return words;
+    }
+
+    private static int put(int[] words, int at, Vector3d vector) {
+        words[at] = Float.floatToIntBits((float) vector.x + 0f);
+        words[at + 1] = Float.floatToIntBits((float) vector.y + 0f);
+        words[at + 2] = Float.floatToIntBits((float) vector.z + 0f);
+        return at + 3;
+    }
+}

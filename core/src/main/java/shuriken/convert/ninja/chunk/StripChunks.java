@@ -1,0 +1,88 @@
+package shuriken.convert.ninja.chunk;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.convert.ninja.tree.TriangleCoords;
+import shuriken.geometry.IntRowInterner;
+import shuriken.geometry.Strips;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.scene.TextureRef.Wrap;
+
+/** Triangles of one look as strip chunks. */
+final class StripChunks {
+    private static final int MOST_STRIPS = 0x3FFF;
+    private static final int MOST_WORDS = 0xFFFF - 2;
+
+    private final StripChunkType type;
+    private final TriangleCoords coords;
+    private final IntRowInterner corners = new IntRowInterner();
+    private final List<Integer> triangles = new ArrayList<>();
+
+    /**
+     * No triangles yet.
+     *
+     * @param type of the chunks: strips with one set of texture coordinates or none
+     * @param uvUnit what texture coordinates store 1.0 as
+     */
+    StripChunks(StripChunkType type, int uvUnit, Wrap wrapU, Wrap wrapV) {
+        this.type = type;
+        this.coords = new TriangleCoords(uvUnit, wrapU, wrapV);
+    }
+
+    /**
+     * Adds a triangle.
+     *
+     * @param slots of its three corners
+     * @param uv {@code float[6]}, u and v of each corner; not looked at without a texture
+     */
+    void add(int[] slots, float[] uv) {
+        int[] stored = type.uvSets() > 0 ? coords.stored(uv) : new int[6];
+        for (int i = 0; i < 3; i++) {
+            triangles.add(corners.number(slots[i], stored[2 * i], stored[2 * i + 1]));
+        }
+    }
+
+    boolean isEmpty() {
+        return triangles.isEmpty();
+    }
+
+    /** Coordinates that were cut because they do not fit. */
+    int clamped() {
+        return coords.clamped();
+    }
+
+    List<PolyChunk> chunks(int flags) {
+        List<PolyChunk> chunks = new ArrayList<>();
+        List<Strip> some = new ArrayList<>();
+        int words = 1;
+        for (shuriken.geometry.Strip strip :
+                Strips.of(triangles.stream().mapToInt(Integer::intValue).toArray(), true)) {
+            Strip stored = strip(strip);
+            if (some.size() == MOST_STRIPS || words + 1 + stored.words().length > MOST_WORDS) {
+                chunks.add(PolyChunk.Strips.of(type, flags, 0, some));
+                some = new ArrayList<>();
+                words = 1;
+            }
+            some.add(stored);
+            words += 1 + stored.words().length;
+        }
+        if (!some.isEmpty()) {
+            chunks.add(PolyChunk.Strips.of(type, flags, 0, some));
+        }
+        return chunks;
+    }
+
+    private Strip strip(shuriken.geometry.Strip strip) {
+        int size = type.cornerWords();
+        short[] words = new short[Math.multiplyExact(size, strip.corners().length)];
+        for (int i = 0; i < strip.corners().length; i++) {
+            int[] corner = corners.row(strip.corners()[i]);
+            for (int k = 0; k < size; k++) {
+                words[size * i + k] = (short) corner[k];
+            }
+        }
+        return new Strip(strip.reversed(), strip.corners().length, words, size, 0);
+    }
+}

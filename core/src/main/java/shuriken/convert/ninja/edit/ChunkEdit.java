@@ -1,0 +1,288 @@
+package shuriken.convert.ninja.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import org.joml.Matrix4dc;
+import shuriken.convert.ninja.chunk.ChunkAppender;
+import shuriken.convert.ninja.chunk.ChunkSphere;
+import shuriken.convert.ninja.edit.GeometryProvenance.Origin;
+import shuriken.edit.EditCorner;
+import shuriken.edit.MeshPart;
+import shuriken.io.Vec3f;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+import shuriken.scene.TextureRef;
+import shuriken.scene.TextureRef.Wrap;
+
+/** A chunk tree with parts of it taken out and others put in. */
+final class ChunkEdit {
+    private final ObjectTree<ChunkModel> tree;
+    private final GeometryProvenance trace;
+    private final ChunkAppender addition;
+    private final List<ObjectNode> nodes;
+    private final List<ChunkModel> meshes;
+    /** Triangles to be put in, with what they replace. */
+    private final List<Insertion> insertions = new ArrayList<>();
+
+    private record Insertion(
+            int primitive, int node, Set<PolyChunk.Strips> replaced, Material material, ChunkAppender.Look look) {}
+
+    /** @param into from the space of the meshes to that of a node of the tree */
+    ChunkEdit(ObjectTree<ChunkModel> tree, GeometryProvenance trace, IntFunction<Matrix4dc> into) {
+        this.tree = tree;
+        this.trace = trace;
+        this.nodes = new ArrayList<>(tree.nodes());
+        this.meshes = new ArrayList<>(tree.attaches());
+        this.addition = new ChunkAppender(into, firstFreeSlot(tree));
+    }
+
+    private static int firstFreeSlot(ObjectTree<ChunkModel> tree) {
+        int highest = -1;
+        for (ChunkModel mesh : tree.attaches()) {
+            for (VertexChunk chunk : mesh.vertices()) {
+                if (chunk instanceof VertexChunk.Vertices v) {
+                    for (int i = 0; i < v.count(); i++) {
+                        highest = Math.max(highest, v.slot(i));
+                    }
+                }
+            }
+        }
+        return highest + 1;
+    }
+
+    /**
+     * Replaces or removes the triangles of a part.
+     *
+     * @param part the triangles that take their place; none to remove the part
+     * @throws IllegalArgumentException if the strips belong to other parts too
+     */
+    void replace(MeshPart.Key key, List<EditCorner[]> part, Material material, ChunkAppender.Look look) {
+        Set<PolyChunk.Strips> replaced = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Origin[] triangle : trace.triangles(key)) {
+            replaced.add(triangle[0].strips());
+        }
+        for (PolyChunk.Strips strips : replaced) {
+            if (trace.users(strips).size() > 1) {
+                throw new IllegalArgumentException("the strips of " + material.name() + " at node " + key.node()
+                        + " are drawn by other nodes too; edits of shared meshes are not supported");
+            }
+        }
+        int primitive = part.isEmpty() ? -1 : addition.add(primitive(part), isColoured(replaced, key));
+        insertions.add(new Insertion(primitive, key.node(), replaced, material, look));
+    }
+
+    /** Puts in triangles that replace nothing. */
+    void add(int node, List<EditCorner[]> part, Material material, ChunkAppender.Look look) {
+        insertions.add(new Insertion(addition.add(primitive(part), false), node, Set.of(), material, look));
+    }
+
+    /** Whether the vertices of strips have colours. */
+    private boolean isColoured(Set<PolyChunk.Strips> strips, MeshPart.Key key) {
+        return !strips.isEmpty()
+                && trace.triangles(key).stream().flatMap(Arrays::stream).allMatch(origin -> isColoured(origin));
+    }
+
+    private boolean isColoured(Origin origin) {
+        var influence = origin.influences().getFirst();
+        int attach = nodes.get(influence.node()).attach();
+        int vertex = influence.source();
+        for (VertexChunk chunk : meshes.get(attach).vertices()) {
+            if (chunk instanceof VertexChunk.Vertices v) {
+                if (vertex < v.count()) {
+                    return v.type().word() == VertexChunkType.Word.D8888;
+                }
+                vertex -= v.count();
+            }
+        }
+        return false;
+    }
+
+    /** Corners one by one: equal ones become one vertex when they are stored. */
+    static Primitive primitive(List<EditCorner[]> triangles) {
+        int n = Math.multiplyExact(3, triangles.size());
+        EditCorner first = triangles.getFirst()[0];
+        boolean facing = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.normal().length > 0);
+        boolean laid = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.uv().length > 0);
+        float[] positions = new float[Math.multiplyExact(3, n)];
+        float[] normals = new float[facing ? Math.multiplyExact(3, n) : 0];
+        float[] texCoords = new float[laid ? Math.multiplyExact(2, n) : 0];
+        byte[] colours = new byte[first.coloured() ? Math.multiplyExact(4, n) : 0];
+        int[] joints = new int[Math.multiplyExact(8, n)];
+        float[] weights = new float[Math.multiplyExact(8, n)];
+        int[] indices = new int[n];
+        for (int i = 0; i < n; i++) {
+            EditCorner corner = triangles.get(i / 3)[i % 3];
+            indices[i] = i;
+            System.arraycopy(corner.place(), 0, positions, 3 * i, 3);
+            if (facing) {
+                System.arraycopy(corner.normal(), 0, normals, 3 * i, 3);
+            }
+            if (laid) {
+                System.arraycopy(corner.uv(), 0, texCoords, 2 * i, 2);
+            }
+            for (int k = 0; k < 4 && colours.length > 0; k++) {
+                colours[4 * i + k] = (byte) (corner.colour() >>> (k == 3 ? 24 : 16 - 8 * k));
+            }
+            int count = Math.min(8, corner.joints().length);
+            System.arraycopy(corner.joints(), 0, joints, 8 * i, count);
+            System.arraycopy(corner.weights(), 0, weights, 8 * i, count);
+        }
+        return new Primitive(positions, normals, texCoords, colours, 8, joints, weights, indices, 0);
+    }
+
+    /** The tree with everything in its place; called once. */
+    ObjectTree<ChunkModel> result() {
+        addition.giveSlots(nodes.size());
+        insertions.forEach(this::put);
+        for (int node = 0; node < nodes.size(); node++) {
+            List<VertexChunk> chunks = addition.vertexChunks(node);
+            if (!chunks.isEmpty()) {
+                ChunkModel mesh = mesh(node);
+                List<VertexChunk> all = withoutEnd(mesh.vertices(), VertexChunk.End.class);
+                all.addAll(chunks);
+                all.add(VertexChunk.End.USUAL);
+                boolean weighted = addition.isWeighted(node);
+                meshes.set(
+                        nodes.get(node).attach(),
+                        weighted
+                                ? new ChunkModel(all, mesh.polygons(), mesh.centre(), 0)
+                                : ChunkSphere.around(mesh, all, mesh.polygons()));
+            }
+        }
+        return new ObjectTree<>(nodes, meshes, tree.roots());
+    }
+
+    private void put(Insertion insertion) {
+        int at = -1;
+        StripChunkType type = StripChunkType.UVN;
+        Map<Integer, Integer> first = new TreeMap<>();
+        for (int i = 0; i < meshes.size() && !insertion.replaced.isEmpty(); i++) {
+            List<PolyChunk> list = new ArrayList<>(meshes.get(i).polygons());
+            int found = -1;
+            for (int k = list.size() - 1; k >= 0; k--) {
+                if (list.get(k) instanceof PolyChunk.Strips strips && insertion.replaced.contains(strips)) {
+                    list.remove(k);
+                    found = k;
+                    type = strips.kind();
+                }
+            }
+            if (found >= 0) {
+                meshes.set(i, withPolygons(meshes.get(i), list));
+                first.put(i, found);
+                at = at < 0 ? i : at;
+            }
+        }
+        if (insertion.primitive < 0) {
+            return;
+        }
+        StripChunkType kind = insertion.look.textured()
+                ? type == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN
+                : StripChunkType.STRIP;
+        Wrap u = insertion.material.texture().map(TextureRef::wrapU).orElse(Wrap.REPEAT);
+        Wrap v = insertion.material.texture().map(TextureRef::wrapV).orElse(Wrap.REPEAT);
+        int flags = insertion.replaced.isEmpty()
+                ? insertion.look.stripFlags()
+                : insertion.replaced.iterator().next().flags();
+        List<PolyChunk> strips = addition.strips(insertion.primitive, kind, flags, u, v);
+        int last = addition.lastNode(insertion.primitive);
+        if (at >= 0 && last <= insertion.node) {
+            List<PolyChunk> list = new ArrayList<>(meshes.get(at).polygons());
+            list.addAll(first.getOrDefault(at, list.size()), strips);
+            meshes.set(at, withPolygons(meshes.get(at), list));
+        } else {
+            List<PolyChunk> whole = new ArrayList<>(insertion.look.states());
+            whole.addAll(strips);
+            append(place(Math.max(last, 0), insertion.node), whole);
+        }
+    }
+
+    /**
+     * Where new strips are drawn: where their vertices are, if the lists behind set all that they need. Each tree is drawn by
+     * itself.
+     */
+    private int place(int last, int wanted) {
+        int drawing = last;
+        int from = Math.max(last, wanted) + 1;
+        int end = tree.roots().stream()
+                .mapToInt(Integer::intValue)
+                .filter(root -> root >= from)
+                .min()
+                .orElse(nodes.size());
+        for (int node = from; node < end; node++) {
+            int attach = nodes.get(node).attach();
+            if (attach != ObjectNode.NONE && !isSelfContained(meshes.get(attach).polygons())) {
+                drawing = node;
+            }
+        }
+        return drawing;
+    }
+
+    /** Whether a list sets a material, and a texture if it needs one, before it draws. */
+    private static boolean isSelfContained(List<PolyChunk> list) {
+        boolean material = false;
+        boolean texture = false;
+        for (PolyChunk chunk : list) {
+            material |= chunk instanceof PolyChunk.Material m && m.hasDiffuse() && m.hasAmbient();
+            texture |= chunk instanceof PolyChunk.TextureId;
+            if (chunk instanceof PolyChunk.Strips strips) {
+                return material && (texture || strips.kind().uvSets() == 0);
+            }
+        }
+        return true;
+    }
+
+    private void append(int node, List<PolyChunk> chunks) {
+        ChunkModel mesh = mesh(node);
+        List<PolyChunk> list = withoutEnd(mesh.polygons(), PolyChunk.End.class);
+        int at = 0;
+        while (at < list.size() && !(list.get(at) instanceof PolyChunk.CachePolygon)) {
+            at++;
+        }
+        list.addAll(at, chunks);
+        list.add(new PolyChunk.End(0));
+        meshes.set(nodes.get(node).attach(), withPolygons(mesh, list));
+    }
+
+    /** The mesh of a node, which no other node draws from then on; a new one if the node has none. */
+    private ChunkModel mesh(int node) {
+        ObjectNode now = nodes.get(node);
+        int attach = now.attach();
+        if (attach == ObjectNode.NONE) {
+            meshes.add(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
+            NjsObject o = now.object();
+            NjsObject shown = new NjsObject(
+                    o.evalflags() & ~EvalFlag.HIDE.mask(), 0, o.pos(), o.ang(), o.scl(), 0, 0, o.quaternionW());
+            nodes.set(node, new ObjectNode(shown, now.offset(), now.parent(), meshes.size() - 1));
+        } else if (nodes.stream().filter(other -> other.attach() == attach).count() > 1) {
+            meshes.add(meshes.get(attach));
+            nodes.set(node, new ObjectNode(now.object(), now.offset(), now.parent(), meshes.size() - 1));
+        }
+        return meshes.get(nodes.get(node).attach());
+    }
+
+    private static ChunkModel withPolygons(ChunkModel mesh, List<PolyChunk> list) {
+        return new ChunkModel(mesh.vertices(), list, mesh.centre(), mesh.radius());
+    }
+
+    private static <C> List<C> withoutEnd(List<C> chunks, Class<? extends C> end) {
+        List<C> kept = new ArrayList<>(chunks);
+        kept.removeIf(end::isInstance);
+        return kept;
+    }
+}

@@ -1,0 +1,155 @@
+package shuriken.convert.ninja.edit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.draw.Influence;
+import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.convert.ninja.model.ModelInterpreter;
+import shuriken.convert.ninja.pose.RestPose;
+import shuriken.convert.ninja.tree.Corner;
+import shuriken.convert.ninja.tree.CornerReader;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.MeshPart;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.scene.Primitive.Form;
+
+/**
+ * Where the triangles of a converted model stand in the file: for each node and material, in the order of the scene's
+ * primitives, the polygons and vertex records that every corner comes from. The same interpreter draws as for the scene.
+ */
+final class GeometryProvenance implements PolygonSink {
+    /**
+     * A corner's origin.
+     *
+     * @param source the chunk, meshset or mesh that draws it
+     * @param corner its number among all corners of that
+     * @param influences nodes and which of their stored vertices it is
+     */
+    record Origin(Object source, int corner, List<Influence> influences) {
+        /** Of a chunk model. */
+        PolyChunk.Strips strips() {
+            return (PolyChunk.Strips) source;
+        }
+    }
+
+    private final RestPose pose;
+    private final Map<Surface, Integer> materials = new HashMap<>();
+    private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> parts = new LinkedHashMap<>();
+    private final IdentityHashMap<Object, Set<MeshPart.Key>> users = new IdentityHashMap<>();
+    private final ConvertOptions options;
+    private Object now = "nothing";
+
+    private GeometryProvenance(RestPose pose, ConvertOptions options) {
+        this.pose = pose;
+        this.options = options;
+    }
+
+    /** Draws a model; keys count its nodes, and its materials in the order of the scene. */
+    static GeometryProvenance of(DrawnModel model, ConvertOptions options) {
+        GeometryProvenance trace =
+                new GeometryProvenance(RestPose.of(model.tree().nodes(), options), options);
+        new ModelInterpreter(model, trace, options, ReadContext.lenient()).draw();
+        return trace;
+    }
+
+    @Override
+    public void source(Object polygons) {
+        now = polygons;
+    }
+
+    @Override
+    public void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+        CornerReader reader = new CornerReader(polygons, surface, slots, node, pose);
+        for (Form form : Form.values()) {
+            int[] corners = polygons.corners(form);
+            for (int i = 0; i < corners.length; i += form.corners()) {
+                add(node, surface, reader, form, corners, i);
+            }
+        }
+    }
+
+    private void add(int node, Surface surface, CornerReader reader, Form form, int[] corners, int from) {
+        List<Corner> found = new ArrayList<>();
+        for (int k = from; k < from + form.corners(); k++) {
+            Optional<Corner> corner = reader.corner(corners[k]);
+            if (corner.isEmpty()) {
+                return;
+            }
+            found.add(corner.get());
+        }
+        int material = materials.computeIfAbsent(SceneMaterials.told(surface, options), unused -> materials.size());
+        if (form != Form.TRIANGLES) {
+            return;
+        }
+        Origin[] triangle = new Origin[3];
+        for (int k = 0; k < 3; k++) {
+            triangle[k] =
+                    new Origin(now, corners[from + k], found.get(k).vertex().influences());
+        }
+        MeshPart.Key key = new MeshPart.Key(node, material);
+        Object layout = reader.layout(form, found);
+        parts.computeIfAbsent(key, unused -> new LinkedHashMap<>())
+                .computeIfAbsent(layout, unused -> new ArrayList<>())
+                .add(triangle);
+        users.computeIfAbsent(now, unused -> new HashSet<>()).add(key);
+    }
+
+    /** The same where some polygons are others now. */
+    void replace(IdentityHashMap<Object, Object> replaced) {
+        if (replaced.isEmpty()) {
+            return;
+        }
+        parts.values()
+                .forEach(layouts -> layouts.values()
+                        .forEach(triangles -> triangles.forEach(triangle -> {
+                            for (int k = 0; k < 3; k++) {
+                                Origin o = triangle[k];
+                                triangle[k] = new Origin(
+                                        replaced.getOrDefault(o.source(), o.source()), o.corner(), o.influences());
+                            }
+                        })));
+        replaced.forEach((was, now) -> users.put(now, users(was)));
+    }
+
+    /** The triangles of a part, in the order of the scene. */
+    List<Origin[]> triangles(MeshPart.Key key) {
+        return parts.getOrDefault(key, Map.of()).values().stream()
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** The parts that a chunk, meshset or mesh draws. */
+    Set<MeshPart.Key> users(Object source) {
+        return users.getOrDefault(source, Set.of());
+    }
+
+    /** Nodes that draw vertices which are not their own and whole, rising: their meshes have skins. */
+    List<Integer> skinned() {
+        Set<Integer> nodes = new TreeSet<>();
+        parts.forEach((key, layouts) -> layouts.values()
+                .forEach(triangles -> triangles.forEach(triangle -> {
+                    for (Origin origin : triangle) {
+                        if (origin.influences().size() > 1
+                                || origin.influences().getFirst().node() != key.node()) {
+                            nodes.add(key.node());
+                        }
+                    }
+                })));
+        return List.copyOf(nodes);
+    }
+}

@@ -1,0 +1,181 @@
+package shuriken.convert.ninja.edit;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Vector3d;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.model.LevelModel;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.pose.RestPose;
+import shuriken.edit.EditJob;
+import shuriken.io.ByteWriter;
+import shuriken.io.Vec3f;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.landtable.Col;
+import shuriken.ninja.landtable.LandAnimation;
+import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.LandTableHeader;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.ninja.landtable.SalvlFormat;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
+
+/**
+ * Changes put back into a level. What was moved as a whole moves with its node, so that it goes on sharing its mesh; other
+ * changes are of meshes. Bounding spheres of the entries follow.
+ */
+public final class LevelWriteBack {
+    private final EditJob job;
+    private final SalvlFile file;
+    private final LevelModel level;
+    private final DrawnModel drawn;
+    private final ConvertOptions options;
+    private final LevelNodes nodes;
+
+    public LevelWriteBack(EditJob job, SalvlFile file) {
+        this.job = job;
+        this.file = file;
+        this.level = LevelModel.of(file, job.options());
+        this.drawn = level.drawn(job.source().name());
+        this.options = job.options().litWhereUncoloured();
+        this.nodes = new LevelNodes(file.table().tree());
+    }
+
+    public byte[] bytes() {
+        boolean second = file.magic().kind().filter(kind -> kind.isBasic()).isEmpty();
+        GameConventions habits = second ? GameConventions.SONIC : GameConventions.SONIC_1;
+        TreeWriteBack back = new TreeWriteBack(job, drawn, options, new TexList(List.of()), habits);
+        LevelAppender additions = new LevelAppender(job, file, back);
+        additions.take();
+        Map<Integer, Vec3f> moves = RigidTranslations.of(job, drawn.tree().nodes(), back.nodes());
+        ObjectTree<Attach> changed = back.result();
+        List<ObjectNode> now = new ArrayList<>(changed.nodes());
+        moves.forEach((node, way) -> now.set(node, moved(now.get(node), way)));
+        LandTable table = file.table();
+        List<Col> cols = new ArrayList<>(table.cols());
+        Map<Integer, Integer> users = users(table);
+        RestPose pose = RestPose.of(now, options);
+        level.colRoots().forEach((col, root) -> {
+            int end = end(root);
+            if (isChanged(now, changed.attaches(), root, end)) {
+                boolean shared = users.getOrDefault(cols.get(col).node(), 0) > 1;
+                int node = nodes.put(level, now, root, end, shared);
+                Vec3f way = moves.get(root);
+                boolean others = isChanged(changed.nodes(), changed.attaches(), root, end);
+                cols.set(
+                        col,
+                        way != null && !others
+                                ? moved(cols.get(col), node, way)
+                                : bounded(cols.get(col), node, now, changed.attaches(), root, end, pose));
+            }
+        });
+        List<Attach> meshes = new ArrayList<>(changed.attaches());
+        LandTableHeader head = additions.put(cols, nodes, meshes);
+        NumberedTextures.reportAdded(job, back.numbers(), false);
+        LandTable result = new LandTable(
+                head,
+                cols,
+                table.animations(),
+                table.textureFile(),
+                table.texlist(),
+                nodes.tree(meshes),
+                table.longNodes());
+        ByteWriter out = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
+        new SalvlFormat()
+                .write(
+                        new SalvlFile(
+                                file.site(), file.magic(), file.version(), result, file.metadata(), file.layout()),
+                        out);
+        return out.toByteArray();
+    }
+
+    private static ObjectNode moved(ObjectNode node, Vec3f way) {
+        return new ObjectNode(LevelNodes.moved(node.object(), way), node.offset(), node.parent(), node.attach());
+    }
+
+    /** By node of the file how many entries begin there. */
+    private static Map<Integer, Integer> users(LandTable table) {
+        Map<Integer, Integer> users = new HashMap<>();
+        table.cols().forEach(col -> users.merge(col.node(), 1, Integer::sum));
+        for (LandAnimation animation : table.animations()) {
+            users.merge(animation.node(), 1, Integer::sum);
+            animation.action().ifPresent(action -> users.merge(action.node(), 1, Integer::sum));
+        }
+        return users;
+    }
+
+    /** Where the tree ends that begins at a root. */
+    private int end(int root) {
+        List<Integer> roots = drawn.tree().roots();
+        int at = roots.indexOf(root);
+        return at + 1 < roots.size() ? roots.get(at + 1) : drawn.tree().nodes().size();
+    }
+
+    private boolean isChanged(List<ObjectNode> now, List<Attach> meshes, int from, int to) {
+        for (int i = from; i < to; i++) {
+            ObjectNode before = drawn.tree().nodes().get(i);
+            int attach = now.get(i).attach();
+            if (!before.object().equals(now.get(i).object())
+                    || before.attach() != attach
+                    || attach != ObjectNode.NONE
+                            && meshes.get(attach) != drawn.tree().attaches().get(attach)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Col moved(Col col, int node, Vec3f way) {
+        Vec3f c = col.centre();
+        return sphere(col, node, new Vec3f(c.x() + way.x(), c.y() + way.y(), c.z() + way.z()), col.radius());
+    }
+
+    private static Col sphere(Col col, int node, Vec3f centre, float radius) {
+        return new Col(centre, radius, col.widthY(), col.widthZ(), node, col.unknown14(), col.blockBits(), col.flags());
+    }
+
+    /** An entry with a sphere around the spheres of its meshes. */
+    private static Col bounded(
+            Col col, int node, List<ObjectNode> now, List<Attach> meshes, int from, int to, RestPose pose) {
+        Vector3d centre = new Vector3d();
+        double radius = -1;
+        for (int i = from; i < to; i++) {
+            int attach = now.get(i).attach();
+            if (attach != ObjectNode.NONE) {
+                Sphere own = Sphere.of(meshes.get(attach));
+                Vector3d place = new Vector3d(own.centre.x(), own.centre.y(), own.centre.z());
+                Vector3d scale = pose.world(i).getScale(new Vector3d());
+                double size = own.radius * Math.max(scale.x, Math.max(scale.y, scale.z));
+                pose.world(i).transformPosition(place);
+                if (radius < 0) {
+                    centre.set(place);
+                    radius = size;
+                } else {
+                    radius = Math.max(radius, centre.distance(place) + size);
+                }
+            }
+        }
+        Vec3f middle = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
+        return radius < 0 ? col : sphere(col, node, middle, (float) radius);
+    }
+
+    private record Sphere(Vec3f centre, float radius) {
+        static Sphere of(Attach attach) {
+            return switch (attach) {
+                case Attach.Basic(BasicModel mesh) -> new Sphere(mesh.centre(), mesh.radius());
+                case Attach.Chunk(ChunkModel mesh) -> new Sphere(mesh.centre(), mesh.radius());
+                case Attach.Ginja(GinjaModel mesh) -> new Sphere(mesh.centre(), mesh.radius());
+                case Attach.Xj(XjModel mesh) -> new Sphere(mesh.centre(), mesh.radius());
+            };
+        }
+    }
+}

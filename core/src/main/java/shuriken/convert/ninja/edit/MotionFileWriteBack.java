@@ -1,0 +1,136 @@
+package shuriken.convert.ninja.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.Comparison;
+import shuriken.edit.EditJob;
+import shuriken.edit.EditPart;
+import shuriken.edit.EditReport;
+import shuriken.edit.WriteBackResult;
+import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockLayout;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.ninja.motion.NjmFormat;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.ninja.samodel.SaanimFormat;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+
+/** Edited clips back into a file of Ninja motions. Those that came back as they were keep what is stored. */
+public final class MotionFileWriteBack {
+    private final EditJob job;
+    private final MotionWriteBack motions;
+    private int clip;
+    private boolean changed;
+
+    private MotionFileWriteBack(EditJob job, Optional<MorphTargetTree> shaped) {
+        this.job = job;
+        boolean zxy = job.source().nodes().stream()
+                .anyMatch(node ->
+                        node.extras().values().get("evalflags") instanceof Integer flags && EvalFlag.ZXY_ANG.in(flags));
+        this.motions = new MotionWriteBack(
+                job,
+                new TreeNodes(job.source(), List.of()),
+                shaped,
+                zxy ? GameConventions.IKARUGA : GameConventions.PSO);
+    }
+
+    /** Whether a file's format model is of a kind that clips can be put back into. */
+    public static boolean accepts(Object file) {
+        return switch (file) {
+            case NjFile nj -> nj.blocks().stream().noneMatch(MotionFileWriteBack::isModel);
+            case NjmFile njm -> true;
+            case SaanimFile saanim -> true;
+            default -> false;
+        };
+    }
+
+    private static boolean isModel(NjBlock block) {
+        return block instanceof NjBlock.Chunk || block instanceof NjBlock.Model || block instanceof NjBlock.Xj;
+    }
+
+    /**
+     * Puts clips back.
+     *
+     * @param file the format model of the file
+     * @param original its bytes
+     * @param model the format model of the file of the model that it moves
+     * @param number of the model in its file, from 0 on
+     * @param options that the model was converted with
+     * @param source the scene of the model with the file's clips, in their order
+     * @param edited what came back
+     * @param site of the edited scene's file, for findings
+     */
+    public static WriteBackResult of(
+            Object file,
+            byte[] original,
+            Object model,
+            int number,
+            ConvertOptions options,
+            Scene source,
+            Scene edited,
+            SourceLocation site,
+            ReadContext context) {
+        Comparison comparison = new Comparison(source, edited, EditPart.USUALLY_KEPT, site, context);
+        EditReport report = new EditReport();
+        EditJob job = new EditJob(source, comparison, options, report, site, context);
+        MotionFileWriteBack back = new MotionFileWriteBack(job, MorphTargetTree.of(job, model, number));
+        ByteWriter out = ByteWriter.littleEndian();
+        switch (file) {
+            case NjFile nj -> {
+                out = new ByteWriter(nj.sizeOrder());
+                new NjFormat().write(back.nj(nj), out);
+            }
+            case NjmFile njm -> {
+                NjsMotion now = back.now(njm.motion());
+                new NjmFormat().write(new NjmFile(now, njm.trailer(), njm.order(), BlockLayout.NONE), out);
+            }
+            case SaanimFile saanim ->
+                new SaanimFormat().write(SaanimFile.of(back.now(saanim.motion()), saanim.metadata()), out);
+            default -> throw new FormatException(Kind.UNSUPPORTED, site, "expected a file of motions");
+        }
+        comparison.clips().shapeLines().forEach(report::add);
+        return new WriteBackResult(back.changed ? out.toByteArray() : original, report, 0);
+    }
+
+    private NjFile nj(NjFile file) {
+        List<NjBlock> blocks = new ArrayList<>();
+        for (NjBlock block : file.blocks()) {
+            blocks.add(
+                    block instanceof NjBlock.Motion m && MotionWriteBack.isClip(m)
+                            ? new NjBlock.Motion(m.tag(), m.site(), now(m.motion()))
+                            : block);
+        }
+        return new NjFile(blocks, file.sizeOrder(), file.dataOrder());
+    }
+
+    /** The next motion of the file as it is now. */
+    private NjsMotion now(NjsMotion before) {
+        if (clip >= job.source().clips().size()) {
+            return before;
+        }
+        Clip was = job.source().clips().get(clip++);
+        ChangeKind fate = job.comparison().clips().fates().getOrDefault(was.name(), ChangeKind.LOST);
+        if (fate != ChangeKind.REBUILT) {
+            String what = fate == ChangeKind.LOST ? "not in the edited file; kept from the original" : "";
+            job.report().add(fate, "clip", was.name(), what);
+            return before;
+        }
+        NjsMotion made = motions.rebuilt(before, was);
+        changed |= made != before;
+        return made;
+    }
+}

@@ -1,0 +1,164 @@
+package shuriken.convert.ninja.edit;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditJob;
+import shuriken.io.ByteWriter;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
+
+/** Changes put back into files of the Ninja family. */
+public final class NinjaWriteBack {
+    private static final TexList NO_NAMES = new TexList(List.of());
+
+    private final EditJob job;
+
+    public NinjaWriteBack(EditJob job) {
+        this.job = job;
+    }
+
+    /**
+     * A file of blocks.
+     *
+     * @param number of the model among those in the file
+     * @param meshes whether any mesh was changed
+     */
+    public byte[] nj(NjFile file, int number, boolean meshes) {
+        List<NjBlock> blocks = new ArrayList<>(file.blocks());
+        int models = 0;
+        Optional<Integer> list = Optional.empty();
+        for (int i = 0; i < blocks.size(); i++) {
+            NjBlock block = blocks.get(i);
+            if (block instanceof NjBlock.Textures textures) {
+                list = textures.list().entries().isEmpty() ? Optional.empty() : Optional.of(i);
+            }
+            boolean isModel =
+                    block instanceof NjBlock.Chunk || block instanceof NjBlock.Model || block instanceof NjBlock.Xj;
+            if (isModel && models++ == number) {
+                blocks.set(i, model(blocks, block, list, meshes));
+            }
+        }
+        ByteWriter out = new ByteWriter(file.sizeOrder());
+        new NjFormat().write(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), out);
+        return out.toByteArray();
+    }
+
+    private NjBlock model(List<NjBlock> blocks, NjBlock block, Optional<Integer> list, boolean meshes) {
+        String name = job.source().name();
+        return switch (block) {
+            case NjBlock.Chunk chunk -> {
+                ObjectTree<Attach> tree = model(blocks, DrawnModel.of(name, chunk, Optional.empty()), list, meshes);
+                yield new NjBlock.Chunk(
+                        chunk.tag(),
+                        chunk.site(),
+                        tree.map(mesh -> ((Attach.Chunk) mesh).model()),
+                        chunk.longNodes(),
+                        chunk.layout());
+            }
+            case NjBlock.Model model -> {
+                ObjectTree<Attach> tree = model(blocks, DrawnModel.of(name, model, Optional.empty()), list, meshes);
+                yield new NjBlock.Model(model.tag(), model.site(), tree, model.longNodes(), model.layout());
+            }
+            case NjBlock.Xj xj -> xj(blocks, xj, list, meshes);
+            default -> throw new IllegalStateException(block.tag() + " is no model");
+        };
+    }
+
+    /** @param drawn the model of the block */
+    private ObjectTree<Attach> model(List<NjBlock> blocks, DrawnModel drawn, Optional<Integer> list, boolean meshes) {
+        TexList names = list.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
+        GameConventions habits = habits(drawn.tree());
+        TreeWriteBack back = new TreeWriteBack(job, drawn, job.options(), names, habits);
+        new MotionWriteBack(job, back.nodes(), Optional.of(back.shaped()), habits).replace(blocks);
+        if (!meshes) {
+            return drawn.tree();
+        }
+        ObjectTree<Attach> tree = back.result();
+        putTextures(blocks, list, back.numbers());
+        return tree;
+    }
+
+    private NjBlock.Xj xj(List<NjBlock> blocks, NjBlock.Xj block, Optional<Integer> list, boolean meshes) {
+        TexList names = list.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
+        TextureNumbers textures = NumberedTextures.numbers(job, names);
+        XjTree tree = new XjTree(job, block.tree(), job.options());
+        new MotionWriteBack(job, new TreeNodes(job.source(), List.of()), Optional.empty(), GameConventions.PSO)
+                .replace(blocks);
+        if (!meshes) {
+            return block;
+        }
+        ObjectTree<XjModel> changed = tree.changed(textures, GameConventions.PSO);
+        putTextures(blocks, list, textures);
+        return new NjBlock.Xj(block.tag(), block.site(), changed, block.layout());
+    }
+
+    /** The list with names that came to it, whose pictures want a place. */
+    private void putTextures(List<NjBlock> blocks, Optional<Integer> list, TextureNumbers textures) {
+        TexList now = textures.list();
+        if (list.isPresent()
+                && blocks.get(list.get()) instanceof NjBlock.Textures before
+                && now.entries().size() > before.list().entries().size()) {
+            blocks.set(list.get(), new NjBlock.Textures(before.tag(), before.site(), now));
+            NumberedTextures.reportAdded(job, textures, true);
+        } else if (list.isEmpty()) {
+            NumberedTextures.reportAdded(job, textures, false);
+        }
+    }
+
+    private static GameConventions habits(ObjectTree<?> tree) {
+        boolean zxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
+        return zxy ? GameConventions.IKARUGA : GameConventions.PSO;
+    }
+
+    /** A model of SA Tools. */
+    public byte[] samdl(SamdlFile file) {
+        job.comparison().clips().fates().forEach((name, fate) -> {
+            if (fate == ChangeKind.NEW || fate == ChangeKind.REBUILT) {
+                String how = fate == ChangeKind.NEW
+                        ? "use --to saanim --like MODEL"
+                        : "put it back with --into ITS.saanim --for MODEL";
+                job.report().add(ChangeKind.LOST, "clip", name, "motions have files of their own; " + how);
+            }
+        });
+        if (file.magic() == SaMagic.XJMDL) {
+            return xjmdl(file);
+        }
+        DrawnModel drawn = DrawnModel.of(file.tree(), file.site(), file.weights());
+        GameConventions habits = file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC : GameConventions.SONIC_1;
+        TreeWriteBack back = new TreeWriteBack(job, drawn, job.options().litWhereUncoloured(), NO_NAMES, habits);
+        ObjectTree<Attach> changed = back.result();
+        NumberedTextures.reportAdded(job, back.numbers(), false);
+        return bytes(file.withTree(changed));
+    }
+
+    private byte[] xjmdl(SamdlFile file) {
+        ObjectTree<XjModel> tree = file.tree().map(mesh -> ((Attach.Xj) mesh).model());
+        TextureNumbers textures = NumberedTextures.numbers(job, NO_NAMES);
+        ConvertOptions options = job.options().litWhereUncoloured();
+        ObjectTree<XjModel> changed = new XjTree(job, tree, options).changed(textures, GameConventions.PSO);
+        NumberedTextures.reportAdded(job, textures, false);
+        return bytes(file.withTree(changed.map(Attach.Xj::new)));
+    }
+
+    private static byte[] bytes(SamdlFile file) {
+        ByteWriter out = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
+        new SamdlFormat().write(file, out);
+        return out.toByteArray();
+    }
+}

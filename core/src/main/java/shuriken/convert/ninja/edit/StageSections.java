@@ -1,0 +1,127 @@
+package shuriken.convert.ninja.edit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.convert.ninja.stage.StageNode;
+import shuriken.convert.ninja.stage.StageNode.Kind;
+import shuriken.io.Bams3;
+import shuriken.io.Vec3f;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.scenery.AnimatedModel;
+import shuriken.ninja.scenery.ModelLink;
+import shuriken.ninja.scenery.Scenery;
+import shuriken.ninja.scenery.Section;
+import shuriken.ninja.scenery.StageModel;
+import shuriken.ninja.scenery.StaticModel;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
+
+/** The sections of a stage as changes come into them. */
+final class StageSections {
+    private static final int ALONE =
+            EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask() | EvalFlag.BREAK.mask();
+
+    private final Scenery scenery;
+    private final List<Section> sections;
+    private final List<StageModel> models;
+    /** By model how many placements lead to it. */
+    private final Map<Integer, Integer> users = new HashMap<>();
+
+    StageSections(Scenery scenery) {
+        this.scenery = scenery;
+        this.sections = new ArrayList<>(scenery.sections());
+        this.models = new ArrayList<>(scenery.models());
+        for (Section section : sections) {
+            section.statics().forEach(placed -> count(placed.model()));
+            section.plain().forEach(placed -> count(placed.model()));
+            section.animated().forEach(placed -> count(placed.model()));
+        }
+    }
+
+    private void count(ModelLink link) {
+        users.merge(scenery.model(link), 1, Integer::sum);
+    }
+
+    /** Puts another model in a place; where others have the old one too, theirs stays. */
+    void set(StageNode place, StageModel model) {
+        if (users.getOrDefault(place.model(), 0) <= 1) {
+            models.set(place.model(), model);
+            return;
+        }
+        users.merge(place.model(), -1, Integer::sum);
+        models.add(model);
+        ModelLink link = ModelLink.of(models.size() - 1);
+        Section section = sections.get(place.section());
+        List<StaticModel> statics = new ArrayList<>(section.statics());
+        List<AnimatedModel> animated = new ArrayList<>(section.animated());
+        if (place.kind() == Kind.ANIMATED) {
+            AnimatedModel m = animated.get(place.number());
+            animated.set(
+                    place.number(),
+                    new AnimatedModel(
+                            link,
+                            m.motion(),
+                            m.speed(),
+                            m.slide(),
+                            m.swap(),
+                            m.unknown(),
+                            StaticModel.direct(m.flags())));
+        } else {
+            StaticModel m = statics.get(place.number());
+            statics.set(
+                    place.number(),
+                    new StaticModel(link, m.slide(), m.swap(), m.unknown(), StaticModel.direct(m.flags())));
+        }
+        sections.set(place.section(), with(section, section.radius(), statics, animated));
+    }
+
+    /** Places a new model of one node in a section. */
+    void add(int number, XjModel model) {
+        NjsObject object = new NjsObject(ALONE, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
+        ObjectNode node = new ObjectNode(object, 0, ObjectNode.NONE, 0);
+        models.add(new StageModel.Xj(new ObjectTree<>(List.of(node), List.of(model))));
+        Section section = sections.get(number);
+        List<StaticModel> statics = new ArrayList<>(section.statics());
+        int flags = statics.isEmpty()
+                ? StaticModel.USUAL
+                : StaticModel.plain(statics.getFirst().flags());
+        statics.add(new StaticModel(ModelLink.of(models.size() - 1), flags));
+        sections.set(number, with(section, section.radius(), statics, section.animated()));
+    }
+
+    void setRadius(int number, float radius) {
+        Section section = sections.get(number);
+        sections.set(number, with(section, radius, section.statics(), section.animated()));
+    }
+
+    private static Section with(
+            Section section, float radius, List<StaticModel> statics, List<AnimatedModel> animated) {
+        return new Section(
+                section.id(),
+                section.position(),
+                section.rotation(),
+                radius,
+                statics,
+                section.plain(),
+                animated,
+                section.flags());
+    }
+
+    Scenery result(TexList textures) {
+        return new Scenery(
+                scenery.version(),
+                scenery.unknown04(),
+                scenery.distance(),
+                sections,
+                textures.entries().size() > scenery.textures().entries().size() ? textures : scenery.textures(),
+                models,
+                scenery.modelPointers(),
+                scenery.motions(),
+                scenery.numbers());
+    }
+}

@@ -1,0 +1,279 @@
+package shuriken.convert.ninja.ginja;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import shuriken.convert.ninja.material.MaterialWords;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.geometry.Box;
+import shuriken.geometry.IntRowInterner;
+import shuriken.geometry.Strip;
+import shuriken.geometry.Strips;
+import shuriken.io.ByteWriter;
+import shuriken.io.Vec3f;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.GinjaParameter;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.ninja.ginja.WeightSet;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.TextureRef.Wrap;
+
+/** The meshes of one node as a Ginja model: the elements of its corners, each once, and a display list for each material. */
+final class GinjaMeshBuilder {
+    private static final int STRIP = 0x98;
+    private static final int LONGEST = 0xFFFF;
+    /** Lists are whole blocks of the hardware's reader. */
+    private static final int BLOCK = 0x20;
+
+    private static final float UV_UNIT = 256;
+    /** Structure in bits 0 to 3, data type in bits 4 to 7: singles, bytes for colours, 16 bits with 8 behind the point. */
+    private static final int PLACES = 0x41;
+
+    private static final int NORMALS = 0x42;
+    private static final int COLOURS = 0xA6;
+    private static final int COORDS = 0x38;
+
+    /** One channel, one stage. */
+    private static final int FLAGS = 0x10001;
+
+    private static final int VERTEX_DIFFUSE = 8;
+    private static final int USE_ALPHA = 0x20;
+    private static final int DOUBLE_SIDED = 0x80;
+
+    private static final int WHITE = 0xFFFFFF;
+
+    private final boolean slots;
+    private final boolean ambient;
+    private final IntRowInterner places = new IntRowInterner();
+    private final IntRowInterner normals = new IntRowInterner();
+    private final IntRowInterner colours = new IntRowInterner();
+    private final IntRowInterner coords = new IntRowInterner();
+    private final List<Surface> surfaces = new ArrayList<>();
+
+    /** Triangles of one material; corners are rows of place, normal, colour, coordinates. */
+    record Surface(
+            Material material,
+            MaterialWords words,
+            boolean coloured,
+            IntRowInterner corners,
+            IntStream.Builder triangles) {
+        static Surface of(Material material, MaterialWords words, boolean coloured) {
+            return new Surface(material, words, coloured, new IntRowInterner(), IntStream.builder());
+        }
+
+        void corner(int place, int normal, int colour, int coord) {
+            triangles.add(corners.number(place, normal, colour, coord));
+        }
+    }
+
+    /**
+     * @param slots whether places and normals stand in the slots of the tree
+     * @param ambient whether each list says its ambient colour, which stays until the next one
+     */
+    GinjaMeshBuilder(boolean slots, boolean ambient) {
+        this.slots = slots;
+        this.ambient = ambient;
+    }
+
+    /** Whether a material has another ambient colour than the one that is there without. */
+    static boolean isAmbient(List<Material> materials, GameConventions habits) {
+        return materials.stream()
+                .anyMatch(material -> MaterialWords.of(material, -1, habits).ambient() != WHITE);
+    }
+
+    Surface surface(Material material, int texture, boolean coloured, GameConventions habits) {
+        for (Surface known : surfaces) {
+            if (known.material.equals(material) && known.coloured == coloured) {
+                return known;
+            }
+        }
+        Surface made = Surface.of(material, MaterialWords.of(material, texture, habits), coloured);
+        surfaces.add(made);
+        return made;
+    }
+
+    int place(float[] at) {
+        return singles(places, at);
+    }
+
+    int normal(float[] at) {
+        return singles(normals, at);
+    }
+
+    private static int singles(IntRowInterner table, float[] at) {
+        return table.number(
+                Float.floatToIntBits(at[0] + 0f), Float.floatToIntBits(at[1] + 0f), Float.floatToIntBits(at[2] + 0f));
+    }
+
+    int colour(int argb) {
+        return colours.number(argb << 8 | argb >>> 24);
+    }
+
+    int coord(float u, float v) {
+        return coords.number(stored(u) & 0xFFFF, stored(v) & 0xFFFF);
+    }
+
+    private static int stored(float coordinate) {
+        return Math.clamp(Math.round((double) coordinate * UV_UNIT), Short.MIN_VALUE, Short.MAX_VALUE);
+    }
+
+    boolean isEmpty() {
+        return surfaces.isEmpty();
+    }
+
+    /** @param weights the node's own, without their end */
+    GinjaModel build(List<WeightSet> weights) {
+        List<GinjaMesh> opaque = new ArrayList<>();
+        List<GinjaMesh> translucent = new ArrayList<>();
+        for (Surface surface : surfaces) {
+            boolean solid = surface.material.alphaMode() == AlphaMode.OPAQUE;
+            (solid ? opaque : translucent).add(new GinjaMesh(parameters(surface), list(surface)));
+        }
+        List<VertexSet> sets = new ArrayList<>();
+        set(VertexSet.POSITION, PLACES, places, sets);
+        set(VertexSet.NORMAL, NORMALS, normals, sets);
+        set(VertexSet.COLOUR, COLOURS, colours, sets);
+        set(VertexSet.TEX_COORD, COORDS, coords, sets);
+        if (!sets.isEmpty()) {
+            sets.add(VertexSet.end());
+        }
+        List<WeightSet> ended = new ArrayList<>(weights);
+        if (!weights.isEmpty()) {
+            ended.add(WeightSet.end());
+        }
+        float[] all = new float[Math.multiplyExact(3, places.size())];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = Float.intBitsToFloat(places.row(i / 3)[i % 3]);
+        }
+        float[] centre = Box.of(all).centre();
+        return new GinjaModel(
+                sets,
+                ended,
+                opaque,
+                translucent,
+                new Vec3f(centre[0], centre[1], centre[2]),
+                Box.of(all).radius(all));
+    }
+
+    private static void set(int attribute, int format, IntRowInterner rows, List<VertexSet> sets) {
+        if (rows.size() == 0) {
+            return;
+        }
+        if (rows.size() > LONGEST) {
+            throw new IllegalArgumentException("more than 65535 different elements of one kind at one node");
+        }
+        ByteWriter data = ByteWriter.bigEndian();
+        for (int i = 0; i < rows.size(); i++) {
+            for (int number : rows.row(i)) {
+                if (attribute == VertexSet.TEX_COORD) {
+                    data.u16(number);
+                } else {
+                    data.i32(number);
+                }
+            }
+        }
+        sets.add(new VertexSet(attribute, data.size() / rows.size(), rows.size(), format, data.toByteArray()));
+    }
+
+    private static int mode(int elements) {
+        return elements > 0x100 ? GinjaParameter.IndexLayout.INDEX_16 : GinjaParameter.IndexLayout.INDEX_8;
+    }
+
+    private int placeMode() {
+        return slots ? GinjaParameter.IndexLayout.INDEX_16 : mode(places.size());
+    }
+
+    private List<GinjaParameter> parameters(Surface surface) {
+        MaterialWords words = surface.words;
+        List<GinjaParameter> all = new ArrayList<>();
+        int layout = placeMode() << 2 * VertexSet.POSITION;
+        if (!slots) {
+            all.add(format(VertexSet.POSITION, PLACES, 0));
+        }
+        if (!slots && !surface.coloured) {
+            all.add(format(VertexSet.NORMAL, NORMALS, 0));
+            layout |= mode(normals.size()) << 2 * VertexSet.NORMAL;
+        }
+        if (surface.coloured) {
+            all.add(format(VertexSet.COLOUR, COLOURS, 0));
+            layout |= mode(colours.size()) << 2 * VertexSet.COLOUR;
+        }
+        if (words.isTextured()) {
+            all.add(format(VertexSet.TEX_COORD, COORDS, 8));
+            layout |= mode(coords.size()) << 2 * VertexSet.TEX_COORD;
+        }
+        boolean translucent = surface.material.alphaMode() != AlphaMode.OPAQUE;
+        int flags = (words.has(StripFlag.IGNORE_LIGHT) ? 1 : 0)
+                | (words.has(StripFlag.IGNORE_SPECULAR) ? 2 : 0)
+                | (words.has(StripFlag.IGNORE_AMBIENT) ? 4 : 0)
+                | (surface.coloured ? VERTEX_DIFFUSE : 0)
+                | (translucent ? USE_ALPHA : 0)
+                | (words.has(StripFlag.DOUBLE_SIDED) ? DOUBLE_SIDED : 0);
+        all.add(new GinjaParameter.IndexLayout(layout));
+        all.add(new GinjaParameter.StripFlags(FLAGS | flags << 8));
+        all.add(new GinjaParameter.Blend(1 << 14 | words.blend() << 8));
+        all.add(new GinjaParameter.Colour(5, stored(words.diffuse())));
+        if (ambient) {
+            all.add(new GinjaParameter.Colour(6, stored(0xFF000000 | words.ambient())));
+        }
+        if (words.isTextured()) {
+            int wrap = wrap(words.wrapV()) | wrap(words.wrapU()) << 2;
+            all.add(new GinjaParameter.Texture(words.texture() | wrap << 16));
+        }
+        all.add(new GinjaParameter.TevOrder(4));
+        all.add(new GinjaParameter.Generator(GinjaParameter.Generator.TEX_COORD << 4));
+        return all;
+    }
+
+    private static GinjaParameter format(int attribute, int format, int fraction) {
+        return new GinjaParameter.VertexFormat(attribute << 16 | (format & 0xF) << 12 | format >> 4 << 8 | fraction);
+    }
+
+    /** Blue, green, red, alpha from the highest byte. */
+    private static int stored(int argb) {
+        return argb << 24 | (argb >> 8 & 0xFF) << 16 | (argb >> 16 & 0xFF) << 8 | argb >>> 24;
+    }
+
+    private static int wrap(Wrap wrap) {
+        return switch (wrap) {
+            case CLAMP -> 0;
+            case REPEAT -> 1;
+            case MIRROR -> 2;
+        };
+    }
+
+    private byte[] list(Surface surface) {
+        ByteWriter out = ByteWriter.bigEndian();
+        for (Strip strip : Strips.of(surface.triangles.build().toArray(), false)) {
+            if (strip.corners().length > LONGEST) {
+                throw new IllegalArgumentException("a strip of more than 65535 corners");
+            }
+            out.u8(STRIP).u16(strip.corners().length);
+            for (int corner : strip.corners()) {
+                int[] row = surface.corners.row(corner);
+                index(placeMode(), row[0], out);
+                if (!slots && !surface.coloured) {
+                    index(mode(normals.size()), row[1], out);
+                }
+                if (surface.coloured) {
+                    index(mode(colours.size()), row[2], out);
+                }
+                if (surface.words.isTextured()) {
+                    index(mode(coords.size()), row[3], out);
+                }
+            }
+        }
+        return out.align(BLOCK).toByteArray();
+    }
+
+    private static void index(int mode, int index, ByteWriter out) {
+        if (mode == GinjaParameter.IndexLayout.INDEX_8) {
+            out.u8(index);
+        } else {
+            out.u16(index);
+        }
+    }
+}

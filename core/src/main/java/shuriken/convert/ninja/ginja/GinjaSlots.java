@@ -1,0 +1,147 @@
+package shuriken.convert.ninja.ginja;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.convert.ninja.tree.NodeBuilder;
+import shuriken.geometry.Weights;
+import shuriken.ninja.ginja.WeightSet;
+import shuriken.scene.Primitive;
+import shuriken.scene.Vectors;
+
+/** Vertices of a skinned Ginja tree: the first node that moves one begins its slot, the others add to it. */
+final class GinjaSlots {
+    private static final int MOST = 0x10000;
+
+    private final NodeBuilder nodes;
+    private final Map<List<Share>, Integer> slots = new LinkedHashMap<>();
+
+    /** What a node gives to a vertex, all in 255ths. */
+    private record Share(int node, int weight, List<Integer> vector) {}
+
+    GinjaSlots(NodeBuilder nodes) {
+        this.nodes = nodes;
+    }
+
+    void add(Primitive p, float[] normals, int corner) {
+        slots.putIfAbsent(shares(p, normals, corner), -1);
+    }
+
+    int slot(Primitive p, float[] normals, int corner) {
+        return slots.getOrDefault(shares(p, normals, corner), 0);
+    }
+
+    private List<Share> shares(Primitive p, float[] normals, int corner) {
+        Map<Integer, Float> moving = new TreeMap<>();
+        for (int i = corner * p.influences(); i < (corner + 1) * p.influences(); i++) {
+            if (p.weights()[i] > 0) {
+                moving.merge(p.joints()[i], p.weights()[i], Float::sum);
+            }
+        }
+        float[] weights = new float[moving.size()];
+        int n = 0;
+        for (float weight : moving.values()) {
+            weights[n++] = weight;
+        }
+        int[] whole = Weights.integers(weights, (int) WeightSet.ONE);
+        List<Share> shares = new ArrayList<>();
+        n = 0;
+        for (int node : moving.keySet()) {
+            if (whole[n] > 0) {
+                shares.add(new Share(node, whole[n], vector(p, normals, corner, node)));
+            }
+            n++;
+        }
+        return shares;
+    }
+
+    private List<Integer> vector(Primitive p, float[] normals, int corner, int node) {
+        Matrix4dc into = nodes.into(node);
+        Vector3d at = into.transformPosition(Vectors.at(p.positions(), corner));
+        Vector3d facing = normal(into, normals, corner);
+        List<Integer> vector = new ArrayList<>();
+        for (Vector3d each : List.of(at, facing)) {
+            for (int axis = 0; axis < 3; axis++) {
+                long stored = Math.round(each.get(axis) * WeightSet.ONE);
+                if (stored != (short) stored) {
+                    throw new IllegalArgumentException(
+                            "skinned Ginja models reach 128 units from each bone, but a vertex is "
+                                    + Math.round(each.length()) + " away; make it smaller");
+                }
+                vector.add((int) stored);
+            }
+        }
+        return vector;
+    }
+
+    /** Of length 1 in the space of a node. */
+    static Vector3d normal(Matrix4dc into, float[] normals, int corner) {
+        Vector3d facing = into.transformDirection(Vectors.at(normals, corner));
+        return facing.length() > 0 ? facing.normalize() : facing.set(0, 1, 0);
+    }
+
+    /** Numbers the slots: for each node first those that it alone moves, then those that it begins. */
+    void give() {
+        Map<Integer, List<List<Share>>> begun = new TreeMap<>();
+        slots.keySet()
+                .forEach(shares -> begun.computeIfAbsent(
+                                2 * shares.getFirst().node + (shares.size() > 1 ? 1 : 0), unused -> new ArrayList<>())
+                        .add(shares));
+        int[] next = {0};
+        begun.values().forEach(all -> all.forEach(shares -> slots.put(shares, next[0]++)));
+        if (next[0] > MOST) {
+            throw new IllegalArgumentException(next[0] + " vertices; a skinned Ginja model has at most " + MOST);
+        }
+    }
+
+    /** What a node has: whole vertices, those that it begins, those that it adds to. */
+    List<WeightSet> sets(int node) {
+        List<Map.Entry<List<Share>, Integer>> whole = new ArrayList<>();
+        List<Map.Entry<List<Share>, Integer>> begun = new ArrayList<>();
+        List<Map.Entry<List<Share>, Integer>> added = new ArrayList<>();
+        slots.entrySet().forEach(slot -> {
+            boolean first = slot.getKey().getFirst().node == node;
+            if (first) {
+                (slot.getKey().size() == 1 ? whole : begun).add(slot);
+            } else if (slot.getKey().stream().anyMatch(share -> share.node == node)) {
+                added.add(slot);
+            }
+        });
+        List<WeightSet> sets = new ArrayList<>();
+        set(WeightSet.Kind.WHOLE, node, whole, sets);
+        set(WeightSet.Kind.START, node, begun, sets);
+        set(WeightSet.Kind.ADD, node, added, sets);
+        return sets;
+    }
+
+    private static void set(
+            WeightSet.Kind kind, int node, List<Map.Entry<List<Share>, Integer>> vertices, List<WeightSet> sets) {
+        if (vertices.isEmpty()) {
+            return;
+        }
+        vertices.sort(Map.Entry.comparingByValue());
+        boolean whole = kind == WeightSet.Kind.WHOLE;
+        short[] stored = new short[Math.multiplyExact(6, vertices.size())];
+        short[] weights = new short[whole ? 0 : Math.multiplyExact(2, vertices.size())];
+        for (int i = 0; i < vertices.size(); i++) {
+            for (Share share : vertices.get(i).getKey()) {
+                if (share.node == node) {
+                    for (int k = 0; k < 6; k++) {
+                        stored[6 * i + k] = share.vector.get(k).shortValue();
+                    }
+                    if (!whole) {
+                        weights[2 * i] = (short)
+                                (kind == WeightSet.Kind.ADD ? vertices.get(i).getValue() : 0);
+                        weights[2 * i + 1] = (short) share.weight;
+                    }
+                }
+            }
+        }
+        int first = kind == WeightSet.Kind.ADD ? 0 : vertices.getFirst().getValue();
+        sets.add(WeightSet.of(kind, first, stored, weights));
+    }
+}

@@ -1,0 +1,122 @@
+package shuriken.convert.ninja.level;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.convert.BuildModel;
+import shuriken.convert.BuildNode;
+import shuriken.convert.NodePrimitive;
+import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.ninja.landtable.Col;
+import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.LandTableHeader;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata;
+import shuriken.ninja.samodel.Metadata.Label;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/**
+ * Levels of scenes: every node with a mesh is an entry, or two if it is seen and solid in Sonic Adventure 2, with the flags that
+ * its extras say; nodes keep their names as labels.
+ */
+public final class LevelBuilder {
+    /** Loads its texture archive; has a draw distance. */
+    private static final int ATTRIBUTES = 0b1100;
+
+    private static final float DRAW_DISTANCE = 3000;
+
+    private final Scene scene;
+    private final TextureNumbers textures;
+    private final GameConventions habits;
+    private final LandTableHeader head;
+    private final List<ObjectNode> nodes = new ArrayList<>();
+    private final List<Attach> meshes = new ArrayList<>();
+    private final List<Label> labels = new ArrayList<>();
+    private final List<Col> seen = new ArrayList<>();
+    private final List<Col> unseen = new ArrayList<>();
+
+    private LevelBuilder(Scene scene, TextureNumbers textures, GameConventions habits, boolean first) {
+        this.scene = scene;
+        this.textures = textures;
+        this.habits = habits;
+        float distance = scene.extras().values().get("drawDistance") instanceof Number number
+                ? number.floatValue()
+                : DRAW_DISTANCE;
+        this.head = first
+                ? new LandTableHeader.Sa1(ATTRIBUTES, 0, distance, 0, 0)
+                : new LandTableHeader.Sa2(-1, 0, 0, distance);
+    }
+
+    /**
+     * A level.
+     *
+     * @param stem the name of its texture archive, where the scene's extras have no {@code textureFile}
+     */
+    public static SalvlFile build(
+            BuildModel model,
+            Scene scene,
+            String stem,
+            SaMagic magic,
+            TextureNumbers textures,
+            GameConventions habits) {
+        LevelBuilder builder = new LevelBuilder(scene, textures, habits, magic == SaMagic.SA1LVL);
+        builder.add(model);
+        String archive = scene.extras().values().get("textureFile") instanceof String name ? name : stem;
+        return builder.file(magic, archive);
+    }
+
+    private void add(BuildModel model) {
+        Map<Integer, List<Map<Material, Primitive>>> byNode = new LinkedHashMap<>();
+        for (NodePrimitive piece : model.primitives()) {
+            int material = piece.primitive().material();
+            Material look =
+                    material == Scene.NONE ? Material.PLAIN : scene.materials().get(material);
+            List<Map<Material, Primitive>> surfaces =
+                    byNode.computeIfAbsent(Math.max(piece.node(), 0), unused -> new ArrayList<>());
+            if (surfaces.isEmpty() || surfaces.getLast().containsKey(look)) {
+                surfaces.add(new LinkedHashMap<>());
+            }
+            surfaces.getLast().put(look, piece.primitive());
+        }
+        byNode.forEach((node, all) -> all.forEach(surfaces -> add(model.nodes().get(node), surfaces)));
+    }
+
+    private void add(BuildNode node, Map<Material, Primitive> surfaces) {
+        for (int flags : LevelEntryFlags.entries(node.extras(), head)) {
+            boolean chunk = head instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
+            LevelPart part =
+                    chunk ? LevelPart.chunk(surfaces, textures, habits) : LevelPart.basic(surfaces, textures, habits);
+            String suffix = chunk || head instanceof LandTableHeader.Sa1 ? "" : "_collision";
+            labels.add(Label.of(new StructId(LayoutEntry.Kind.OBJECT, nodes.size()), node.name() + suffix));
+            (LevelEntryFlags.isVisible(flags) ? seen : unseen)
+                    .add(new Col(part.centre(), part.radius(), 0, 0, nodes.size(), 0, 0, flags));
+            nodes.add(new ObjectNode(part.node(), 0, ObjectNode.NONE, meshes.size()));
+            meshes.add(part.mesh());
+        }
+    }
+
+    private SalvlFile file(SaMagic magic, String archive) {
+        List<Col> cols = new ArrayList<>(seen);
+        cols.addAll(unseen);
+        List<Integer> roots = new ArrayList<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            roots.add(i);
+        }
+        LandTableHeader counted = head instanceof LandTableHeader.Sa2 sa2
+                ? new LandTableHeader.Sa2(seen.size(), 0, 0, sa2.drawDistance())
+                : head;
+        ObjectTree<Attach> tree = new ObjectTree<>(nodes, meshes, roots);
+        LandTable table = new LandTable(counted, cols, List.of(), archive, 0, tree, false);
+        return SalvlFile.of(magic, table, List.of(new Metadata.Labels(labels), Metadata.Raw.END));
+    }
+}

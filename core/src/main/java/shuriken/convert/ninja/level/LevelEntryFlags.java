@@ -1,0 +1,58 @@
+package shuriken.convert.ninja.level;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import shuriken.ninja.landtable.LandTableHeader;
+import shuriken.ninja.landtable.SurfaceFlagNames;
+import shuriken.scene.Extras;
+
+/**
+ * Flags of a level's entries as extras of nodes tell them: {@code flagBits} as a hexadecimal text, or {@code flags} as words,
+ * in a list or with commas between. Without either an object is seen and solid.
+ */
+public final class LevelEntryFlags {
+    private static final int SOLID = 1;
+    private static final int VISIBLE = 1 << 31;
+
+    private LevelEntryFlags() {}
+
+    public static boolean isVisible(int flags) {
+        return (flags & VISIBLE) != 0;
+    }
+
+    /** The flags of the entries that an object becomes: in Sonic Adventure 2 what is seen and solid is two. */
+    public static List<Integer> entries(Extras extras, LandTableHeader head) {
+        int flags = flags(extras, head instanceof LandTableHeader.Sa1);
+        boolean two = head instanceof LandTableHeader.Sa2 && isVisible(flags) && (flags & ~VISIBLE) != 0;
+        return two ? List.of(VISIBLE, flags & ~VISIBLE) : List.of(flags);
+    }
+
+    private static int flags(Extras extras, boolean first) {
+        if (extras.values().get("flagBits") instanceof String bits && bits.matches("(0[xX])?[0-9a-fA-F]{1,8}")) {
+            return Integer.parseUnsignedInt(bits.replaceFirst("^0[xX]", ""), 16);
+        }
+        List<String> words = words(extras.values().getOrDefault("flags", ""));
+        if (words.isEmpty()) {
+            return VISIBLE | SOLID;
+        }
+        int flags = 0;
+        for (int bit = 0; bit < Integer.SIZE; bit++) {
+            for (String word : SurfaceFlagNames.of(1 << bit, first)) {
+                flags |= words.contains(word.toLowerCase(Locale.ROOT)) ? 1 << bit : 0;
+            }
+        }
+        return flags;
+    }
+
+    private static List<String> words(Object told) {
+        Stream<?> words = switch (told) {
+            case List<?> list -> list.stream();
+            case String text -> Stream.of(text.split("[ ,;]+", -1));
+            default -> Stream.empty();
+        };
+        return words.map(word -> String.valueOf(word).strip().toLowerCase(Locale.ROOT))
+                .filter(word -> !word.isEmpty())
+                .toList();
+    }
+}

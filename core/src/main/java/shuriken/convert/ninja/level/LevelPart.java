@@ -1,0 +1,118 @@
+package shuriken.convert.ninja.level;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import shuriken.convert.ninja.basic.BasicAppender;
+import shuriken.convert.ninja.chunk.ChunkAppender;
+import shuriken.convert.ninja.chunk.ChunkSphere;
+import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureWrap;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.geometry.Box;
+import shuriken.io.Bams3;
+import shuriken.io.Vec3f;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+
+/**
+ * A lonely part of a level: a node, which stands in the middle of its triangles, and its mesh.
+ *
+ * @param centre of the bounding sphere, where the level is
+ */
+public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius) {
+    /** Nodes of levels: no children, no motion. */
+    private static final int FLAGS = EvalFlag.UNIT_ANG.mask()
+            | EvalFlag.UNIT_SCL.mask()
+            | EvalFlag.BREAK.mask()
+            | EvalFlag.SKIP.mask()
+            | EvalFlag.SHAPE_SKIP.mask();
+
+    /**
+     * A part of Basic models.
+     *
+     * @param surfaces triangles where the level is, by material
+     */
+    public static LevelPart basic(Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions habits) {
+        float[] middle = middle(surfaces);
+        Matrix4d into = new Matrix4d().translation(-middle[0], -middle[1], -middle[2]);
+        BasicModel mesh = BasicModel.of(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
+        for (Map.Entry<Material, Primitive> surface : surfaces.entrySet()) {
+            mesh = BasicAppender.add(
+                    mesh, surface.getValue(), into, surface.getKey(), Optional.empty(), false, textures, habits);
+        }
+        return of(middle, new Attach.Basic(mesh), mesh.centre(), mesh.radius());
+    }
+
+    /**
+     * A part of chunk models.
+     *
+     * @param surfaces triangles where the level is, by material
+     */
+    public static LevelPart chunk(Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions habits) {
+        float[] middle = middle(surfaces);
+        Matrix4d into = new Matrix4d().translation(-middle[0], -middle[1], -middle[2]);
+        ChunkAppender addition = new ChunkAppender(node -> into, 0);
+        surfaces.forEach((material, primitive) ->
+                addition.add(alone(primitive), primitive.colours().length > 0 && !material.lit()));
+        addition.giveSlots(1);
+        List<VertexChunk> vertices = new ArrayList<>(addition.vertexChunks(0));
+        vertices.add(VertexChunk.End.USUAL);
+        List<PolyChunk> polygons = new ArrayList<>();
+        int number = 0;
+        for (Material material : surfaces.keySet()) {
+            ChunkAppender.Look look = ChunkAppender.look(material, textures, habits);
+            polygons.addAll(look.states());
+            TextureWrap wrapping = TextureWrap.of(material);
+            StripChunkType type = look.textured() ? StripChunkType.UVN : StripChunkType.STRIP;
+            polygons.addAll(addition.strips(number++, type, look.stripFlags(), wrapping.u(), wrapping.v()));
+        }
+        polygons.add(new PolyChunk.End(0));
+        ChunkModel nothing = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
+        ChunkModel mesh = ChunkSphere.around(nothing, vertices, polygons);
+        return of(middle, new Attach.Chunk(mesh), mesh.centre(), mesh.radius());
+    }
+
+    /** Moved by the only node there is. */
+    private static Primitive alone(Primitive p) {
+        int n = p.vertexCount();
+        int[] joints = new int[Math.multiplyExact(4, n)];
+        float[] weights = new float[joints.length];
+        for (int i = 0; i < joints.length; i += 4) {
+            weights[i] = 1;
+        }
+        return new Primitive(
+                p.positions(), p.normals(), p.texCoords(), p.colours(), 4, joints, weights, p.indices(), p.material());
+    }
+
+    private static LevelPart of(float[] middle, Attach mesh, Vec3f centre, float radius) {
+        Vec3f place = new Vec3f(middle[0], middle[1], middle[2]);
+        int unit = place.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
+        return new LevelPart(
+                new NjsObject(FLAGS | unit, 0, place, Bams3.ZERO, Vec3f.ONE, 0, 0, 1),
+                mesh,
+                new Vec3f(middle[0] + centre.x(), middle[1] + centre.y(), middle[2] + centre.z()),
+                radius);
+    }
+
+    private static float[] middle(Map<Material, Primitive> surfaces) {
+        int n = surfaces.values().stream().mapToInt(p -> p.positions().length).sum();
+        float[] all = new float[n];
+        int at = 0;
+        for (Primitive p : surfaces.values()) {
+            System.arraycopy(p.positions(), 0, all, at, p.positions().length);
+            at += p.positions().length;
+        }
+        return Box.of(all).centre();
+    }
+}

@@ -1,0 +1,162 @@
+package shuriken.convert.ninja.material;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.convert.AlphaUse;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.Lighting;
+import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.draw.SurfaceTexture;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Srgb;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.scene.Blend;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.TextureRef;
+
+/** The materials of a scene: one for each {@link Surface}. */
+public final class SceneMaterials {
+    private static final float CUTOFF = 0.5f;
+
+    private final SceneTextures textures;
+    private final ConvertOptions options;
+    private final ReadContext context;
+    private final List<Material> materials = new ArrayList<>();
+    private final Map<Surface, Integer> indices = new HashMap<>();
+    private final Set<String> taken = new HashSet<>();
+
+    public SceneMaterials(SceneTextures textures, ConvertOptions options, ReadContext context) {
+        this.textures = textures;
+        this.options = options;
+        this.context = context;
+    }
+
+    /** Position in {@link #materials()}. */
+    public int index(Surface surface, SourceLocation site) {
+        Surface told = told(surface, options);
+        Integer known = indices.putIfAbsent(told, materials.size());
+        if (known != null) {
+            return known;
+        }
+        materials.add(material(told, site));
+        return materials.size() - 1;
+    }
+
+    /** What of a surface its material tells: equal ones have one material. */
+    public static Surface told(Surface surface, ConvertOptions options) {
+        return options.lighting() == Lighting.UNCOLOURED ? surface : surface.withColoured(false);
+    }
+
+    public List<Material> materials() {
+        return materials;
+    }
+
+    private Material material(Surface surface, SourceLocation site) {
+        Optional<TextureRef> texture = surface.texture().flatMap(this::reference);
+        AlphaMode mode = alphaMode(surface, texture);
+        boolean lit = isLit(surface);
+        report(surface, site);
+        return new Material(
+                name(surface),
+                baseColour(surface.colours().diffuse(), mode),
+                texture,
+                mode,
+                surface.mixing(),
+                mode == AlphaMode.MASK ? CUTOFF : 0,
+                surface.has(StripFlag.DOUBLE_SIDED),
+                lit,
+                lit ? roughness(surface) : 1,
+                SurfaceExtras.of(surface, textures));
+    }
+
+    private boolean isLit(Surface surface) {
+        boolean wanted = switch (options.lighting()) {
+            case USUAL, NONE -> false;
+            case UNCOLOURED -> !surface.coloured();
+            case ALL -> true;
+        };
+        return wanted && surface.normals() && !surface.has(StripFlag.IGNORE_LIGHT);
+    }
+
+    /** By which a highlight is as wide as one of the exponent: n = 2 / roughness⁴ − 2. */
+    private static float roughness(Surface surface) {
+        boolean shines =
+                !surface.has(StripFlag.IGNORE_SPECULAR) && (surface.colours().specular() & 0xFFFFFF) != 0;
+        return shines && surface.exponent() > 0 && Float.isFinite(surface.exponent())
+                ? (float) Math.pow(2 / (surface.exponent() + 2.0), 0.25)
+                : 1;
+    }
+
+    private void report(Surface surface, SourceLocation site) {
+        if (surface.isReflecting()) {
+            context.report(
+                    DiagnosticCode.ENVIRONMENT_APPROXIMATED,
+                    site,
+                    "texture %d is a reflection",
+                    surface.texture().get().id());
+        }
+        if (surface.second().texture().isPresent()) {
+            context.report(
+                    DiagnosticCode.NOT_DRAWN,
+                    site,
+                    "second texture %d of a two-parameter polygon",
+                    surface.second().texture().get().id());
+        }
+    }
+
+    private String name(Surface surface) {
+        String base = surface.texture()
+                .map(texture -> textures.name(texture.id()).orElse("texture_" + texture.id()))
+                .orElse("untextured");
+        String name = base;
+        for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+            name = base + "_" + i;
+        }
+        return name;
+    }
+
+    private Optional<TextureRef> reference(SurfaceTexture texture) {
+        return textures.index(texture.id())
+                .map(index -> new TextureRef(index, texture.wrapU(), texture.wrapV(), texture.filter()));
+    }
+
+    private AlphaMode alphaMode(Surface surface, Optional<TextureRef> texture) {
+        if (!surface.has(StripFlag.USE_ALPHA) || surface.mixing().replaces()) {
+            return AlphaMode.OPAQUE;
+        }
+        if (!surface.mixing().equals(Blend.ALPHA)
+                || surface.translucentVertices()
+                || surface.colours().diffuse() >>> 24 < 0xFF) {
+            return AlphaMode.BLEND;
+        }
+        return switch (texture.map(reference -> textures.alpha(reference.texture()))
+                .orElse(AlphaUse.NONE)) {
+            case NONE -> AlphaMode.OPAQUE;
+            case ONE_BIT -> AlphaMode.MASK;
+            case MANY -> AlphaMode.BLEND;
+        };
+    }
+
+    private static float[] baseColour(int argb, AlphaMode mode) {
+        return new float[] {
+            linear(argb >> 16 & 0xFF),
+            linear(argb >> 8 & 0xFF),
+            linear(argb & 0xFF),
+            mode == AlphaMode.OPAQUE ? 1 : (argb >>> 24) / 255f
+        };
+    }
+
+    /** A stored colour component as light, by the sRGB curve. */
+    private static float linear(int component) {
+        return Srgb.linear(component / 255.0);
+    }
+}

@@ -1,0 +1,111 @@
+package shuriken.convert.ninja.material;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.convert.AlphaUse;
+import shuriken.convert.TextureRequest;
+import shuriken.convert.TextureSource;
+import shuriken.convert.UsedTextures;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexName;
+import shuriken.scene.Texture;
+
+/** The pictures of a scene, fetched when a material first asks for them. */
+public final class SceneTextures {
+    private final Optional<TexList> names;
+    private final List<String> archives;
+    private final TextureSource source;
+    private final SourceLocation site;
+    private final ReadContext context;
+
+    private final UsedTextures used = new UsedTextures(Image::equals);
+    private final Map<Integer, Optional<Integer>> byId = new HashMap<>();
+    private final Set<String> reasons = new HashSet<>();
+
+    /**
+     * No pictures yet.
+     *
+     * @param names the texture list before the model
+     * @param archives where ids count if there is no list: the first of these that is there
+     * @param site of the model
+     */
+    public SceneTextures(
+            Optional<TexList> names,
+            List<String> archives,
+            TextureSource source,
+            SourceLocation site,
+            ReadContext context) {
+        this.names = names;
+        this.archives = archives;
+        this.source = source;
+        this.site = site;
+        this.context = context;
+    }
+
+    /** The name of a texture id, if the list has it. */
+    Optional<String> name(int id) {
+        return entry(id).map(TexName::name);
+    }
+
+    /** Lists of programs may be without names until the game fills them. */
+    private Optional<TexName> entry(int id) {
+        return names.map(TexList::entries)
+                .filter(entries -> id < entries.size())
+                .map(entries -> entries.get(id))
+                .filter(entry -> !entry.name().isEmpty());
+    }
+
+    /** Position of a texture id's picture in {@link #textures()}, if there is one; why not is reported once. */
+    public Optional<Integer> index(int id) {
+        Optional<Integer> known = byId.get(id);
+        if (known == null) {
+            known = fetch(id);
+            byId.put(id, known);
+        }
+        return known;
+    }
+
+    private Optional<Integer> fetch(int id) {
+        Optional<TexName> entry = entry(id);
+        TextureRequest request = entry.isPresent()
+                ? TextureRequest.entry(id, entry.get().name(), entry.get().site())
+                : TextureRequest.numbered(archives, id, site);
+        Optional<Texture> found = source.find(request, context);
+        if (entry.isEmpty() && found.isEmpty()) {
+            reportMissing(id);
+        }
+        return found.map(used::add);
+    }
+
+    /** Of a model without a texture list each reason only once. */
+    private void reportMissing(int id) {
+        if (names.isPresent()) {
+            int count = names.get().entries().size();
+            context.report(
+                    DiagnosticCode.TEXTURE_NOT_FOUND, site, "texture %d is drawn, the list has %d names", id, count);
+        } else {
+            String reason = source.missing(archives, id)
+                    .orElseGet(() -> "textures are drawn by number, but there is no archive "
+                            + String.join(" or ", archives) + " here; name one with --textures");
+            if (reasons.add(reason)) {
+                context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "%s", reason);
+            }
+        }
+    }
+
+    AlphaUse alpha(int index) {
+        return used.alpha(index);
+    }
+
+    public List<Texture> textures() {
+        return used.all();
+    }
+}

@@ -1,0 +1,14 @@
+package shuriken.convert.ninja.material;
+
+import shuriken.scene.Material;
+import shuriken.scene.TextureRef;
+import shuriken.scene.TextureRef.Wrap;
+
+/** What lies beyond the edges of a material's texture. */
+public record TextureWrap(Wrap u, Wrap v) {
+    public static TextureWrap of(Material material) {
+        return new TextureWrap(
+                material.texture().map(TextureRef::wrapU).orElse(Wrap.REPEAT),
+                material.texture().map(TextureRef::wrapV).orElse(Wrap.REPEAT));
+    }
+}

@@ -1,0 +1,188 @@
+package shuriken.convert.ninja.motion;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.convert.ChannelSamples;
+import shuriken.convert.MorphVertex;
+import shuriken.convert.ninja.tree.MorphVertices;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Floats;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/** Shape motions of the weights of morph targets: at each key all positions of a node, and its normals if it stores some. */
+public final class MorphMotionBuilder {
+    private final Clip clip;
+    private final float framesPerSecond;
+    private final int frames;
+    private final double placeError;
+    private final MorphVertices vertices;
+    private final SourceLocation site;
+    private final ReadContext context;
+    private final List<float[]> shapes = new ArrayList<>();
+    /** Numbers of shapes by their hash. */
+    private final Map<Integer, List<Integer>> known = new HashMap<>();
+
+    /** The weights of the targets of one mesh at each frame, and where they stand among those of all meshes of a node. */
+    private record Weights(int from, double[][] samples) {}
+
+    /**
+     * @param placeError how far vertices between keys may be off; below 0 for a key at every frame
+     * @param site of the scene's file, for findings
+     */
+    public MorphMotionBuilder(
+            Clip clip,
+            float framesPerSecond,
+            double placeError,
+            MorphVertices vertices,
+            SourceLocation site,
+            ReadContext context) {
+        this.clip = clip;
+        this.framesPerSecond = framesPerSecond;
+        this.frames = MotionBuilder.frames(clip, framesPerSecond);
+        this.placeError = placeError;
+        this.vertices = vertices;
+        this.site = site;
+        this.context = context;
+    }
+
+    /** Whether a clip changes weights of targets. */
+    public static boolean isShaping(Clip clip) {
+        return clip.channels().stream().anyMatch(MorphMotionBuilder::isWeights);
+    }
+
+    static boolean isWeights(Channel channel) {
+        return channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.WEIGHTS;
+    }
+
+    /** The motion; empty if the clip changes no mesh that stands still in the space of its node. */
+    public Optional<NjsMotion> motion(int nodes) {
+        boolean facing = true;
+        boolean any = false;
+        for (int node = 0; node < nodes; node++) {
+            for (MorphVertex vertex : vertices.of(node)) {
+                facing &= vertex.normal().length > 0;
+                any |= channel(vertex).isPresent();
+            }
+        }
+        if (!any) {
+            return Optional.empty();
+        }
+        List<MotionChannel> channels =
+                facing ? List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE) : List.of(MotionChannel.SHAPE);
+        List<MotionRow> rows = new ArrayList<>();
+        for (int node = 0; node < nodes; node++) {
+            rows.add(row(node, channels));
+        }
+        return Optional.of(NjsMotion.of(frames, Interpolation.LINEAR, channels, rows, shapes));
+    }
+
+    private Optional<Channel> channel(MorphVertex vertex) {
+        Target target = new Target.OfNode(vertex.piece().carrier(), Property.WEIGHTS);
+        return vertex.targets().isEmpty()
+                ? Optional.empty()
+                : clip.channels().stream()
+                        .filter(channel -> channel.target().equals(target))
+                        .findFirst();
+    }
+
+    private MotionRow row(int node, List<MotionChannel> channels) {
+        List<MorphVertex> own = vertices.of(node);
+        Map<Integer, Weights> weights = new LinkedHashMap<>();
+        int width = 0;
+        for (MorphVertex vertex : own) {
+            int targets = vertex.targets().size();
+            Optional<Channel> channel = channel(vertex);
+            if (channel.isPresent() && !weights.containsKey(vertex.piece().carrier())) {
+                context.reserve(8L * targets * frames, site, "weights of targets");
+                double[][] samples = ChannelSamples.of(channel.get(), targets, frames, framesPerSecond);
+                weights.put(vertex.piece().carrier(), new Weights(width, samples));
+                width += targets;
+            }
+        }
+        if (weights.isEmpty()) {
+            return new MotionRow(channels.stream().map(MotionTrack::none).toList());
+        }
+        int[] keys = keys(own, weights, width);
+        context.reserve(24L * own.size() * keys.length, site, "shapes");
+        List<MotionTrack> tracks = new ArrayList<>();
+        for (MotionChannel channel : channels) {
+            int[] words = new int[keys.length];
+            for (int key = 0; key < keys.length; key++) {
+                words[key] = number(vectors(node, own, weights, keys[key], channel == MotionChannel.SHAPE));
+            }
+            tracks.add(new MotionTrack(channel, keys, words));
+        }
+        return new MotionRow(tracks);
+    }
+
+    /** As few as keep every vertex near. */
+    private int[] keys(List<MorphVertex> own, Map<Integer, Weights> weights, int width) {
+        double[] reach = new double[width];
+        double[][] all = new double[frames][width];
+        for (MorphVertex vertex : own) {
+            Weights of = weights.get(vertex.piece().carrier());
+            for (int i = 0; of != null && i < vertex.targets().size(); i++) {
+                reach[of.from + i] = Math.max(reach[of.from + i], vertex.reach(i));
+            }
+        }
+        weights.values().forEach(of -> {
+            for (int frame = 0; frame < frames; frame++) {
+                System.arraycopy(of.samples[frame], 0, all[frame], of.from, of.samples[frame].length);
+            }
+        });
+        return ChannelSamples.keys(all, (from, to, at) -> {
+            double t = (at - from) / (double) (to - from);
+            double off = 0;
+            for (int i = 0; i < width; i++) {
+                off += Math.abs(all[from][i] + t * (all[to][i] - all[from][i]) - all[at][i]) * reach[i];
+            }
+            return off <= placeError;
+        });
+    }
+
+    private float[] vectors(int node, List<MorphVertex> own, Map<Integer, Weights> weights, int frame, boolean places) {
+        float[] all = new float[Math.multiplyExact(3, own.size())];
+        Matrix4dc into = vertices.into(node);
+        int at = 0;
+        for (MorphVertex vertex : own) {
+            Weights of = weights.get(vertex.piece().carrier());
+            double[] now = of == null || vertex.targets().isEmpty() ? new double[0] : of.samples[frame];
+            Vector3d vector = places
+                    ? into.transformPosition(vertex.place(now))
+                    : into.transformDirection(vertex.facing(now)).normalize();
+            all[at++] = (float) vector.x;
+            all[at++] = (float) vector.y;
+            all[at++] = (float) vector.z;
+        }
+        return all;
+    }
+
+    /** Equal shapes are stored once. */
+    private int number(float[] shape) {
+        List<Integer> alike = known.computeIfAbsent(Arrays.hashCode(shape), unused -> new ArrayList<>());
+        for (int i : alike) {
+            if (Floats.same(shapes.get(i), shape)) {
+                return i;
+            }
+        }
+        alike.add(shapes.size());
+        shapes.add(shape);
+        return shapes.size() - 1;
+    }
+}

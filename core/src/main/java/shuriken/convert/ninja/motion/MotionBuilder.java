@@ -1,0 +1,191 @@
+package shuriken.convert.ninja.motion;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Quaterniond;
+import shuriken.convert.BuildModel;
+import shuriken.convert.ChannelSamples;
+import shuriken.convert.ninja.tree.Angles;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/** Motions of clips: keys on whole frames, as few as the errors allow. */
+public final class MotionBuilder {
+    private static final int MOST_FRAMES = 0x7FFF;
+    private static final double DEGREE = Math.PI / 180;
+
+    private final BuildModel model;
+    private final Clip clip;
+    private final float framesPerSecond;
+    private final double angleError;
+    private final double placeError;
+    private final boolean zxy;
+    private final int frames;
+    private final RotationErrors errors;
+
+    private MotionBuilder(
+            BuildModel model, Clip clip, float framesPerSecond, double degrees, double placeError, boolean zxy) {
+        this.model = model;
+        this.clip = clip;
+        this.framesPerSecond = framesPerSecond;
+        this.angleError = degrees * DEGREE;
+        this.placeError = placeError;
+        this.zxy = zxy;
+        this.frames = frames(clip, framesPerSecond);
+        this.errors = new RotationErrors(model, zxy);
+    }
+
+    /** From the first to the last. */
+    public static int frames(Clip clip, float framesPerSecond) {
+        return Math.clamp(Math.round(clip.duration() * framesPerSecond) + 1, 1, MOST_FRAMES);
+    }
+
+    /**
+     * The motion of a clip.
+     *
+     * @param framesPerSecond of the motion
+     * @param degrees how far rotations between keys may be off
+     * @param placeError how far positions may be off
+     * @param zxy whether the nodes have evaluation bit 5
+     */
+    public static NjsMotion build(
+            BuildModel model, Clip clip, float framesPerSecond, double degrees, double placeError, boolean zxy) {
+        return new MotionBuilder(model, clip, framesPerSecond, degrees, placeError, zxy).motion();
+    }
+
+    private NjsMotion motion() {
+        List<MotionChannel> channels = new ArrayList<>(List.of(MotionChannel.POSITION, MotionChannel.ANGLE));
+        boolean scaled = clip.channels().stream()
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property == Property.SCALE
+                        && !isUnit(channel.values()));
+        if (scaled) {
+            channels.add(MotionChannel.SCALE);
+        }
+        List<MotionRow> rows = new ArrayList<>();
+        for (int node = 0; node < model.nodes().size(); node++) {
+            List<MotionTrack> tracks = new ArrayList<>();
+            tracks.add(track(node, Property.TRANSLATION, MotionChannel.POSITION));
+            tracks.add(angles(node));
+            if (scaled) {
+                tracks.add(track(node, Property.SCALE, MotionChannel.SCALE));
+            }
+            rows.add(new MotionRow(tracks));
+        }
+        return NjsMotion.of(frames, Interpolation.LINEAR, channels, rows, List.of());
+    }
+
+    private static boolean isUnit(float[] values) {
+        for (float value : values) {
+            if (Math.abs(value - 1) > 1e-4f) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Optional<Channel> channel(int node, Property property) {
+        Target target = new Target.OfNode(model.nodes().get(node).source(), property);
+        return clip.channels().stream()
+                .filter(channel -> channel.target().equals(target))
+                .findFirst();
+    }
+
+    private MotionTrack track(int node, Property property, MotionChannel kind) {
+        Optional<Channel> channel = channel(node, property);
+        if (channel.isEmpty()) {
+            return MotionTrack.none(kind);
+        }
+        double[][] samples = ChannelSamples.of(channel.get(), 3, frames, framesPerSecond);
+        double error = property == Property.SCALE ? 1e-4 : placeError;
+        if (isRest(samples, node, property, error)) {
+            return MotionTrack.none(kind);
+        }
+        int[] keys = ChannelSamples.keys(samples, (from, to, at) -> {
+            double t = share(from, to, at);
+            double most = 0;
+            for (int i = 0; i < 3; i++) {
+                double line = samples[from][i] + t * (samples[to][i] - samples[from][i]);
+                most = Math.max(most, Math.abs(line - samples[at][i]));
+            }
+            return most <= error;
+        });
+        int[] words = new int[Math.multiplyExact(3, keys.length)];
+        for (int k = 0; k < words.length; k++) {
+            words[k] = Float.floatToIntBits((float) samples[keys[k / 3]][k % 3]);
+        }
+        return new MotionTrack(kind, keys, words);
+    }
+
+    /** Whether a channel never leaves the node's place at rest. */
+    private boolean isRest(double[][] samples, int node, Property property, double error) {
+        Transform rest = model.nodes().get(node).rest();
+        float[] still = property == Property.SCALE ? rest.scale() : rest.translation();
+        for (double[] sample : samples) {
+            for (int i = 0; i < 3; i++) {
+                if (Math.abs(sample[i] - still[i]) > error / 10) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private MotionTrack angles(int node) {
+        Optional<Channel> channel = channel(node, Property.ROTATION);
+        if (channel.isEmpty()) {
+            errors.add(node);
+            return MotionTrack.none(MotionChannel.ANGLE);
+        }
+        double[][] samples = ChannelSamples.of(channel.get(), 4, frames, framesPerSecond);
+        Quaterniond[] wanted = errors.wanted(node, samples);
+        int[][] bams = new int[frames][];
+        int[] before = new int[3];
+        for (int frame = 0; frame < frames; frame++) {
+            before = Angles.near(wanted[frame], zxy, before);
+            bams[frame] = before;
+        }
+        int[] keys = ChannelSamples.keys(
+                samples, (from, to, at) -> isTurned(wanted[at], between(bams[from], bams[to], share(from, to, at))));
+        errors.add(node, wanted, turns(bams, keys));
+        int[] words = new int[Math.multiplyExact(3, keys.length)];
+        for (int k = 0; k < words.length; k++) {
+            words[k] = bams[keys[k / 3]][k % 3];
+        }
+        return new MotionTrack(MotionChannel.ANGLE, keys, words);
+    }
+
+    /** What keys make of each frame. */
+    private Quaterniond[] turns(int[][] bams, int[] keys) {
+        Quaterniond[] turns = new Quaterniond[frames];
+        int key = 0;
+        for (int frame = 0; frame < frames; frame++) {
+            key += key + 1 < keys.length && keys[key + 1] <= frame ? 1 : 0;
+            int next = Math.min(key + 1, keys.length - 1);
+            double t = next == key ? 0 : share(keys[key], keys[next], frame);
+            turns[frame] = between(bams[keys[key]], bams[keys[next]], t);
+        }
+        return turns;
+    }
+
+    private static double share(int from, int to, int at) {
+        return (at - from) / (double) (to - from);
+    }
+
+    private Quaterniond between(int[] a, int[] b, double t) {
+        return Angles.turn(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), zxy);
+    }
+
+    private boolean isTurned(Quaterniond wanted, Quaterniond turned) {
+        return 2 * Math.acos(Math.min(1, Math.abs(turned.dot(wanted)))) <= angleError;
+    }
+}

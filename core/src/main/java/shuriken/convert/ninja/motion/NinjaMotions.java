@@ -1,0 +1,87 @@
+package shuriken.convert.ninja.motion;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import shuriken.convert.BuildModel;
+import shuriken.convert.NodePrimitive;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.convert.ninja.tree.MorphVertices;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.geometry.Box;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+
+/** The motions of a scene's clips, by name: of nodes, and of the shapes of chunk and Basic models as motions of their own. */
+public record NinjaMotions(
+        BuildModel model,
+        Scene scene,
+        GameConventions habits,
+        MotionOptions options,
+        SourceLocation site,
+        ReadContext context) {
+    /** What the name of a shape motion has behind that of its clip, where nodes move too. */
+    private static final String SHAPE = "_shape";
+
+    /** @param shapes vertices of the chunk or Basic model, if the target can have such a one */
+    public Map<String, NjsMotion> of(NinjaTarget target, Supplier<MorphVertices> shapes) {
+        Map<String, NjsMotion> motions = new LinkedHashMap<>();
+        boolean shaping = scene.clips().stream().anyMatch(MorphMotionBuilder::isShaping);
+        MorphVertices vertices = shaping && target.hasShapes() ? shapes.get() : new MorphVertices(model.places()::get);
+        double error = options.placeError() * Math.max(size(), 1e-3);
+        for (Clip clip : scene.clips()) {
+            float rate = rate(clip);
+            boolean onlyShapes = clip.channels().stream().allMatch(MorphMotionBuilder::isWeights);
+            boolean shaped = false;
+            if (MorphMotionBuilder.isShaping(clip)) {
+                var motion = new MorphMotionBuilder(clip, rate, error, vertices, site, context)
+                        .motion(model.nodes().size());
+                motion.ifPresent(made -> motions.putIfAbsent(onlyShapes ? clip.name() : clip.name() + SHAPE, made));
+                shaped = motion.isPresent();
+                if (!shaped && target.hasShapes()) {
+                    context.report(
+                            DiagnosticCode.LOST,
+                            site,
+                            "morph targets of animation \"%s\": a morphing mesh must belong to one bone",
+                            clip.name());
+                }
+            }
+            if (!(shaped && onlyShapes)) {
+                motions.putIfAbsent(
+                        clip.name(), MotionBuilder.build(model, clip, rate, options.degrees(), error, habits.zxy()));
+            }
+        }
+        return motions;
+    }
+
+    /** The rate to sample a clip at; reports a change, unless it was asked for. */
+    private float rate(Clip clip) {
+        if (options.framesPerSecond() > 0) {
+            return options.framesPerSecond();
+        }
+        if (clip.framesPerSecond() != MotionOptions.GAME_RATE) {
+            int from = Math.round(clip.framesPerSecond());
+            context.report(
+                    DiagnosticCode.RATE_CHANGED,
+                    site,
+                    "\"%s\" was resampled from %d to 30 frames per second, the rate of the games; to keep its frames: --fps %d",
+                    clip.name(),
+                    from,
+                    from);
+        }
+        return MotionOptions.GAME_RATE;
+    }
+
+    private float size() {
+        float size = 0;
+        for (NodePrimitive piece : model.primitives()) {
+            size = Math.max(size, Box.of(piece.primitive().positions()).size());
+        }
+        return size;
+    }
+}

@@ -1,0 +1,92 @@
+package shuriken.convert.ninja.motion;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Quaterniond;
+import org.joml.Quaterniondc;
+import shuriken.convert.BuildModel;
+import shuriken.convert.ninja.tree.NodeBuilder;
+import shuriken.scene.Scene;
+
+/**
+ * How far the stored rotations of nodes are from the wanted ones, frame by frame. Whole BAMS and keys that are left out put each node
+ * off by a little; a child is given what its parent is off, so that these never add up along an arm.
+ */
+final class RotationErrors {
+    private final BuildModel model;
+    private final NodeBuilder nodes;
+    private final int[] lastChild;
+    /** From the stored rotation of a node to the wanted one, of the nodes that have children yet to come. */
+    private final Map<Integer, Quaterniond[]> corrections = new HashMap<>();
+
+    RotationErrors(BuildModel model, boolean zxy) {
+        this.model = model;
+        this.lastChild = new int[model.nodes().size()];
+        Arrays.fill(lastChild, Scene.NONE);
+        this.nodes = new NodeBuilder(model, zxy);
+        for (int i = 0; i < lastChild.length; i++) {
+            int parent = model.nodes().get(i).parent();
+            if (parent != Scene.NONE) {
+                lastChild[parent] = i;
+            }
+        }
+    }
+
+    /**
+     * What a node is to be turned by in its parent, as that is stored.
+     *
+     * @param samples {@code double[frames][4]}: what the clip turns it by
+     */
+    Quaterniond[] wanted(int node, double[][] samples) {
+        int parent = model.nodes().get(node).parent();
+        Optional<Quaterniond[]> above = Optional.ofNullable(corrections.get(parent));
+        Quaterniond[] turns = new Quaterniond[samples.length];
+        for (int frame = 0; frame < turns.length; frame++) {
+            double[] q = samples[frame];
+            Quaterniond turn =
+                    new Quaterniond(q[0], q[1], q[2], q[3]).normalize().mul(nodes.turned(node));
+            if (parent != Scene.NONE) {
+                turn.premul(nodes.turned(parent).conjugate(new Quaterniond()));
+            }
+            if (above.isPresent()) {
+                turn.premul(above.get()[frame]);
+            }
+            turns[frame] = turn;
+        }
+        return turns;
+    }
+
+    /** Takes down what a node is turned by in each frame. */
+    void add(int node, Quaterniond[] wanted, Quaterniondc[] made) {
+        Quaterniond[] off = new Quaterniond[wanted.length];
+        for (int frame = 0; frame < off.length; frame++) {
+            off[frame] = made[frame].conjugate(new Quaterniond()).mul(wanted[frame]);
+        }
+        keep(node, Optional.of(off));
+    }
+
+    /** The same for a node without keys. */
+    void add(int node) {
+        Quaterniond turn = nodes.turn(node);
+        keep(
+                node,
+                Optional.ofNullable(corrections.get(model.nodes().get(node).parent()))
+                        .map(above -> Arrays.stream(above)
+                                .map(one -> turn.conjugate(new Quaterniond())
+                                        .mul(one)
+                                        .mul(turn))
+                                .toArray(Quaterniond[]::new)));
+    }
+
+    private void keep(int node, Optional<Quaterniond[]> off) {
+        if (lastChild[node] != Scene.NONE) {
+            off.ifPresent(turns -> corrections.put(node, turns));
+        }
+        int parent = model.nodes().get(node).parent();
+        if (parent != Scene.NONE && lastChild[parent] == node) {
+            corrections.remove(parent);
+        }
+    }
+}

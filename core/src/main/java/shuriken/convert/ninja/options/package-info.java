@@ -1,0 +1,8 @@
+/**
+ * Options for building Ninja files: the target format, the conventions of a game, the rate and
+ * precision of motions.
+ */
+@NullMarked
+package shuriken.convert.ninja.options;
+
+import org.jspecify.annotations.NullMarked;

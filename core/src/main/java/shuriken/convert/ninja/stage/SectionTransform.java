@@ -1,0 +1,33 @@
+package shuriken.convert.ninja.stage;
+
+import org.joml.Vector3d;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.pose.NodeRotation;
+import shuriken.convert.ninja.pose.Placement;
+import shuriken.ninja.scenery.Section;
+
+/** Where a section of a stage stands: its models are turned at its origin, then moved. */
+public final class SectionTransform {
+    private SectionTransform() {}
+
+    public static Placement of(Section section, ConvertOptions options) {
+        Vector3d at = new Vector3d(
+                finite(section.position().x()),
+                finite(section.position().y()),
+                finite(section.position().z()));
+        return new Placement(
+                at.mul(options.scale()),
+                NodeRotation.euler(
+                        section.rotation().x(),
+                        section.rotation().y(),
+                        section.rotation().z(),
+                        false,
+                        options.rotationOrder()),
+                new Vector3d(1));
+    }
+
+    /** What is no number becomes 0. */
+    static float finite(float number) {
+        return Float.isFinite(number) ? number : 0;
+    }
+}

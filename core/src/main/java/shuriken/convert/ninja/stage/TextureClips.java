@@ -1,0 +1,115 @@
+package shuriken.convert.ninja.stage;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import shuriken.ninja.tam.TamBlock.Picture;
+import shuriken.ninja.tam.TamBlock.Slide;
+import shuriken.ninja.tam.TamBlock.Swap;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Look;
+import shuriken.scene.Target.Property;
+
+/** The clips of textures that slide and change. */
+public final class TextureClips {
+    /** Units of time of pictures that change. */
+    public static final float UNITS_PER_SECOND = 1000f / Swap.UNIT_MILLISECONDS;
+    /** The most rounds of {@link Slide#SECONDS} until all pictures lie as at the start. */
+    private static final int MOST_ROUNDS = 10;
+
+    private static final double NEAR = 1e-3;
+
+    private final Map<Integer, Slide> slides = new LinkedHashMap<>();
+    private final Map<Swap, List<Channel>> swaps = new LinkedHashMap<>();
+
+    static boolean isMoving(Slide slide) {
+        return Float.isFinite(slide.u()) && Float.isFinite(slide.v()) && (slide.u() != 0 || slide.v() != 0);
+    }
+
+    /** A material of its own slides. */
+    void slides(int material, Slide slide) {
+        slides.put(material, slide);
+    }
+
+    /** A node is shown while the texture has one picture. */
+    void shows(Swap swap, Map<Picture, Integer> pictures, int shown, int node) {
+        List<Float> times = new ArrayList<>();
+        List<Boolean> states = new ArrayList<>();
+        int at = 0;
+        for (Picture picture : swap.pictures()) {
+            boolean now = pictures.getOrDefault(picture, shown) == shown;
+            if (states.isEmpty() || states.getLast() != now) {
+                times.add(at / UNITS_PER_SECOND);
+                states.add(now);
+            }
+            at += picture.units();
+        }
+        float[] seconds = new float[times.size()];
+        float[] scales = new float[Math.multiplyExact(3, seconds.length)];
+        float[] visible = new float[seconds.length];
+        for (int i = 0; i < seconds.length; i++) {
+            seconds[i] = times.get(i);
+            visible[i] = states.get(i) ? 1 : 0;
+            for (int axis = 0; axis < 3; axis++) {
+                scales[3 * i + axis] = visible[i];
+            }
+        }
+        List<Channel> channels = swaps.computeIfAbsent(swap, unused -> new ArrayList<>());
+        channels.add(new Channel(new Target.OfNode(node, Property.SCALE), Interpolation.STEP, seconds, scales));
+        channels.add(new Channel(new Target.OfNode(node, Property.VISIBLE), Interpolation.STEP, seconds, visible));
+    }
+
+    /** The name of the clip of all that slides in a stage. */
+    public static String slideName(String stage) {
+        return stage + "_slide";
+    }
+
+    /** The name of the clip of one list of pictures. */
+    public static String swapName(String stage, Swap swap) {
+        return String.format(Locale.ROOT, "%s_swap_%03d", stage, swap.id());
+    }
+
+    /** @param group of all that moves in the stage */
+    List<Clip> clips(String group) {
+        List<Clip> clips = new ArrayList<>();
+        if (!slides.isEmpty()) {
+            int rounds = rounds();
+            float end = rounds * Slide.SECONDS;
+            List<Channel> channels = new ArrayList<>();
+            slides.forEach((material, slide) -> channels.add(new Channel(
+                    new Target.OfMaterial(material, Look.TEXTURE_OFFSET),
+                    Interpolation.LINEAR,
+                    new float[] {0, end},
+                    new float[] {0, 0, rounds * slide.u(), rounds * slide.v()})));
+            clips.add(new Clip(slideName(group), UNITS_PER_SECOND, end, channels, group, Extras.NONE));
+        }
+        swaps.forEach((swap, channels) -> clips.add(new Clip(
+                swapName(group, swap),
+                UNITS_PER_SECOND,
+                swap.units() / UNITS_PER_SECOND,
+                channels,
+                group,
+                Extras.NONE)));
+        return clips;
+    }
+
+    private int rounds() {
+        for (int rounds = 1; rounds < MOST_ROUNDS; rounds++) {
+            int tried = rounds;
+            if (slides.values().stream().allMatch(slide -> isWhole(tried * slide.u()) && isWhole(tried * slide.v()))) {
+                return rounds;
+            }
+        }
+        return MOST_ROUNDS;
+    }
+
+    private static boolean isWhole(float value) {
+        return Math.abs(value - Math.rint(value)) < NEAR;
+    }
+}

@@ -1,0 +1,61 @@
+package shuriken.convert.ninja.tree;
+
+import org.joml.Quaterniond;
+import org.joml.Quaterniondc;
+import org.joml.Vector3d;
+import shuriken.io.Bams;
+import shuriken.io.Bams3;
+
+/** Rotations as three angles: Rz·Ry·Rx for column vectors, or Ry·Rx·Rz for nodes with evaluation bit 5. */
+public final class Angles {
+    private Angles() {}
+
+    public static Quaterniond turn(double bamsX, double bamsY, double bamsZ, boolean zxy) {
+        double x = Bams.radians(bamsX);
+        double y = Bams.radians(bamsY);
+        double z = Bams.radians(bamsZ);
+        return zxy
+                ? new Quaterniond().rotateY(y).rotateX(x).rotateZ(z)
+                : new Quaterniond().rotateZ(z).rotateY(y).rotateX(x);
+    }
+
+    static Bams3 of(Quaterniondc turn, boolean zxy) {
+        Vector3d angles = zxy ? turn.getEulerAnglesYXZ(new Vector3d()) : turn.getEulerAnglesZYX(new Vector3d());
+        return new Bams3(Bams.ofRadians(angles.x), Bams.ofRadians(angles.y), Bams.ofRadians(angles.z));
+    }
+
+    /**
+     * Of the two triples that make a rotation, and all turns of them, the one nearest to another.
+     *
+     * @param before {@code int[3]}
+     * @return {@code int[3]}
+     */
+    public static int[] near(Quaterniondc turn, boolean zxy, int[] before) {
+        Bams3 one = of(turn, zxy);
+        int[] first = unwrapped(new int[] {one.x(), one.y(), one.z()}, before);
+        int half = Bams.TURN / 2;
+        // The middle angle mirrored, the other two half a turn on.
+        int[] other = zxy
+                ? new int[] {half - one.x(), one.y() + half, one.z() + half}
+                : new int[] {one.x() + half, half - one.y(), one.z() + half};
+        int[] second = unwrapped(other, before);
+        return distance(second, before) < distance(first, before) ? second : first;
+    }
+
+    private static int[] unwrapped(int[] angles, int[] before) {
+        int[] near = new int[3];
+        for (int i = 0; i < 3; i++) {
+            int turns = Math.round((before[i] - angles[i]) / (float) Bams.TURN);
+            near[i] = angles[i] + turns * Bams.TURN;
+        }
+        return near;
+    }
+
+    private static long distance(int[] a, int[] b) {
+        long sum = 0;
+        for (int i = 0; i < 3; i++) {
+            sum += Math.abs((long) a[i] - b[i]);
+        }
+        return sum;
+    }
+}

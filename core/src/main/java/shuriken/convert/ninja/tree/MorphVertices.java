@@ -1,0 +1,86 @@
+package shuriken.convert.ninja.tree;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import org.joml.Matrix4dc;
+import shuriken.convert.MorphVertex;
+import shuriken.convert.NodePrimitive;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Primitive;
+
+/** Vertices of nodes whose meshes have morph targets, in the order in which they are stored. */
+public final class MorphVertices {
+    private static final int[] NO_KEY = {};
+
+    private final IntFunction<Matrix4dc> into;
+    private final Map<Integer, MorphVertex> vertices = new HashMap<>();
+    private final Map<Integer, List<MorphVertex>> byNode = new TreeMap<>();
+
+    /** @param into from the space of the primitives to a node's */
+    public MorphVertices(IntFunction<Matrix4dc> into) {
+        this.into = into;
+    }
+
+    /** What tells a vertex from others in its place: where targets carry it, and whose weights do. */
+    public static int[] key(NodePrimitive piece, int vertex) {
+        Primitive p = piece.primitive();
+        if (p.targets().isEmpty()) {
+            return NO_KEY;
+        }
+        List<Integer> key = new ArrayList<>();
+        for (MorphTarget target : p.targets()) {
+            for (int i = 3 * vertex; i < 3 * vertex + 3; i++) {
+                key.add(Float.floatToIntBits(target.positions()[i] + 0f));
+                key.add(target.normals().length > 0 ? Float.floatToIntBits(target.normals()[i] + 0f) : 0);
+            }
+        }
+        key.add(piece.carrier());
+        return key.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /** Takes a vertex by its number. */
+    public void put(int number, NodePrimitive piece, int vertex, float[] normal) {
+        vertices.putIfAbsent(number, new MorphVertex(piece, vertex, normal));
+    }
+
+    /** Puts the vertices of a node in order, if any has targets. */
+    public void order(int node, int[] numbers) {
+        List<MorphVertex> own = new ArrayList<>();
+        boolean shaped = false;
+        for (int number : numbers) {
+            MorphVertex vertex = vertices.get(number);
+            if (vertex != null) {
+                own.add(vertex);
+                shaped |= !vertex.targets().isEmpty();
+            }
+        }
+        if (shaped) {
+            byNode.put(node, own);
+        }
+    }
+
+    /** Takes all vertices of a node in order, if any has targets. */
+    public void put(int node, List<MorphVertex> all) {
+        if (all.stream().anyMatch(vertex -> !vertex.targets().isEmpty())) {
+            byNode.put(node, all);
+        }
+    }
+
+    boolean isEmpty() {
+        return byNode.isEmpty();
+    }
+
+    /** The vertices of a node; none if its mesh has no targets. */
+    public List<MorphVertex> of(int node) {
+        return byNode.getOrDefault(node, List.of());
+    }
+
+    /** From the space of the primitives to a node's. */
+    public Matrix4dc into(int node) {
+        return into.apply(node);
+    }
+}

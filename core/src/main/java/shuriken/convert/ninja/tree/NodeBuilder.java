@@ -1,0 +1,158 @@
+package shuriken.convert.ninja.tree;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Quaterniond;
+import org.joml.Quaterniondc;
+import org.joml.Vector3d;
+import shuriken.convert.BindPose;
+import shuriken.convert.BuildModel;
+import shuriken.convert.BuildNode;
+import shuriken.io.Bams3;
+import shuriken.io.Vec3f;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Scene;
+
+/** Nodes as the files have them: positions as singles, angles in whole BAMS. */
+public final class NodeBuilder {
+    private final boolean zxy;
+    private final List<NjsObject> objects = new ArrayList<>();
+    /** From each node's rotation in the model to the one that whole BAMS make of it. */
+    private final List<Quaterniond> turned = new ArrayList<>();
+    /** From each node's space, as stored, to the model's. */
+    private final List<Matrix4dc> places = new ArrayList<>();
+    /** From the space of the primitives to each node's, as stored, so that at rest all stays where it is. */
+    private final List<Matrix4dc> intoNode = new ArrayList<>();
+
+    /** @param zxy whether angles are turned in the other order, for all nodes */
+    public NodeBuilder(BuildModel model, boolean zxy) {
+        this.zxy = zxy;
+        List<Matrix4dc> rest = new ArrayList<>();
+        for (int i = 0; i < model.nodes().size(); i++) {
+            BuildNode node = model.nodes().get(i);
+            Quaterniond above =
+                    node.parent() == Scene.NONE ? new Quaterniond() : new Quaterniond(turned.get(node.parent()));
+            NjsObject object = object(node, above, zxy);
+            objects.add(object);
+            turned.add(turn(node).conjugate().mul(above).mul(turn(object, zxy)));
+            Matrix4d exact = BindPose.local(node.rest());
+            Matrix4d stored = local(object, zxy);
+            if (node.parent() != Scene.NONE) {
+                rest.get(node.parent()).mulAffine(exact, exact);
+                places.get(node.parent()).mulAffine(stored, stored);
+            }
+            rest.add(exact);
+            places.add(stored);
+            Matrix4d into = stored.invertAffine(new Matrix4d());
+            Matrix4d moved = exact.mulAffine(model.places().get(i).invertAffine(new Matrix4d()), new Matrix4d());
+            intoNode.add(into.mulAffine(moved, new Matrix4d()));
+        }
+    }
+
+    NjsObject object(int node) {
+        return objects.get(node);
+    }
+
+    /** What a node is turned by in its parent. */
+    public Quaterniond turn(int node) {
+        return turn(objects.get(node), zxy);
+    }
+
+    /** From a node's rotation in the model, at rest, to the stored one. */
+    public Quaterniondc turned(int node) {
+        return turned.get(node);
+    }
+
+    public Matrix4dc into(int node) {
+        return intoNode.get(node);
+    }
+
+    private static NjsObject object(BuildNode node, Quaterniondc above, boolean zxy) {
+        float[] t = node.rest().translation();
+        float[] s = node.rest().scale();
+        Vec3f pos = new Vec3f(t[0], t[1], t[2]);
+        Vec3f scl = new Vec3f(s[0], s[1], s[2]);
+        Bams3 ang = angles(node, above, zxy);
+        int flags = (zxy ? EvalFlag.ZXY_ANG.mask() : 0)
+                | (pos.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0)
+                | (ang.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0)
+                | (scl.equals(Vec3f.ONE) ? EvalFlag.UNIT_SCL.mask() : 0);
+        return new NjsObject(flags, 0, pos, ang, scl, 0, 0, 1);
+    }
+
+    private static Quaterniond turn(BuildNode node) {
+        float[] r = node.rest().rotation();
+        return new Quaterniond(r[0], r[1], r[2], r[3]).normalize();
+    }
+
+    private static Quaterniond turn(NjsObject object, boolean zxy) {
+        return Angles.turn(object.ang().x(), object.ang().y(), object.ang().z(), zxy);
+    }
+
+    /**
+     * As the source stored them, where that is still the rotation; else anew.
+     *
+     * @param above from the parent's rotation in the model to the stored one: what the node makes good
+     */
+    private static Bams3 angles(BuildNode node, Quaterniondc above, boolean zxy) {
+        Quaterniond turn = turn(node);
+        if (node.extras().values().get("angles") instanceof List<?> stored
+                && stored.size() == 3
+                && stored.stream().allMatch(Integer.class::isInstance)) {
+            Bams3 known = new Bams3((Integer) stored.get(0), (Integer) stored.get(1), (Integer) stored.get(2));
+            if (Math.abs(Angles.turn(known.x(), known.y(), known.z(), zxy).dot(turn)) > 1 - 1e-9) {
+                return known;
+            }
+        }
+        return Angles.of(turn.premul(above.conjugate(new Quaterniond())), zxy);
+    }
+
+    private static Matrix4d local(NjsObject object, boolean zxy) {
+        return new Matrix4d()
+                .translationRotateScale(
+                        new Vector3d(
+                                object.pos().x(), object.pos().y(), object.pos().z()),
+                        turn(object, zxy),
+                        new Vector3d(
+                                size(object.scl().x()),
+                                size(object.scl().y()),
+                                size(object.scl().z())));
+    }
+
+    private static double size(float scale) {
+        return Math.abs(scale) < 1e-6f ? 1 : scale;
+    }
+
+    /** The nodes linked to a tree, each with its mesh, if it has one; some may have the same. */
+    public <A> ObjectTree<A> tree(BuildModel model, List<Optional<A>> meshes) {
+        boolean[] hasChild = new boolean[objects.size()];
+        model.nodes().stream().filter(node -> node.parent() >= 0).forEach(node -> hasChild[node.parent()] = true);
+        List<ObjectNode> linked = new ArrayList<>();
+        IdentityHashMap<A, Integer> all = new IdentityHashMap<>();
+        List<A> attaches = new ArrayList<>();
+        for (int node = 0; node < hasChild.length; node++) {
+            Optional<A> mesh = meshes.get(node);
+            int parent = model.nodes().get(node).parent();
+            mesh.filter(one -> all.putIfAbsent(one, attaches.size()) == null).ifPresent(attaches::add);
+            linked.add(new ObjectNode(
+                    linked(objects.get(node), mesh.isPresent(), hasChild[node]),
+                    0,
+                    parent == Scene.NONE ? ObjectNode.NONE : parent,
+                    mesh.map(all::get).orElse(ObjectNode.NONE)));
+        }
+        return new ObjectTree<>(linked, attaches);
+    }
+
+    /** Bits that follow from what a node has. */
+    private static NjsObject linked(NjsObject object, boolean hasMesh, boolean hasChild) {
+        int flags = object.evalflags() | (hasMesh ? 0 : EvalFlag.HIDE.mask()) | (hasChild ? 0 : EvalFlag.BREAK.mask());
+        return new NjsObject(flags, 0, object.pos(), object.ang(), object.scl(), 0, 0, 1);
+    }
+}

@@ -1,0 +1,98 @@
+package shuriken.convert.ninja.tree;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.joml.Vector3d;
+import shuriken.convert.ninja.draw.Influence;
+import shuriken.convert.ninja.draw.SlotVertex;
+import shuriken.convert.ninja.pose.JointNodes;
+import shuriken.convert.ninja.pose.RestPose;
+
+/**
+ * A vertex that more than one joint moves.
+ *
+ * @param vertex as the slot held it
+ * @param influences those of its influences that have any weight
+ * @param joints of each influence; may hold one twice
+ * @param at where each influence has it in the scene at rest
+ * @param weights of each influence; their sum is 1
+ */
+record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints, List<Vector3d> at, double[] weights) {
+    /** Nothing for a vertex that one joint moves alone, or more than a scene can have. */
+    static Optional<SharedVertex> of(SlotVertex vertex, RestPose rest, JointNodes nodes) {
+        List<Influence> influences = new ArrayList<>(vertex.influences());
+        influences.removeIf(influence -> !(influence.weight() > 0));
+        double sum = influences.stream().mapToDouble(Influence::weight).reduce(0, Double::sum);
+        int[] joints = new int[influences.size()];
+        double[] weights = new double[joints.length];
+        List<Vector3d> at = new ArrayList<>();
+        boolean isShared = false;
+        boolean isFinite = true;
+        for (int i = 0; i < joints.length; i++) {
+            Influence one = influences.get(i);
+            joints[i] = nodes.of(one.node());
+            weights[i] = one.weight() / sum;
+            at.add(rest.world(one.node()).transformPosition(new Vector3d(one.x(), one.y(), one.z())));
+            isShared |= joints[i] != joints[0];
+            isFinite &= at.get(i).isFinite();
+        }
+        return isShared && isFinite && joints.length <= SkinBuilder.MOST
+                ? Optional.of(new SharedVertex(vertex, influences, joints, at, weights))
+                : Optional.empty();
+    }
+
+    /** Where an influence has it after the motions. */
+    Vector3d moved(int influence, JointMotions motions) {
+        return motions.of(joints[influence]).transformPosition(at.get(influence), new Vector3d());
+    }
+
+    /** Where the weights put it after the motions. */
+    Vector3d mean(JointMotions motions) {
+        Vector3d mean = new Vector3d();
+        for (int i = 0; i < joints.length; i++) {
+            mean.fma(weights[i], moved(i, motions));
+        }
+        return mean;
+    }
+
+    /** How far apart its influences have it after the motions: the largest weighted distance from the mean. */
+    double disagreement(JointMotions motions) {
+        Vector3d mean = mean(motions);
+        double most = 0;
+        for (int i = 0; i < joints.length; i++) {
+            most = Math.max(most, weights[i] * moved(i, motions).distance(mean));
+        }
+        return most;
+    }
+
+    /** The influence with the largest weight, the first of them. */
+    int strongest() {
+        int strongest = 0;
+        for (int i = 1; i < weights.length; i++) {
+            strongest = weights[i] > weights[strongest] ? i : strongest;
+        }
+        return strongest;
+    }
+
+    /** The weight of all other joints of a set. */
+    double others(int influence, Set<Integer> among) {
+        double sum = 0;
+        for (int i = 0; i < joints.length; i++) {
+            sum += joints[i] != joints[influence] && among.contains(joints[i]) ? weights[i] : 0;
+        }
+        return sum;
+    }
+
+    /** Where the other joints of a set, which must have some weight, put it after the motions. */
+    Vector3d othersMean(int influence, Set<Integer> among, JointMotions motions) {
+        Vector3d mean = new Vector3d();
+        for (int i = 0; i < joints.length; i++) {
+            if (joints[i] != joints[influence] && among.contains(joints[i])) {
+                mean.fma(weights[i], moved(i, motions));
+            }
+        }
+        return mean.div(others(influence, among));
+    }
+}

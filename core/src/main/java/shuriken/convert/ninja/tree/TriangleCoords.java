@@ -1,0 +1,53 @@
+package shuriken.convert.ninja.tree;
+
+import shuriken.scene.TextureRef.Wrap;
+
+/** Texture coordinates as 16-bit numbers, triangle by triangle. */
+public final class TriangleCoords {
+    private final int unit;
+    private final Wrap wrapU;
+    private final Wrap wrapV;
+    private int clamped;
+
+    /** @param unit what 1.0 is stored as */
+    public TriangleCoords(int unit, Wrap wrapU, Wrap wrapV) {
+        this.unit = unit;
+        this.wrapU = wrapU;
+        this.wrapV = wrapV;
+    }
+
+    /**
+     * Those of a triangle, moved by whole textures where they are too far out and that changes nothing.
+     *
+     * @param uv {@code float[6]}, u and v of each corner
+     * @return {@code int[6]} in the same order
+     */
+    public int[] stored(float[] uv) {
+        int[] u = stored(uv[0], uv[2], uv[4], wrapU);
+        int[] v = stored(uv[1], uv[3], uv[5], wrapV);
+        return new int[] {u[0], v[0], u[1], v[1], u[2], v[2]};
+    }
+
+    private int[] stored(double a, double b, double c, Wrap wrap) {
+        double least = Math.min(a, Math.min(b, c));
+        double most = Math.max(a, Math.max(b, c));
+        double moved = 0;
+        if ((least * unit < Short.MIN_VALUE || most * unit > Short.MAX_VALUE) && wrap != Wrap.CLAMP) {
+            double step = wrap == Wrap.MIRROR ? 2 : 1;
+            moved = step * Math.rint((least + most) / 2 / step);
+        }
+        return new int[] {stored(a - moved), stored(b - moved), stored(c - moved)};
+    }
+
+    private int stored(double coordinate) {
+        long exact = Math.round(coordinate * unit);
+        int stored = Math.clamp(exact, Short.MIN_VALUE, Short.MAX_VALUE);
+        clamped += stored == exact ? 0 : 1;
+        return stored;
+    }
+
+    /** Coordinates that were cut because they do not fit. */
+    public int clamped() {
+        return clamped;
+    }
+}

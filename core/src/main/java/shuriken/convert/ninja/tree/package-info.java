@@ -1,0 +1,7 @@
+/**
+ * Node trees of Ninja models: skins and meshes made from drawn polygons, and nodes built from scenes.
+ */
+@NullMarked
+package shuriken.convert.ninja.tree;
+
+import org.jspecify.annotations.NullMarked;

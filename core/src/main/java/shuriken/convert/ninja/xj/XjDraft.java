@@ -1,0 +1,182 @@
+package shuriken.convert.ninja.xj;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import shuriken.geometry.Box;
+import shuriken.io.Vec3f;
+import shuriken.ninja.xj.XjMaterial;
+import shuriken.ninja.xj.XjMesh;
+import shuriken.ninja.xj.XjModel;
+import shuriken.ninja.xj.XjVertices;
+
+/**
+ * An XJ model that is being made or changed. Words stay set from mesh to mesh in the file; here every mesh has all that it
+ * needs, and when the model is done only those are written that differ from what is set.
+ */
+public final class XjDraft {
+    private final XjModel before;
+    private final List<XjRows> lists = new ArrayList<>();
+    private final List<Part> parts = new ArrayList<>();
+    private final boolean grown;
+
+    /**
+     * A mesh.
+     *
+     * @param words by their codes, all that are set when it is drawn
+     */
+    private record Part(XjMesh mesh, Map<Integer, XjMaterial> words, boolean translucent) {}
+
+    /** A model that is there. */
+    public XjDraft(XjModel before) {
+        this.before = before;
+        this.grown = !before.vertices().isEmpty();
+        before.vertices().forEach(list -> lists.add(new XjRows(list)));
+        Map<Integer, XjMaterial> state = new TreeMap<>();
+        for (XjMesh mesh : before.meshes()) {
+            mesh.materials().forEach(word -> state.put(word.code(), word));
+            parts.add(new Part(
+                    mesh, new TreeMap<>(state), parts.size() >= before.opaque().size()));
+        }
+    }
+
+    /** Nothing yet. */
+    public static XjDraft empty() {
+        return new XjDraft(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
+    }
+
+    /** A vertex list. */
+    public XjRows list(int number) {
+        return lists.get(number);
+    }
+
+    /** The number of a list of this type with room for a triangle, a new one if there is none. */
+    int listOf(int type) {
+        for (int i = 0; i < lists.size(); i++) {
+            if (lists.get(i).type() == type && lists.get(i).hasRoom()) {
+                return i;
+            }
+        }
+        lists.add(new XjRows(type));
+        return lists.size() - 1;
+    }
+
+    /** The same beginning with a list that is there. */
+    int listLike(int number) {
+        return lists.get(number).hasRoom() ? number : listOf(lists.get(number).type());
+    }
+
+    /** Adds a mesh behind the others of its kind. */
+    void add(XjMesh mesh, List<XjMaterial> words, boolean translucent) {
+        Map<Integer, XjMaterial> all = new TreeMap<>();
+        words.forEach(word -> all.put(word.code(), word));
+        parts.add(new Part(mesh, all, translucent));
+    }
+
+    /** Adds a mesh that looks as another does. */
+    void addLike(XjMesh mesh, int other) {
+        parts.add(new Part(mesh, parts.get(other).words, parts.get(other).translucent));
+    }
+
+    /** Puts another strip in the place of a mesh's; an empty one takes the mesh away. */
+    void set(int mesh, int vertexList, short[] indices) {
+        Part part = parts.get(mesh);
+        parts.set(mesh, new Part(new XjMesh(part.mesh.materials(), indices, vertexList), part.words, part.translucent));
+    }
+
+    /** Takes a mesh away. */
+    public void remove(int mesh) {
+        set(mesh, parts.get(mesh).mesh.vertexList(), new short[0]);
+    }
+
+    /** Sets a word of a mesh. */
+    public void set(int mesh, XjMaterial word) {
+        parts.get(mesh).words.put(word.code(), word);
+    }
+
+    /** What a word is when a mesh is drawn; zeros if it was never set. */
+    public XjMaterial word(int mesh, int code) {
+        return parts.get(mesh).words.getOrDefault(code, new XjMaterial(code, 0, 0, 0));
+    }
+
+    /** Whether the vertices of a mesh have colours, which are drawn instead of the material's. */
+    public boolean isColoured(int mesh) {
+        int list = parts.get(mesh).mesh.vertexList();
+        return list >= 0 && list < lists.size() && (lists.get(list).type() & XjVertices.COLOUR) != 0;
+    }
+
+    /** Whether a mesh is drawn behind all opaque ones. */
+    public void setTranslucent(int mesh, boolean translucent) {
+        parts.set(mesh, new Part(parts.get(mesh).mesh, parts.get(mesh).words, translucent));
+    }
+
+    /** Turns a strip inside out: its first corner comes twice. */
+    public void turn(int mesh) {
+        set(mesh, parts.get(mesh).mesh.vertexList(), turned(parts.get(mesh).mesh.indices()));
+    }
+
+    static short[] turned(short[] indices) {
+        short[] turned = new short[indices.length == 0 ? 0 : indices.length + 1];
+        if (turned.length > 0) {
+            turned[0] = indices[0];
+            System.arraycopy(indices, 0, turned, 1, indices.length);
+        }
+        return turned;
+    }
+
+    /** Whether nothing would be drawn. */
+    public boolean isEmpty() {
+        return parts.stream().allMatch(part -> part.mesh.indices().length == 0);
+    }
+
+    /** The model; its bounding sphere stays where it holds all. */
+    public XjModel build() {
+        Map<Integer, XjMaterial> state = new TreeMap<>();
+        List<XjMesh> opaque = meshes(false, state);
+        List<XjMesh> translucent = meshes(true, state);
+        float[] places = new float[0];
+        for (XjRows list : lists) {
+            float[] own = list.places();
+            int at = places.length;
+            places = Arrays.copyOf(places, at + own.length);
+            System.arraycopy(own, 0, places, at, own.length);
+        }
+        Box box = Box.of(places);
+        float[] middle = box.centre();
+        float[] known = {
+            before.centre().x(), before.centre().y(), before.centre().z()
+        };
+        boolean holds = grown && Box.reach(known, places) <= before.radius() * 1.0001f;
+        return new XjModel(
+                before.flags(),
+                lists.stream().map(XjRows::build).toList(),
+                opaque,
+                translucent,
+                holds ? before.centre() : new Vec3f(middle[0], middle[1], middle[2]),
+                holds ? before.radius() : box.radius(places));
+    }
+
+    private List<XjMesh> meshes(boolean translucent, Map<Integer, XjMaterial> state) {
+        List<XjMesh> meshes = new ArrayList<>();
+        for (Part part : parts) {
+            if (part.translucent == translucent && part.mesh.indices().length > 0) {
+                List<XjMaterial> words = new ArrayList<>();
+                for (XjMaterial word : part.mesh.materials()) {
+                    if (word.equals(part.words.get(word.code()))) {
+                        words.add(word);
+                        state.put(word.code(), word);
+                    }
+                }
+                part.words.forEach((code, word) -> {
+                    if (!word.equals(state.put(code, word))) {
+                        words.add(word);
+                    }
+                });
+                meshes.add(new XjMesh(words, part.mesh.indices(), part.mesh.vertexList()));
+            }
+        }
+        return meshes;
+    }
+}

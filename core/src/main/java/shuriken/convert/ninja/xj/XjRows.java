@@ -1,0 +1,111 @@
+package shuriken.convert.ninja.xj;
+
+import java.util.Arrays;
+import shuriken.geometry.IntRowInterner;
+import shuriken.ninja.xj.XjVertices;
+
+/** A vertex list of an XJ model as it grows; equal vertices are stored once, but for those that were there. */
+public final class XjRows {
+    private static final int MOST = 0x10000;
+    private static final int PLACE = 3;
+
+    private final int type;
+    private final int unknown02;
+    private final int stride;
+    private final int[] before;
+    private final IntRowInterner added = new IntRowInterner();
+
+    XjRows(int type) {
+        this(new XjVertices(type, new int[0]));
+    }
+
+    XjRows(XjVertices list) {
+        this.type = list.type();
+        this.unknown02 = list.unknown02();
+        this.stride = list.stride();
+        this.before = list.words().clone();
+    }
+
+    int type() {
+        return type;
+    }
+
+    boolean hasRoom() {
+        return before.length / stride + added.size() + 3 <= MOST;
+    }
+
+    /**
+     * The number of a vertex, a new one if there is none like it behind those that were there.
+     *
+     * @param uv not looked at where the type has no coordinates
+     * @param argb not looked at where the type has no colours
+     */
+    int vertex(float[] place, float[] normal, float[] uv, int argb) {
+        int[] row = new int[stride];
+        put(row, 0, place, normal, uv, argb);
+        return before.length / stride + added.number(row);
+    }
+
+    /**
+     * Changes a vertex that was there.
+     *
+     * @param normal empty to keep it, as are the coordinates
+     * @param argb 0 to keep it
+     */
+    public void change(int vertex, float[] place, float[] normal, float[] uv, int argb) {
+        put(before, vertex * stride, place, normal, uv, argb);
+    }
+
+    /** {@code float[3]} of a vertex that was there. */
+    public float[] place(int vertex) {
+        return floats(before, vertex * stride, PLACE);
+    }
+
+    private void put(int[] row, int from, float[] place, float[] normal, float[] uv, int argb) {
+        int at = put(row, from, place);
+        XjVertices has = new XjVertices(type, new int[0]);
+        if (has.hasNormal()) {
+            at = normal.length > 0 ? put(row, at, normal) : at + 3;
+        }
+        if (has.hasColour()) {
+            row[at] = argb == 0 ? row[at] : argb;
+            at++;
+        }
+        if (has.hasCoordinates()) {
+            put(row, at, uv);
+        }
+    }
+
+    private static int put(int[] row, int at, float[] numbers) {
+        for (int i = 0; i < numbers.length; i++) {
+            row[at + i] = Float.floatToRawIntBits(numbers[i]);
+        }
+        return at + numbers.length;
+    }
+
+    private static float[] floats(int[] row, int at, int count) {
+        float[] numbers = new float[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = Float.intBitsToFloat(row[at + i]);
+        }
+        return numbers;
+    }
+
+    /** {@code float[3*n]} of all vertices. */
+    float[] places() {
+        XjVertices list = build();
+        float[] places = new float[Math.multiplyExact(3, list.count())];
+        for (int i = 0; i < list.count(); i++) {
+            System.arraycopy(floats(list.words(), i * stride, PLACE), 0, places, 3 * i, PLACE);
+        }
+        return places;
+    }
+
+    XjVertices build() {
+        int[] words = Arrays.copyOf(before, Math.addExact(before.length, Math.multiplyExact(stride, added.size())));
+        for (int i = 0; i < added.size(); i++) {
+            System.arraycopy(added.row(i), 0, words, before.length + i * stride, stride);
+        }
+        return new XjVertices(type, unknown02, stride, words);
+    }
+}

@@ -1,0 +1,59 @@
+package shuriken.convert.nitro.edit;
+
+import shuriken.io.Fx;
+import shuriken.nitro.mdl0.ModelHeader;
+
+/** Heads of models with other counts or another box. */
+final class NitroModelHeader {
+    private NitroModelHeader() {}
+
+    /** @param counts vertices, polygons, triangles, quads */
+    static ModelHeader counted(ModelHeader h, int[] counts) {
+        return new ModelHeader(
+                h.commandType(),
+                h.scalingRule(),
+                h.textureMode(),
+                h.firstFreeSlot(),
+                h.reserved(),
+                h.positionScale(),
+                h.inversePositionScale(),
+                counts[0],
+                counts[1],
+                counts[2],
+                counts[3],
+                h.box(),
+                h.boxScale(),
+                h.inverseBoxScale());
+    }
+
+    /** @param bounds {@code double[6]}: least x y z, greatest x y z */
+    static ModelHeader boxed(ModelHeader h, double[] bounds) {
+        double scale = Fx.value(h.boxScale());
+        for (int axis = 0; axis < 3; axis++) {
+            double most = Math.max(Math.abs(bounds[axis]), bounds[axis + 3] - bounds[axis]);
+            while (most / scale > Short.MAX_VALUE / (double) Fx.ONE) {
+                scale *= 2;
+            }
+        }
+        short[] box = new short[6];
+        for (int axis = 0; axis < 3; axis++) {
+            box[axis] = (short) Fx.of(bounds[axis] / scale);
+            box[axis + 3] = (short) Fx.of((bounds[axis + 3] - bounds[axis]) / scale);
+        }
+        return new ModelHeader(
+                h.commandType(),
+                h.scalingRule(),
+                h.textureMode(),
+                h.firstFreeSlot(),
+                h.reserved(),
+                h.positionScale(),
+                h.inversePositionScale(),
+                h.vertices(),
+                h.polygons(),
+                h.triangles(),
+                h.quads(),
+                box,
+                Fx.of(scale),
+                Fx.of(1 / scale));
+    }
+}

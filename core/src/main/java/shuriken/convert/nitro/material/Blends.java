@@ -1,0 +1,36 @@
+package shuriken.convert.nitro.material;
+
+import shuriken.geometry.IntRowInterner;
+
+/**
+ * Matrices that move vertices, by number: those of single nodes, and blends of several.
+ *
+ * <p>A row is node, share, node, share and so on, by rising nodes; the shares are of {@value #WHOLE}.
+ */
+public final class Blends {
+    /** The sum of all shares. */
+    public static final int WHOLE = 256;
+
+    private final IntRowInterner rows = new IntRowInterner();
+
+    public int number(int... row) {
+        return rows.number(row);
+    }
+
+    public int[] row(int number) {
+        return rows.row(number);
+    }
+
+    int size() {
+        return rows.size();
+    }
+
+    public boolean isSingle(int number) {
+        return rows.row(number).length == 2;
+    }
+
+    /** The one node of a single one. */
+    public int node(int number) {
+        return rows.row(number)[0];
+    }
+}

@@ -1,0 +1,45 @@
+package shuriken.convert.nitro.material;
+
+import shuriken.convert.ResizedTexture;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.scene.Texture;
+import shuriken.texture.Resize;
+import shuriken.texture.TextureSizes;
+import shuriken.texture.ds.DsEncoder;
+import shuriken.texture.ds.DsTexture;
+
+/** Pictures of a scene as textures of the DS. */
+public final class DsTextures {
+    private static final int LEAST = 8;
+    /** One of this size in blocks already takes 24 of the 512 KB that the console has for all. */
+    private static final int MOST = 256;
+
+    private DsTextures() {}
+
+    /** In the format that suits the picture, whose sides are powers of two. */
+    public static DsTexture encoded(Picture picture) {
+        int budget = DsEncoder.usualBudget(picture.width(), picture.height());
+        return DsEncoder.encode(picture, DsEncoder.fitting(picture), budget, false);
+    }
+
+    /**
+     * A picture at the nearest size that the console has; that it became another one is reported.
+     *
+     * @param site of the scene's file, for findings
+     */
+    public static Picture fitted(Texture texture, SourceLocation site, ReadContext context) {
+        Image image = texture.image();
+        int width = TextureSizes.nearestPower(image.width(), LEAST, MOST);
+        int height = TextureSizes.nearestPower(image.height(), LEAST, MOST);
+        Picture picture = new Picture(image, texture.indexed());
+        if (width == image.width() && height == image.height()) {
+            return picture;
+        }
+        Picture resized = Picture.of(Resize.of(image, width, height));
+        ResizedTexture.report(texture.name(), picture, resized, site, context);
+        return resized;
+    }
+}

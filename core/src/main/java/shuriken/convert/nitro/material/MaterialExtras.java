@@ -1,0 +1,83 @@
+package shuriken.convert.nitro.material;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import shuriken.convert.nitro.draw.CullMode;
+import shuriken.convert.nitro.draw.MaterialColours;
+import shuriken.convert.nitro.draw.PolygonMode;
+import shuriken.io.Fx;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.MaterialFlag;
+import shuriken.scene.Extras;
+
+/** What a material says beyond the words that a scene's has. Colours are lists R G B, 0 to 31. */
+final class MaterialExtras {
+    private MaterialExtras() {}
+
+    static Extras of(MaterialData data, int index, MaterialNames names) {
+        int polygon = MaterialColours.polygon(data);
+        MaterialColours colours = MaterialColours.of(data);
+        Extras extras = Extras.NONE.with("material", index);
+        if (!names.texture(index).isEmpty()) {
+            extras = extras.with("textureName", names.texture(index));
+        }
+        if (!names.palette(index).isEmpty()) {
+            extras = extras.with("paletteName", names.palette(index));
+        }
+        extras = extras.with("diffuse", rgb(colours.diffuse()))
+                .with("ambient", rgb(colours.ambient()))
+                .with("specular", rgb(colours.specular()))
+                .with("emission", rgb(colours.emission()))
+                .with("lights", polygon & 0xF)
+                .with("mode", PolygonMode.of(polygon).name().toLowerCase(Locale.ROOT))
+                .with("faces", CullMode.of(polygon).name().toLowerCase(Locale.ROOT))
+                .with("alpha", polygon >> 16 & 0x1F)
+                .with("polygonId", polygon >> 24 & 0x3F);
+        extras = flag(extras, "depthWrite", polygon >> 11);
+        extras = flag(extras, "farClip", polygon >> 12);
+        extras = flag(extras, "oneDot", polygon >> 13);
+        extras = flag(extras, "depthEqual", polygon >> 14);
+        extras = flag(extras, "fog", polygon >> 15);
+        extras = flag(extras, "wireframe", isWireframe(data) ? 1 : 0);
+        return textureMatrix(extras, data);
+    }
+
+    static boolean isWireframe(MaterialData data) {
+        return MaterialFlag.WIREFRAME.in(data.flags());
+    }
+
+    private static Extras flag(Extras extras, String name, int bit) {
+        return (bit & 1) != 0 ? extras.with(name, true) : extras;
+    }
+
+    /** The values of the texture matrix, which the coordinates have in them already. */
+    private static Extras textureMatrix(Extras extras, MaterialData data) {
+        Extras parts = Extras.NONE;
+        if (data.scale().length > 0) {
+            parts = parts.with("scale", values(data.scale()));
+        }
+        if (data.rotation().length > 0) {
+            parts = parts.with("rotation", values(data.rotation()[0], data.rotation()[1]));
+        }
+        if (data.translation().length > 0) {
+            parts = parts.with("translation", values(data.translation()));
+        }
+        if (data.effect().length > 0) {
+            parts = parts.with("effect", values(data.effect()));
+        }
+        return parts.isEmpty() ? extras : extras.with("textureMatrix", parts);
+    }
+
+    private static List<Double> values(int... stored) {
+        List<Double> values = new ArrayList<>();
+        for (int each : stored) {
+            values.add(Fx.value(each));
+        }
+        return values;
+    }
+
+    private static List<Integer> rgb(int colour) {
+        return List.of(colour & 0x1F, colour >> 5 & 0x1F, colour >> 10 & 0x1F);
+    }
+}

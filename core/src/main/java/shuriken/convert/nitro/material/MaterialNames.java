@@ -1,0 +1,51 @@
+package shuriken.convert.nitro.material;
+
+import java.util.Arrays;
+import java.util.Map;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.TextureBinding;
+
+/** Which texture and palette the materials of a model name. */
+public final class MaterialNames {
+    private final String[] textures;
+    private final String[] palettes;
+
+    public MaterialNames(Model model) {
+        this.textures = names(model.materials().size(), model.texturePairs());
+        this.palettes = names(model.materials().size(), model.palettePairs());
+    }
+
+    private static String[] names(int materials, Dictionary<TextureBinding> pairs) {
+        String[] names = new String[materials];
+        Arrays.fill(names, "");
+        for (Named<TextureBinding> pair : pairs.entries()) {
+            for (int material : pair.value().materials()) {
+                if (material < names.length) {
+                    names[material] = pair.name();
+                }
+            }
+        }
+        return names;
+    }
+
+    /** Empty if the material has none. */
+    public String texture(int material) {
+        return textures[material];
+    }
+
+    /** Empty if the material has none. */
+    public String palette(int material) {
+        return palettes[material];
+    }
+
+    /** Adds the first palette that each texture is used with. */
+    public void pairs(Map<String, String> to) {
+        for (int i = 0; i < textures.length; i++) {
+            if (!textures[i].isEmpty() && !palettes[i].isEmpty()) {
+                to.putIfAbsent(textures[i], palettes[i]);
+            }
+        }
+    }
+}

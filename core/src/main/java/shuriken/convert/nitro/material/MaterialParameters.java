@@ -1,0 +1,187 @@
+package shuriken.convert.nitro.material;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.convert.nitro.options.NitroConventions;
+import shuriken.image.Srgb;
+import shuriken.io.Fx;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.TextureRef;
+import shuriken.scene.TextureRef.Wrap;
+
+/**
+ * A material: as its extras say where it comes from a NITRO model, else by the habits of a game.
+ *
+ * <p>The console has lights or vertex colours, not both: a normal makes the lights overwrite the vertex's colour. A new
+ * material is therefore lit only if no vertex of it is coloured, and what the default light (white, from the viewer's side)
+ * makes of it, emission + diffuse + ambient, is the scene's base colour.
+ *
+ * @param lit whether vertices are sent with normals
+ * @param coloured whether every vertex is sent with a colour
+ * @param tint of vertex colours, linear
+ */
+public record MaterialParameters(MaterialData data, boolean lit, boolean coloured, float[] tint) {
+    private static final int POLYGON_MASK = 0x3F1F_F8FF;
+    /** No texture matrix; all colours are the material's own. */
+    private static final int FLAGS = 0x1FCE;
+
+    private static final int VERTEX_COLOUR = 0x8000;
+    private static final int WHITE = 0x7FFF;
+    private static final int OPAQUE = 31;
+    private static final int FRONT = 0x80;
+    private static final int BACK = 0x40;
+    private static final List<String> MODES = List.of("modulate", "decal", "toon", "shadow");
+
+    /**
+     * A material of a scene.
+     *
+     * @param number of it among those with alpha, for its polygon id
+     * @param facing whether all that it is on has normals
+     * @param coloured whether something that it is on has colours that are not all white
+     */
+    public static MaterialParameters of(
+            Material material,
+            Optional<NitroTexture> texture,
+            int number,
+            boolean facing,
+            boolean coloured,
+            NitroConventions habits) {
+        Extras extras = material.extras();
+        boolean own = isOwn(material);
+        int lights = number(extras, "lights", habits.lit() && material.lit() ? 1 : 0);
+        boolean lit = facing && !coloured && (own || lights != 0);
+        int base = rgb555(material.baseColour());
+        int inShadow = halved(base);
+        int diffuse = colour(extras, "diffuse", lit ? base - inShadow : coloured ? WHITE : base);
+        int ambient = colour(extras, "ambient", lit ? inShadow : habits.ambient());
+        int specular = colour(extras, "specular", lit ? 0 : habits.specularEmission() & 0xFFFF);
+        int emission = colour(extras, "emission", lit ? 0 : habits.specularEmission() >>> 16);
+        int words = material.texture().map(MaterialParameters::wraps).orElse(0);
+        MaterialData data = new MaterialData(
+                0,
+                diffuse | VERTEX_COLOUR | ambient << 16,
+                specular | emission << 16,
+                own ? ownPolygon(extras, material) : newPolygon(material, lit ? lights : 0, number, habits),
+                POLYGON_MASK,
+                words,
+                -1,
+                0,
+                FLAGS,
+                texture.map(NitroTexture::width).orElse(0),
+                texture.map(NitroTexture::height).orElse(0),
+                Fx.ONE,
+                Fx.ONE,
+                new int[0],
+                new short[0],
+                new int[0],
+                new int[0],
+                new byte[0]);
+        return new MaterialParameters(
+                data, lit, coloured && !lit, own ? new float[] {1, 1, 1, 1} : material.baseColour());
+    }
+
+    /** Whether the extras of a material give what a NITRO model stores. */
+    public static boolean isOwn(Material material) {
+        return material.extras().values().containsKey("lights");
+    }
+
+    private static int newPolygon(Material material, int lights, int number, NitroConventions habits) {
+        int faces = material.doubleSided() ? FRONT | BACK : FRONT;
+        int alpha = alpha(material);
+        int id = material.alphaMode() == AlphaMode.BLEND ? 1 + number % 63 : 0;
+        return habits.polygon() | lights | faces | alpha << 16 | id << 24;
+    }
+
+    /** At least one of 31: without any, the console draws lines. */
+    public static int alpha(Material material) {
+        return material.alphaMode() == AlphaMode.BLEND
+                ? Math.clamp(Math.round(OPAQUE * material.baseColour()[3]), 1, OPAQUE)
+                : OPAQUE;
+    }
+
+    private static int ownPolygon(Extras extras, Material material) {
+        Object mode = extras.values().getOrDefault("mode", "modulate");
+        Object faces = extras.values().getOrDefault("faces", "front");
+        int sides = switch (String.valueOf(faces).toLowerCase(Locale.ROOT)) {
+            case "both" -> FRONT | BACK;
+            case "back" -> BACK;
+            case "none" -> 0;
+            default -> FRONT;
+        };
+        return number(extras, "lights", 0) & 0xF
+                | Math.max(0, MODES.indexOf(String.valueOf(mode))) << 4
+                | (material.doubleSided() ? FRONT | BACK : sides)
+                | flag(extras, "depthWrite", 11)
+                | flag(extras, "farClip", 12)
+                | flag(extras, "oneDot", 13)
+                | flag(extras, "depthEqual", 14)
+                | flag(extras, "fog", 15)
+                | (number(extras, "alpha", alpha(material)) & OPAQUE) << 16
+                | (number(extras, "polygonId", 0) & 0x3F) << 24;
+    }
+
+    private static int flag(Extras extras, String name, int bit) {
+        return Boolean.TRUE.equals(extras.values().get(name)) ? 1 << bit : 0;
+    }
+
+    private static int number(Extras extras, String name, int otherwise) {
+        return extras.values().get(name) instanceof Number number ? number.intValue() : otherwise;
+    }
+
+    private static int colour(Extras extras, String name, int otherwise) {
+        if (extras.values().get(name) instanceof List<?> list
+                && list.size() == 3
+                && list.stream().allMatch(Number.class::isInstance)) {
+            int rgb = 0;
+            for (int i = 2; i >= 0; i--) {
+                rgb = rgb << 5 | Math.clamp(((Number) list.get(i)).intValue(), 0, OPAQUE);
+            }
+            return rgb;
+        }
+        return otherwise;
+    }
+
+    /** Half of each part, rounded down: the colour of a side that the light does not reach. */
+    private static int halved(int rgb) {
+        return rgb >> 1 & 0x3DEF;
+    }
+
+    public static int rgb555(float[] linear) {
+        int rgb = 0;
+        for (int i = 2; i >= 0; i--) {
+            rgb = rgb << 5 | Math.clamp(Math.round(OPAQUE * Srgb.stored(linear[i])), 0, OPAQUE);
+        }
+        return rgb;
+    }
+
+    /**
+     * A colour of 15 bits, each part by as much brighter or darker as a colour has become; bit 15 stays.
+     *
+     * @param was linear, as is {@code now}
+     */
+    public static int tinted(int word, float[] was, float[] now) {
+        int tinted = word & VERTEX_COLOUR;
+        for (int i = 0; i < 3; i++) {
+            double light = Srgb.linear((word >> 5 * i & OPAQUE) / (double) OPAQUE) * now[i] / Math.max(was[i], 1e-3);
+            tinted |= Math.clamp(Math.round(OPAQUE * Srgb.stored(Math.min(1, light))), 0, OPAQUE) << 5 * i;
+        }
+        return tinted;
+    }
+
+    static int wraps(TextureRef texture) {
+        return wrap(texture.wrapU()) << 16 | wrap(texture.wrapV()) << 17;
+    }
+
+    /** Bit 0 repeats, bit 2 flips. */
+    private static int wrap(Wrap wrap) {
+        return switch (wrap) {
+            case CLAMP -> 0;
+            case REPEAT -> 1;
+            case MIRROR -> 5;
+        };
+    }
+}

@@ -1,0 +1,74 @@
+package shuriken.convert.nitro.material;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How much names of palettes are like the name of a texture: by the letters that must be changed, put in or left out. A
+ * palette whose name the texture's only continues is nearer by one and a half, and endings that all palettes may have do
+ * not count.
+ */
+final class NameSimilarity {
+    private static final int STEP = 100;
+    private static final int CONTINUED = 150;
+    private static final String SHORT_SUFFIX = "_p";
+
+    private final String texture;
+
+    NameSimilarity(String texture) {
+        this.texture = texture;
+    }
+
+    /** The most similar, the first of equals; of none none. */
+    Optional<String> best(List<String> palettes) {
+        return palettes.stream().min(Comparator.comparingInt(this::cost));
+    }
+
+    private int cost(String palette) {
+        String name = plain(palette);
+        int common = 0;
+        while (common < Math.min(name.length(), texture.length()) && name.charAt(common) == texture.charAt(common)) {
+            common++;
+        }
+        return STEP * distance(name) - common - (common == name.length() ? CONTINUED : 0);
+    }
+
+    private static String plain(String palette) {
+        for (String suffix : List.of(Tex0Bank.SUFFIX, SHORT_SUFFIX)) {
+            if (palette.endsWith(suffix)) {
+                return palette.substring(0, palette.length() - suffix.length());
+            }
+        }
+        return palette;
+    }
+
+    /** Whether no more than a third of the texture's name differs. */
+    boolean isSimilar(String palette) {
+        return distance(plain(palette)) <= texture.length() / 3;
+    }
+
+    /** Whether no more than two thirds differ. */
+    boolean isRemotelySimilar(String palette) {
+        return distance(plain(palette)) <= 2 * texture.length() / 3;
+    }
+
+    /** Levenshtein's distance. */
+    private int distance(String name) {
+        int[] row = new int[name.length() + 1];
+        for (int j = 0; j < row.length; j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= texture.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j < row.length; j++) {
+                int above = row[j];
+                int change = texture.charAt(i - 1) == name.charAt(j - 1) ? 0 : 1;
+                row[j] = Math.min(Math.min(above, row[j - 1]) + 1, diagonal + change);
+                diagonal = above;
+            }
+        }
+        return row[name.length()];
+    }
+}

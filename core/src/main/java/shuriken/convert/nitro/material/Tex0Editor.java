@@ -1,0 +1,250 @@
+package shuriken.convert.nitro.material;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Picture;
+import shuriken.io.ByteWriter;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.tex0.NsbtxFile;
+import shuriken.nitro.tex0.PaletteEntry;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.nitro.tex0.Tex0Header;
+import shuriken.nitro.tex0.TextureEntry;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.ds.DsPalette;
+import shuriken.texture.ds.DsTexture;
+
+/** Puts pictures into {@code TEX0} blocks, and makes such blocks of textures. */
+public final class Tex0Editor {
+    private static final int LONGEST_NAME = 16;
+    /** What the chip counts palettes in; half of it where they have four colours. */
+    private static final int PALETTE_UNIT = 16;
+
+    private static final int UNIT = 8;
+    /** A bit of the parameters. */
+    private static final int COLOUR0_CLEAR = 1 << 29;
+
+    private Tex0Editor() {}
+
+    /** The blocks of a texture or model file; none of any other. */
+    public static List<Tex0> blocks(Object model) {
+        return switch (model) {
+            case NsbtxFile file -> file.blocks();
+            case NsbmdFile file -> file.textures();
+            default -> List.of();
+        };
+    }
+
+    /**
+     * The same file with a picture in the place of that of a texture. Only its texels change, and colours that the picture
+     * changes; colours that are new stand behind all others.
+     *
+     * @param palette the name of the one that the texture goes with; empty for the likeliest by its name
+     * @throws IllegalArgumentException if there is no such texture or palette, or it cannot have such a picture
+     */
+    public static Object with(
+            Object model,
+            String texture,
+            Optional<String> palette,
+            Picture picture,
+            EncodeOptions options,
+            ReadContext context) {
+        for (Tex0 block : blocks(model)) {
+            if (block.textures().find(texture).isPresent()) {
+                Tex0 other = with(block, texture, palette, picture, options, context);
+                return exchanged(model, block, other);
+            }
+        }
+        List<String> names = blocks(model).stream()
+                .flatMap(block -> block.textures().names().stream())
+                .toList();
+        throw new IllegalArgumentException("no texture \"" + texture + "\"; there are " + String.join(", ", names));
+    }
+
+    /** The same file with one block in the place of another. */
+    public static Object exchanged(Object model, Tex0 before, Tex0 after) {
+        if (model instanceof NsbtxFile file) {
+            return new NsbtxFile(
+                    file.version(),
+                    file.blocks().stream()
+                            .map(each -> each == before ? after : each)
+                            .toList());
+        }
+        return ((NsbmdFile) model).withTextures(each -> each == before ? after : each);
+    }
+
+    private static Tex0 with(
+            Tex0 block,
+            String texture,
+            Optional<String> palette,
+            Picture picture,
+            EncodeOptions options,
+            ReadContext context) {
+        Tex0Bank bank = Tex0Bank.of(block, Map.of(), ConvertOptions.DEFAULT);
+        palette.filter(name -> block.palettes().find(name).isEmpty()).ifPresent(name -> {
+            throw new IllegalArgumentException("no palette \"" + name + "\"; there are "
+                    + String.join(", ", block.palettes().names()));
+        });
+        Optional<String> partner = palette.or(() -> bank.partner(texture, PalettePairs.NONE));
+        DsTexture source = (DsTexture) bank.texture(texture, partner.flatMap(bank::palette))
+                .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has no known format"));
+        DsTexture made = source.with(picture, options, context);
+        TextureEntry entry = block.textures().find(texture).orElseThrow();
+        boolean blocks = made.format() == DsFormat.BLOCK4X4;
+        byte[] texels = put(made.texels().array(), blocks ? block.blockTexels() : block.texels(), entry.offset());
+        byte[] words = blocks
+                ? put(made.blockPalettes().array(), block.blockPalettes(), entry.offset() / 2)
+                : block.blockPalettes();
+        byte[] stored = made.palette().map(DsPalette::stored).orElseGet(() -> new byte[0]);
+        Colours colours = partner.filter(unused -> stored.length > 0)
+                .map(name -> colours(block, name, stored, options.fresh()))
+                .orElseGet(() -> new Colours(block.palettes(), block.colours()));
+        int flag = made.colour0Clear() ? COLOUR0_CLEAR : 0;
+        Dictionary<TextureEntry> textures = block.textures()
+                .map(each -> each.name().equals(texture)
+                        ? new TextureEntry(
+                                each.value().parameters() & ~COLOUR0_CLEAR | flag,
+                                each.value().original())
+                        : each.value());
+        return new Tex0(
+                block.site(),
+                textures,
+                colours.palettes,
+                blocks ? block.texels() : texels,
+                blocks ? texels : block.blockTexels(),
+                words,
+                colours.stored,
+                block.head());
+    }
+
+    private record Colours(Dictionary<PaletteEntry> palettes, byte[] stored) {}
+
+    private static byte[] put(byte[] part, byte[] whole, int at) {
+        byte[] result = whole.clone();
+        System.arraycopy(part, 0, result, at, part.length);
+        return result;
+    }
+
+    /** @param own whether the colours are those of the palette alone; else also what stands behind it */
+    private static Colours colours(Tex0 block, String palette, byte[] stored, boolean own) {
+        int offset = block.palettes().find(palette).orElseThrow().offset();
+        int end = block.palettes().values().stream()
+                .mapToInt(PaletteEntry::offset)
+                .filter(other -> other > offset)
+                .min()
+                .orElse(block.colours().length);
+        if (!own || offset + stored.length <= end) {
+            byte[] longer = Arrays.copyOf(
+                    block.colours(),
+                    Math.max(block.colours().length, Tex0Additions.aligned(offset + stored.length, UNIT)));
+            return new Colours(block.palettes(), put(stored, longer, offset));
+        }
+        int behind = Tex0Additions.aligned(block.colours().length, PALETTE_UNIT);
+        byte[] longer = Arrays.copyOf(block.colours(), Tex0Additions.aligned(behind + stored.length, UNIT));
+        Dictionary<PaletteEntry> palettes = block.palettes()
+                .map(each -> each.name().equals(palette)
+                        ? new PaletteEntry(behind >> 3, each.value().flags())
+                        : each.value());
+        return new Colours(palettes, put(stored, longer, behind));
+    }
+
+    /**
+     * A new file of textures. The palette of each has its name with {@code _pl} behind it, cut to what a name can hold.
+     *
+     * @param names of at most 16 Latin-1 letters, different ones
+     * @param shared whether all have the palette of the first
+     * @throws IllegalArgumentException if a name is too long or there are too many
+     */
+    public static NsbtxFile file(List<String> names, List<DsTexture> textures, boolean shared) {
+        return file(names, List.of(), textures, shared);
+    }
+
+    /**
+     * A new file of textures.
+     *
+     * @param names of at most 16 Latin-1 letters, different ones
+     * @param wanted names of the palettes, if they may be; an empty one, or none, for the usual
+     * @param shared whether all have the palette of the first
+     * @throws IllegalArgumentException if a name is too long or there are too many
+     */
+    public static NsbtxFile file(List<String> names, List<String> wanted, List<DsTexture> textures, boolean shared) {
+        for (String name : names) {
+            if (name.length() > LONGEST_NAME || name.chars().anyMatch(letter -> letter > 0xFF)) {
+                throw new IllegalArgumentException(String.format(
+                        Locale.ROOT, "\"%s\": names have at most %d Latin-1 letters", name, LONGEST_NAME));
+            }
+        }
+        if (names.size() > 255 || names.stream().distinct().count() < names.size()) {
+            throw new IllegalArgumentException("textures need different names, 255 at most");
+        }
+        Layout texels = new Layout();
+        Layout blockTexels = new Layout();
+        Layout words = new Layout();
+        Layout colours = new Layout();
+        List<TextureEntry> entries = new ArrayList<>();
+        List<String> paletteNames = new ArrayList<>();
+        List<PaletteEntry> palettes = new ArrayList<>();
+        boolean small = false;
+        for (int i = 0; i < textures.size(); i++) {
+            DsTexture made = textures.get(i);
+            boolean blocks = made.format() == DsFormat.BLOCK4X4;
+            int at = (blocks ? blockTexels : texels).add(made.texels().array(), UNIT);
+            words.add(made.blockPalettes().array(), blocks ? UNIT / 2 : 1);
+            entries.add(TextureEntry.of(at, made.format().id(), made.width(), made.height(), made.colour0Clear()));
+            if (made.palette().isPresent() && !(shared && i > 0)) {
+                boolean four = made.format() == DsFormat.COLOUR4;
+                small |= four;
+                String usual = i < wanted.size() && !wanted.get(i).isEmpty() ? wanted.get(i) : names.get(i) + "_pl";
+                paletteNames.add(paletteName(usual, paletteNames));
+                int offset = colours.add(made.palette().get().stored(), four ? UNIT : PALETTE_UNIT);
+                palettes.add(new PaletteEntry(offset >> 3, four ? 1 : 0));
+            }
+        }
+        Tex0 block = new Tex0(
+                new SourceLocation("new.nsbtx", 0),
+                Dictionary.of(names, entries),
+                Dictionary.of(paletteNames, palettes),
+                texels.bytes(),
+                blockTexels.bytes(),
+                words.bytes(),
+                colours.bytes(),
+                Tex0Header.of(small));
+        return new NsbtxFile(1, List.of(block));
+    }
+
+    private static String paletteName(String usual, List<String> taken) {
+        String cut = usual.substring(0, Math.min(LONGEST_NAME, usual.length()));
+        return IntStream.iterate(1, number -> number + 1)
+                .mapToObj(number -> number == 1 ? cut : cut.substring(0, Math.min(cut.length(), 13)) + "~" + number)
+                .filter(name -> !taken.contains(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Parts one behind the other. */
+    private static final class Layout {
+        private final ByteWriter sink = ByteWriter.littleEndian();
+
+        int add(byte[] part, int unit) {
+            sink.align(unit);
+            int at = sink.size();
+            sink.bytes(part);
+            return at;
+        }
+
+        byte[] bytes() {
+            return sink.align(UNIT).toByteArray();
+        }
+    }
+}

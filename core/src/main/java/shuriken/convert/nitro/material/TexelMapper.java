@@ -1,0 +1,63 @@
+package shuriken.convert.nitro.material;
+
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.convert.nitro.draw.TexCoordSource;
+import shuriken.convert.nitro.pose.Matrices;
+import shuriken.nitro.mdl0.MaterialData;
+
+/** From what a display list has to coordinates of the picture, origin top left. */
+public final class TexelMapper {
+    private static final int TEXGEN_TEXCOORD = 1;
+
+    private final TexCoordSource mapping;
+    private final TextureMatrix matrix;
+    private final Matrix4dc effect;
+    private final double width;
+    private final double height;
+
+    /**
+     * A mapper of a material.
+     *
+     * @param mode of texture matrices
+     * @param width of the picture in texels, as is the height; 0 if it is not known
+     */
+    TexelMapper(MaterialData data, int mode, TexCoordSource mapping, int width, int height) {
+        this.mapping = mapping;
+        this.matrix = matrix(data, mode);
+        this.effect = data.effect().length > 0 ? Matrices.ofRows(data.effect(), 4, 1) : new Matrix4d();
+        this.width = Math.max(1, width > 0 ? width : data.width());
+        this.height = Math.max(1, height > 0 ? height : data.height());
+    }
+
+    /** The texture matrix of a material at rest. */
+    public static TextureMatrix matrix(MaterialData data, int mode) {
+        int source = (data.texture() & data.textureMask()) >>> 30;
+        return source == TEXGEN_TEXCOORD ? TextureMatrix.of(data, mode) : TextureMatrix.IDENTITY;
+    }
+
+    public TexCoordSource mapping() {
+        return mapping;
+    }
+
+    /** Of a coordinate as stored: twice 16 bits, 4 fraction bits. */
+    public void put(int st, float[] to, int at) {
+        double s = (short) st / 16.0;
+        double t = (short) (st >> 16) / 16.0;
+        to[at] = (float) (matrix.s(s, t) / width);
+        to[at + 1] = (float) (matrix.t(s, t) / height);
+    }
+
+    /** What someone who looks along -z sees at rest: of a normal or position in the scene, which is changed. */
+    public void put(Vector3d v, float[] to, int at) {
+        if (mapping == TexCoordSource.NORMALS) {
+            effect.transformDirection(v.normalize());
+        } else {
+            effect.transformPosition(v);
+        }
+        boolean finite = Double.isFinite(v.x) && Double.isFinite(v.y);
+        to[at] = (float) (finite ? 0.5 + 0.5 * v.x : 0.5);
+        to[at + 1] = (float) (finite ? 0.5 - 0.5 * v.y : 0.5);
+    }
+}

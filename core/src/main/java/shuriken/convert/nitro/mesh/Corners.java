@@ -1,0 +1,300 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.convert.NodePrimitive;
+import shuriken.convert.Normals;
+import shuriken.convert.nitro.material.Blends;
+import shuriken.convert.nitro.material.MaterialParameters;
+import shuriken.convert.nitro.options.QuadMode;
+import shuriken.geometry.Box;
+import shuriken.geometry.IntRowInterner;
+import shuriken.geometry.QuadPairing;
+import shuriken.image.Srgb;
+import shuriken.io.Fx;
+import shuriken.scene.Primitive;
+import shuriken.scene.Vectors;
+
+/**
+ * The triangles of one node and material, with corners as display lists have them but for the scale of positions and the
+ * slots of matrices.
+ */
+final class Corners {
+    private static final int ONE_TEXEL = 16;
+    private static final int MOST = Short.MAX_VALUE;
+    /** How far a quad may be from its two triangles, as a part of the size of all that has the material. */
+    private static final double GAP = 0.002;
+
+    private final MaterialParameters look;
+    private final List<Primitive> primitives = new ArrayList<>();
+    private final List<int[]> matrices = new ArrayList<>();
+    /** Of all corners: in the space of their matrices. */
+    private final List<Vector3d> places = new ArrayList<>();
+    /** Of all corners: in the space of the primitives. */
+    private final List<float[]> points = new ArrayList<>();
+
+    /** Of all corners the number of the matrix, and the colour or the normal. */
+    private final List<int[]> shades = new ArrayList<>();
+    /** Three for each: the corner, s, t. */
+    private List<int[]> triangles = new ArrayList<>();
+
+    private final String name;
+    private final boolean laid;
+
+    /**
+     * No triangles yet.
+     *
+     * @param name of the material
+     * @param laid whether it has a texture
+     */
+    Corners(String name, MaterialParameters look, boolean laid) {
+        this.name = name;
+        this.look = look;
+        this.laid = laid;
+    }
+
+    MaterialParameters look() {
+        return look;
+    }
+
+    /** @param numbers of the matrices of its vertices */
+    void add(NodePrimitive piece, int[] numbers) {
+        primitives.add(piece.primitive());
+        matrices.add(numbers);
+    }
+
+    /** Takes the vertices into the spaces of their matrices; called once. */
+    void place(NodeTable nodes, Blends blends) {
+        for (int i = 0; i < primitives.size(); i++) {
+            place(primitives.get(i), matrices.get(i), nodes, blends);
+        }
+    }
+
+    private void place(Primitive p, int[] numbers, NodeTable nodes, Blends blends) {
+        int from = places.size();
+        float[] normals = look.lit() ? Normals.of(p) : new float[0];
+        for (int i = 0; i < p.vertexCount(); i++) {
+            Matrix4dc into = into(numbers[i], nodes, blends);
+            float[] at = p.positions();
+            places.add(into.transformPosition(Vectors.at(at, i)));
+            points.add(new float[] {at[3 * i], at[3 * i + 1], at[3 * i + 2]});
+            int shade =
+                    look.lit() ? normal(normals, i, into) : look.coloured() ? colour(p.colours(), i) : ListVertex.NONE;
+            shades.add(new int[] {numbers[i], shade});
+        }
+        for (int i = 0; i + 2 < p.indices().length; i += 3) {
+            int[] texels = laid ? texels(p, i) : new int[6];
+            for (int k = 0; k < 3; k++) {
+                triangles.add(new int[] {from + p.indices()[i + k], texels[2 * k], texels[2 * k + 1]});
+            }
+        }
+    }
+
+    /** From the space of the primitives to that in which a matrix wants its vertices. */
+    static Matrix4dc into(int number, NodeTable nodes, Blends blends) {
+        if (blends.isSingle(number)) {
+            return nodes.into(blends.node(number));
+        }
+        int[] row = blends.row(number);
+        Matrix4d wanted = new Matrix4d().zero();
+        Matrix4d given = new Matrix4d().zero();
+        for (int k = 0; k < row.length; k += 2) {
+            double share = row[k + 1] / (double) Blends.WHOLE;
+            Matrix4dc place = nodes.place(row[k]);
+            wanted.fma4x3(place.mulAffine(nodes.into(row[k]), new Matrix4d()), share);
+            given.fma4x3(place.mulAffine(stored(nodes, row[k]), new Matrix4d()), share);
+        }
+        wanted.set(3, 3, 1).determineProperties();
+        given.set(3, 3, 1).determineProperties();
+        return given.invertAffine(new Matrix4d()).mulAffine(wanted, new Matrix4d());
+    }
+
+    private static Matrix4d stored(NodeTable nodes, int node) {
+        int[] rows = nodes.envelope(node).inverse();
+        Matrix4d matrix = new Matrix4d();
+        for (int i = 0; i < rows.length; i++) {
+            matrix.set(i / 3, i % 3, Fx.value(rows[i]));
+        }
+        return matrix.determineProperties();
+    }
+
+    private static int normal(float[] normals, int i, Matrix4dc into) {
+        Vector3d n = into.transformDirection(Vectors.at(normals, i));
+        double length = n.length();
+        if (length > 0) {
+            n.div(length);
+        }
+        return ListEncoder.ten(nine(n.x), nine(n.y), nine(n.z));
+    }
+
+    /** 9 fraction bits; there is no whole one. */
+    private static int nine(double value) {
+        return Math.clamp(Math.round(512 * value), -512, 511);
+    }
+
+    /** The colour of a vertex times that of the material; without vertex colours, that of the material. */
+    private int colour(byte[] colours, int i) {
+        int rgb = 0;
+        for (int k = 2; k >= 0; k--) {
+            double own = colours.length == 0 ? 1 : Srgb.linear((colours[4 * i + k] & 0xFF) / 255.0);
+            double light = own * look.tint()[k];
+            rgb = rgb << 5 | Math.clamp(Math.round(31 * Srgb.stored(light)), 0, 31);
+        }
+        return rgb;
+    }
+
+    /** The texels of a triangle, six numbers of 4 fraction bits, moved by whole pictures if they are beyond what fits. */
+    private int[] texels(Primitive p, int triangle) {
+        int[] texels = new int[6];
+        for (int k = 0; k < 6 && p.texCoords().length > 0; k++) {
+            int size =
+                    ONE_TEXEL * (k % 2 == 0 ? look.data().width() : look.data().height());
+            texels[k] = Math.clamp(
+                    Math.round((double) size * p.texCoords()[2 * p.indices()[triangle + k / 2] + k % 2]),
+                    -(1 << 28),
+                    1 << 28);
+        }
+        for (int axis = 0; axis < 2; axis++) {
+            int low = Math.min(texels[axis], Math.min(texels[axis + 2], texels[axis + 4]));
+            int high = Math.max(texels[axis], Math.max(texels[axis + 2], texels[axis + 4]));
+            int step = step(axis);
+            if (low >= -MOST && high <= MOST || step == 0) {
+                continue;
+            }
+            int shift = Math.floorDiv(low, step) * step;
+            for (int k = axis; k < 6; k += 2) {
+                texels[k] -= shift;
+            }
+        }
+        for (int texel : texels) {
+            if (texel < -MOST - 1 || texel > MOST) {
+                throw new IllegalArgumentException(
+                        "texture coordinates reach over more than " + MOST / ONE_TEXEL + " texels of " + name);
+            }
+        }
+        return texels;
+    }
+
+    /** By how much coordinates may be moved without a change; 0 for not at all. */
+    private int step(int axis) {
+        int size = ONE_TEXEL * (axis == 0 ? look.data().width() : look.data().height());
+        boolean repeats = (look.data().texture() >> 16 + axis & 1) != 0;
+        boolean flips = (look.data().texture() >> 18 + axis & 1) != 0;
+        return repeats ? flips ? 2 * size : size : 0;
+    }
+
+    /** The greatest coordinate of a place. */
+    double reach() {
+        double reach = 0;
+        for (Vector3d place : places) {
+            reach = Math.max(reach, Math.max(Math.abs(place.x), Math.max(Math.abs(place.y), Math.abs(place.z))));
+        }
+        return reach;
+    }
+
+    /** Of each triangle its different matrices. */
+    List<Set<Integer>> matrixSets() {
+        List<Set<Integer>> sets = new ArrayList<>();
+        for (int i = 0; i < triangles.size(); i += 3) {
+            Set<Integer> set = new TreeSet<>();
+            for (int k = 0; k < 3; k++) {
+                set.add(shades.get(triangles.get(i + k)[0])[0]);
+            }
+            sets.add(set);
+        }
+        return sets;
+    }
+
+    /**
+     * Those triangles that need no other matrices than these, as polygons; they are not given again.
+     *
+     * @param group numbers of matrices
+     * @param slot of a matrix, or {@link ListVertex#NONE}
+     */
+    PolygonMaker take(Set<Integer> group, IntUnaryOperator slot, double positionScale, QuadMode mode) {
+        IntRowInterner table = new IntRowInterner();
+        List<Integer> sources = new ArrayList<>();
+        List<Integer> corners = new ArrayList<>();
+        List<int[]> left = new ArrayList<>();
+        for (int i = 0; i < triangles.size(); i += 3) {
+            List<int[]> triangle = triangles.subList(i, i + 3);
+            if (triangle.stream().allMatch(corner -> group.contains(shades.get(corner[0])[0]))) {
+                for (int[] corner : triangle) {
+                    int number = table.number(row(corner, positionScale));
+                    if (number == sources.size()) {
+                        sources.add(corner[0]);
+                    }
+                    corners.add(number);
+                }
+            } else {
+                left.addAll(triangle);
+            }
+        }
+        triangles = left;
+        PolygonMaker maker = new PolygonMaker(number -> vertex(table.row(number), slot));
+        return maker.add(whole(corners), pairing(table, sources, mode), mode);
+    }
+
+    /** Triangles with three different corners. */
+    private static int[] whole(List<Integer> corners) {
+        int[] whole = new int[corners.size()];
+        int n = 0;
+        for (int i = 0; i < whole.length; i += 3) {
+            int a = corners.get(i);
+            int b = corners.get(i + 1);
+            int c = corners.get(i + 2);
+            if (a != b && b != c && a != c) {
+                whole[n++] = a;
+                whole[n++] = b;
+                whole[n++] = c;
+            }
+        }
+        return Arrays.copyOf(whole, n);
+    }
+
+    private QuadPairing pairing(IntRowInterner table, List<Integer> sources, QuadMode mode) {
+        float[] at = new float[Math.multiplyExact(3, sources.size())];
+        float[] texels = new float[Math.multiplyExact(2, sources.size())];
+        for (int i = 0; i < sources.size(); i++) {
+            System.arraycopy(points.get(sources.get(i)), 0, at, 3 * i, 3);
+            texels[2 * i] = table.row(i)[4] / (float) ONE_TEXEL;
+            texels[2 * i + 1] = table.row(i)[5] / (float) ONE_TEXEL;
+        }
+        QuadPairing pairing =
+                mode == QuadMode.FREE ? QuadPairing.free(at) : QuadPairing.exact(at, laid ? texels : new float[0]);
+        return pairing.within(GAP * Box.of(at).size());
+    }
+
+    /** Matrix, x, y, z, s, t, colour or normal. */
+    private int[] row(int[] corner, double positionScale) {
+        Vector3d place = places.get(corner[0]);
+        int[] shade = shades.get(corner[0]);
+        return new int[] {
+            shade[0],
+            coordinate(place.x, positionScale),
+            coordinate(place.y, positionScale),
+            coordinate(place.z, positionScale),
+            corner[1],
+            corner[2],
+            shade[1]
+        };
+    }
+
+    private static int coordinate(double value, double positionScale) {
+        return Math.clamp(Fx.of(value / positionScale), Short.MIN_VALUE, Short.MAX_VALUE);
+    }
+
+    private ListVertex vertex(int[] row, IntUnaryOperator slot) {
+        int colour = look.lit() ? ListVertex.NONE : row[6];
+        int normal = look.lit() ? row[6] : ListVertex.NONE;
+        int st = row[4] & 0xFFFF | row[5] << 16;
+        return new ListVertex(slot.applyAsInt(row[0]), row[1], row[2], row[3], laid, st, colour, normal);
+    }
+}

@@ -1,0 +1,19 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.List;
+
+/**
+ * What stands between BEGIN and END of a display list.
+ *
+ * @param type 0 triangles, 1 quads, 2 a strip of triangles, 3 a strip of quads
+ */
+public record ListPolygons(int type, List<ListVertex> vertices) {
+    public static final int TRIANGLES = 0;
+    public static final int QUADS = 1;
+    public static final int TRIANGLE_STRIP = 2;
+    public static final int QUAD_STRIP = 3;
+
+    public ListPolygons {
+        vertices = List.copyOf(vertices);
+    }
+}

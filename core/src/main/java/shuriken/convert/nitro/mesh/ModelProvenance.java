@@ -1,0 +1,62 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.convert.nitro.draw.DrawCall;
+import shuriken.convert.nitro.draw.SbcInterpreter;
+import shuriken.convert.nitro.material.MaterialTextures;
+import shuriken.convert.nitro.material.SceneMaterials;
+import shuriken.convert.nitro.pose.DrawMatrix;
+import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.diagnostics.ReadContext;
+import shuriken.nitro.mdl0.Model;
+import shuriken.texture.TextureBank;
+
+/**
+ * Which vertices of which lists the triangles of a converted model are.
+ *
+ * @param draws lists in the order in which they are drawn
+ * @param meshes by mesh of the scene and primitive, for each corner two numbers: the list, the vertex in it
+ */
+public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> meshes, Skeleton skeleton) {
+    /**
+     * Draws a model once more.
+     *
+     * @param hidden whether nodes that are hidden at rest have meshes too
+     */
+    public static ModelProvenance of(
+            Model model, List<? extends TextureBank> own, boolean hidden, ConvertOptions options, ReadContext context) {
+        MaterialTextures textures = new MaterialTextures(model, own, TextureSource.NONE, context);
+        SceneMaterials materials = new SceneMaterials(model, textures, options, context);
+        SceneBuilder builder = new SceneBuilder(materials, hidden);
+        Skeleton skeleton = new Skeleton();
+        List<DrawCall> draws = new ArrayList<>();
+        new SbcInterpreter(
+                        model,
+                        options.scale(),
+                        skeleton,
+                        draw -> {
+                            draws.add(draw);
+                            builder.draw(draw);
+                        },
+                        context)
+                .run();
+        List<List<int[]>> meshes =
+                builder.meshes().stream().map(MeshBuilder::origins).toList();
+        return new ModelProvenance(draws, meshes, skeleton);
+    }
+
+    /** From where a matrix puts the vertices of a list to the space that the scene's meshes are bound in. */
+    public Matrix4dc bound(DrawMatrix matrix) {
+        Matrix4d sum = new Matrix4d().zero();
+        for (int i = 0; i < matrix.count(); i++) {
+            Matrix4d part = skeleton.inverseBind(matrix.joint(i)).invertAffine(new Matrix4d());
+            sum.fma4x3(part.mul(matrix.local(i)), matrix.weight(i));
+        }
+        return sum.m33(1);
+    }
+}

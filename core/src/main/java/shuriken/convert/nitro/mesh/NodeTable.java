@@ -1,0 +1,155 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Matrix3d;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Quaterniond;
+import shuriken.convert.BindPose;
+import shuriken.convert.BuildModel;
+import shuriken.convert.BuildNode;
+import shuriken.convert.nitro.pose.PivotForm;
+import shuriken.io.Fx;
+import shuriken.nitro.mdl0.Envelope;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.nitro.mdl0.NodeFlag;
+import shuriken.scene.Scene;
+
+/** Nodes as they are stored, and where they stand then. */
+public final class NodeTable {
+    /** Says that no slot of the stack holds the node's matrix for good. */
+    private static final int NO_SLOT = 31 << 11;
+
+    private static final double LEAST_SCALE = 1.0 / Fx.ONE;
+
+    private final List<NodeData> nodes = new ArrayList<>();
+    private final int[] parents;
+    /** From a node's space, as stored, to the model's. */
+    private final List<Matrix4dc> places = new ArrayList<>();
+    /** From the space of the primitives to a node's, as stored, so that all stays where it is at rest. */
+    private final List<Matrix4dc> into = new ArrayList<>();
+
+    NodeTable(BuildModel model) {
+        parents = new int[model.nodes().size()];
+        List<Matrix4dc> exact = new ArrayList<>();
+        for (int i = 0; i < parents.length; i++) {
+            BuildNode node = model.nodes().get(i);
+            parents[i] = node.parent();
+            NodeData stored = stored(node);
+            Matrix4d wanted = BindPose.local(node.rest());
+            Matrix4d given = local(stored);
+            if (node.parent() != Scene.NONE) {
+                exact.get(node.parent()).mulAffine(wanted, wanted);
+                places.get(node.parent()).mulAffine(given, given);
+            }
+            nodes.add(stored);
+            exact.add(wanted);
+            places.add(given);
+            Matrix4d moved = wanted.mulAffine(model.places().get(i).invertAffine(new Matrix4d()), new Matrix4d());
+            into.add(given.invertAffine(new Matrix4d()).mulAffine(moved, new Matrix4d()));
+        }
+    }
+
+    List<NodeData> nodes() {
+        return nodes;
+    }
+
+    int[] parents() {
+        return parents;
+    }
+
+    Matrix4dc place(int node) {
+        return places.get(node);
+    }
+
+    Matrix4dc into(int node) {
+        return into.get(node);
+    }
+
+    private static NodeData stored(BuildNode node) {
+        float[] t = node.rest().translation();
+        float[] s = node.rest().scale();
+        int[] translation = {Fx.of(t[0]), Fx.of(t[1]), Fx.of(t[2])};
+        int[] scale = new int[6];
+        boolean scaled = false;
+        for (int i = 0; i < 3; i++) {
+            double factor = Math.abs(s[i]) < LEAST_SCALE ? 1 : s[i];
+            scale[i] = Fx.of(factor);
+            scale[i + 3] = Fx.of(1 / factor);
+            scaled |= scale[i] != Fx.ONE;
+        }
+        boolean moved = translation[0] != 0 || translation[1] != 0 || translation[2] != 0;
+        int[] turn = turn(node.rest().rotation());
+        boolean turned = !isIdentity(turn);
+        Optional<PivotForm> pivot = turned ? PivotForm.of(turn) : Optional.empty();
+        int flags = NO_SLOT
+                | (moved ? 0 : NodeFlag.NO_TRANSLATION.bit())
+                | (turned ? 0 : NodeFlag.NO_ROTATION.bit())
+                | (scaled ? 0 : NodeFlag.NO_SCALE.bit())
+                | pivot.map(form -> NodeFlag.PIVOT.bit() | form.place() << 4 | form.signs() << 8)
+                        .orElse(0);
+        short[] rotation = new short[0];
+        if (pivot.isPresent()) {
+            rotation = new short[] {pivot.get().a(), pivot.get().b()};
+        } else if (turned) {
+            rotation = new short[8];
+            for (int i = 0; i < 8; i++) {
+                rotation[i] = (short) turn[i + 1];
+            }
+        }
+        return new NodeData(
+                flags,
+                (short) (pivot.isPresent() ? Fx.ONE : turn[0]),
+                moved ? translation : new int[0],
+                rotation,
+                scaled ? scale : new int[0]);
+    }
+
+    /** Nine elements, 12 fraction bits, row by row for row vectors. */
+    public static int[] turn(float[] quaternion) {
+        Matrix3d matrix = new Matrix3d()
+                .set(new Quaterniond(quaternion[0], quaternion[1], quaternion[2], quaternion[3]).normalize());
+        int[] turn = new int[9];
+        for (int i = 0; i < 9; i++) {
+            turn[i] = Fx.of(matrix.get(i / 3, i % 3));
+        }
+        return turn;
+    }
+
+    public static boolean isIdentity(int[] turn) {
+        for (int i = 0; i < 9; i++) {
+            if (turn[i] != (i % 4 == 0 ? Fx.ONE : 0)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A node in its parent, as stored. */
+    public static Matrix4d local(NodeData node) {
+        double[] turn = node.turn();
+        double[] move = node.move();
+        double[] size = node.size();
+        Matrix4d local = new Matrix4d();
+        for (int i = 0; i < 9; i++) {
+            local.set(i / 3, i % 3, turn[i] * size[i / 3]);
+        }
+        return local.setTranslation(move[0], move[1], move[2]);
+    }
+
+    /** From the space of the primitives to a node's, in the numbers of a file. */
+    Envelope envelope(int node) {
+        int[] rows = new int[12];
+        int[] normals = new int[9];
+        Matrix3d turn = into.get(node).normal(new Matrix3d());
+        for (int i = 0; i < 12; i++) {
+            rows[i] = Fx.of(into.get(node).get(i / 3, i % 3));
+        }
+        for (int i = 0; i < 9; i++) {
+            normals[i] = Fx.of(turn.get(i / 3, i % 3));
+        }
+        return new Envelope(rows, normals);
+    }
+}

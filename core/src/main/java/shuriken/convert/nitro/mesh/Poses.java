@@ -1,0 +1,122 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.convert.BindPose;
+import shuriken.convert.BuildModel;
+import shuriken.convert.BuildNode;
+import shuriken.convert.ChannelSamples;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/**
+ * Poses to try weights in: frames of the clips, or, without clips, each node turned.
+ *
+ * @param skins for each pose by node from the space of the primitives to where the node then puts it
+ */
+record Poses(List<List<Matrix4dc>> skins) {
+    private static final int MOST = 256;
+    /** Of each clip, however many there are. */
+    private static final int LEAST = 4;
+
+    private static final double TURN = Math.PI / 6;
+
+    static Poses of(BuildModel model, List<Clip> clips) {
+        List<List<Matrix4dc>> skins = new ArrayList<>();
+        for (Clip clip : clips) {
+            int frames = Math.max(
+                    1,
+                    Math.min(
+                            Math.max(LEAST, MOST / clips.size()),
+                            Math.round(clip.duration() * clip.framesPerSecond())));
+            skins.addAll(of(model, clip, frames));
+        }
+        for (int node = 0; clips.isEmpty() && node < model.nodes().size(); node++) {
+            for (int axis = 0; axis < 3; axis++) {
+                skins.add(turned(model, node, axis));
+            }
+        }
+        return new Poses(skins);
+    }
+
+    private static List<List<Matrix4dc>> of(BuildModel model, Clip clip, int frames) {
+        Map<Integer, List<Channel>> byNode = new HashMap<>();
+        for (Channel channel : clip.channels()) {
+            if (channel.target() instanceof Target.OfNode(int node, Property property) && property.isPlace()) {
+                byNode.computeIfAbsent(node, unused -> new ArrayList<>()).add(channel);
+            }
+        }
+        float rate = clip.duration() > 0 ? frames / clip.duration() : 1;
+        List<Matrix4d[]> locals = new ArrayList<>();
+        for (BuildNode node : model.nodes()) {
+            Transform[] at = new Transform[frames];
+            Arrays.fill(at, node.rest());
+            for (Channel channel : byNode.getOrDefault(node.source(), List.of())) {
+                place(at, channel, frames, rate);
+            }
+            Matrix4d[] own = new Matrix4d[frames];
+            for (int frame = 0; frame < frames; frame++) {
+                own[frame] = BindPose.local(at[frame]);
+            }
+            locals.add(own);
+        }
+        List<List<Matrix4dc>> skins = new ArrayList<>();
+        for (int frame = 0; frame < frames; frame++) {
+            List<Matrix4d> own = new ArrayList<>();
+            for (Matrix4d[] local : locals) {
+                own.add(local[frame]);
+            }
+            skins.add(skins(model, own));
+        }
+        return skins;
+    }
+
+    private static void place(Transform[] at, Channel channel, int frames, float rate) {
+        Property property = ((Target.OfNode) channel.target()).property();
+        double[][] samples = ChannelSamples.of(channel, property == Property.ROTATION ? 4 : 3, frames, rate);
+        for (int frame = 0; frame < frames; frame++) {
+            float[] value = new float[samples[frame].length];
+            for (int i = 0; i < value.length; i++) {
+                value[i] = (float) samples[frame][i];
+            }
+            Transform before = at[frame];
+            at[frame] = new Transform(
+                    property == Property.TRANSLATION ? value : before.translation(),
+                    property == Property.ROTATION ? value : before.rotation(),
+                    property == Property.SCALE ? value : before.scale());
+        }
+    }
+
+    private static List<Matrix4dc> turned(BuildModel model, int node, int axis) {
+        List<Matrix4d> locals = new ArrayList<>();
+        for (BuildNode each : model.nodes()) {
+            locals.add(BindPose.local(each.rest()));
+        }
+        locals.get(node).rotate(TURN, axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0);
+        return skins(model, locals);
+    }
+
+    private static List<Matrix4dc> skins(BuildModel model, List<Matrix4d> locals) {
+        List<Matrix4dc> worlds = new ArrayList<>();
+        List<Matrix4dc> skins = new ArrayList<>();
+        for (int i = 0; i < locals.size(); i++) {
+            int parent = model.nodes().get(i).parent();
+            Matrix4d world = locals.get(i);
+            if (parent != Scene.NONE) {
+                world = worlds.get(parent).mulAffine(world, new Matrix4d());
+            }
+            worlds.add(world);
+            skins.add(world.mulAffine(model.places().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
+        }
+        return skins;
+    }
+}

@@ -1,0 +1,112 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.nitro.mat0.MaterialState;
+import shuriken.nitro.mat0.MaterialTrack;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.srt0.TextureTrack;
+import shuriken.nitro.srt0.TextureTransform;
+import shuriken.nitro.vis0.VisibilityAnimation;
+import shuriken.scene.Extras;
+
+/**
+ * What an animation says, as extras of its clip, whatever the clip can say of it: lists by the name of the material, one
+ * item for each frame from which on it is another.
+ */
+final class AnimationExtras {
+    private AnimationExtras() {}
+
+    static Extras of(NitroAnimation motion) {
+        Extras extras = Extras.NONE.with("kind", AnimationSummary.kind(motion)).with("frames", motion.frames());
+        return switch (motion) {
+            case NitroAnimation.OfJoints joints -> extras;
+            case NitroAnimation.OfTextures textures ->
+                flagged(extras, textures.animation().flags()).with("tracks", textures(textures));
+            case NitroAnimation.OfMaterials materials ->
+                flagged(extras, materials.animation().flags()).with("tracks", materials(materials));
+            case NitroAnimation.OfPatterns patterns -> extras.with("tracks", patterns(patterns.animation()));
+            case NitroAnimation.OfVisibility visibility -> extras.with("nodes", visibility(visibility.animation()));
+        };
+    }
+
+    /** How games go from frame to frame, where it is not the usual way. */
+    private static Extras flagged(Extras extras, int flags) {
+        return flags == 0 ? extras : extras.with("flags", flags);
+    }
+
+    /** Frame, scale S and T, sine, cosine, translation S and T in units of the texture. */
+    private static Extras textures(NitroAnimation.OfTextures motion) {
+        Extras tracks = Extras.NONE;
+        for (var named : motion.animation().tracks().entries()) {
+            TextureTrack track = named.value();
+            List<List<Double>> rows = new ArrayList<>();
+            for (int frame = 0; frame < motion.frames(); frame++) {
+                TextureTransform p = track.at(frame);
+                if (frame == 0 || !p.equals(track.at(frame - 1))) {
+                    rows.add(List.of(
+                            (double) frame,
+                            p.scaleS(),
+                            p.scaleT(),
+                            p.sine(),
+                            p.cosine(),
+                            p.translationS(),
+                            p.translationT()));
+                }
+            }
+            tracks = tracks.with(named.name(), rows);
+        }
+        return tracks;
+    }
+
+    /** Frame, diffuse, ambient, specular and emission RGB555, alpha. */
+    private static Extras materials(NitroAnimation.OfMaterials motion) {
+        Extras tracks = Extras.NONE;
+        for (var named : motion.animation().tracks().entries()) {
+            MaterialTrack track = named.value();
+            List<List<Integer>> rows = new ArrayList<>();
+            for (int frame = 0; frame < motion.frames(); frame++) {
+                MaterialState s = track.at(frame);
+                if (frame == 0 || !s.equals(track.at(frame - 1))) {
+                    rows.add(List.of(frame, s.diffuse(), s.ambient(), s.specular(), s.emission(), s.alpha()));
+                }
+            }
+            tracks = tracks.with(named.name(), rows);
+        }
+        return tracks;
+    }
+
+    /** Frame, texture, palette; no palette where it stays. */
+    private static Extras patterns(PatternAnimation animation) {
+        Extras tracks = Extras.NONE;
+        for (var named : animation.tracks().entries()) {
+            List<List<Object>> rows = new ArrayList<>();
+            for (PatternKey key : named.value().keys()) {
+                String palette = key.palette() == PatternKey.SAME_PALETTE
+                        ? ""
+                        : animation.palettes().get(key.palette());
+                rows.add(List.of(key.frame(), animation.textures().get(key.texture()), palette));
+            }
+            tracks = tracks.with(named.name(), rows);
+        }
+        return tracks;
+    }
+
+    /** For each node, the frames at which it comes or goes; all are shown before the first. */
+    private static List<List<Integer>> visibility(VisibilityAnimation animation) {
+        List<List<Integer>> nodes = new ArrayList<>();
+        for (int node = 0; node < animation.nodes(); node++) {
+            List<Integer> changes = new ArrayList<>();
+            boolean before = true;
+            for (int frame = 0; frame < animation.frames(); frame++) {
+                if (animation.isVisible(frame, node) != before) {
+                    changes.add(frame);
+                    before = !before;
+                }
+            }
+            nodes.add(changes);
+        }
+        return nodes;
+    }
+}

@@ -1,0 +1,41 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.List;
+import java.util.Locale;
+
+/** How many tracks a motion has and how many of them a model has something for. */
+record AnimationFit(int tracks, int common, int wanted, String what) {
+    static AnimationFit ofNodes(int tracks, int nodes) {
+        return new AnimationFit(tracks, Math.min(tracks, nodes), nodes, "nodes");
+    }
+
+    static AnimationFit ofMaterials(List<String> moved, List<String> known) {
+        return new AnimationFit(
+                moved.size(), (int) moved.stream().filter(known::contains).count(), -1, "materials");
+    }
+
+    boolean isWhole() {
+        return common == tracks && (!isOfNodes() || wanted == tracks || isShort());
+    }
+
+    /** With as much as the model has, where that can be told. */
+    boolean isExact() {
+        return tracks > 0 && common == tracks && (!isOfNodes() || wanted == tracks);
+    }
+
+    /** Without a track for the last node, which draws what the others move. */
+    boolean isShort() {
+        return wanted == tracks + 1;
+    }
+
+    boolean isOfNodes() {
+        return wanted >= 0;
+    }
+
+    @Override
+    public String toString() {
+        return !isOfNodes()
+                ? String.format(Locale.ROOT, "%d of %d %s", common, tracks, what)
+                : String.format(Locale.ROOT, "%d tracks for %d %s", tracks, wanted, what);
+    }
+}

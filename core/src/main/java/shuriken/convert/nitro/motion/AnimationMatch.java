@@ -1,0 +1,300 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import shuriken.convert.AdjacentModel;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+
+/**
+ * Decides which animations of other files apply to a model. One that the user named applies if any of its tracks fits; all
+ * others must fit as a whole. Then the first rule that holds decides: names that are equal or begin alike; a joint animation
+ * that ends with the model's name; the only model of the container that fits and shares a letter, word or texture's name; the
+ * model with as many nodes and the longest common beginning. Names are compared by letters and digits.
+ */
+public final class AnimationMatch {
+    private static final int MIN_TRACKS = 5;
+    /** Tracks from which on equal counts are no accident. */
+    private static final int MIN_DISTINCTIVE_TRACKS = 8;
+    /** Letters that the names of one family share. */
+    private static final int MIN_FAMILY_PREFIX = 3;
+    /** Letters and digits that names must share where nothing else decides. */
+    private static final int MIN_COMMON_PREFIX = 5;
+    /** Letters of a word that says what moves. */
+    private static final int MIN_WORD = 4;
+
+    private static final String EXACT = "its name";
+    private static final String AROUND = "its name around what it does";
+    private static final String SHARED_WORD =
+            "no other model of its container ends with its first or last word, or has a texture of its name";
+    private static final String NEAREST = "its container has no name nearer, and as many nodes";
+    private static final String ONLY = "the only model of its container that has all it moves";
+
+    private final String file;
+    private final String name;
+    /** Both as they are compared. */
+    private final String plainFile;
+
+    private final String plainName;
+    private final Model model;
+    private final MotionSource source;
+    private final ReadContext context;
+
+    /**
+     * For a model.
+     *
+     * @param file name without ending
+     * @param source of the motions
+     */
+    public AnimationMatch(String file, String name, Model model, MotionSource source, ReadContext context) {
+        this.file = file;
+        this.name = name;
+        this.plainFile = NormalizedName.plain(file);
+        this.plainName = NormalizedName.plain(name);
+        this.model = model;
+        this.source = source;
+        this.context = context;
+    }
+
+    /** The animations that are for it, with the files that they are in; each choice is reported with its reason. */
+    public List<BoundAnimation> of(List<MotionFile> files) {
+        List<BoundAnimation> bound = new ArrayList<>();
+        for (MotionFile each : files) {
+            for (NitroAnimation motion : NitroAnimation.of(each.model())) {
+                AnimationFit fit = fit(motion);
+                String alike = alike(each.stem(), motion.name(), fit);
+                if (alike.isEmpty() && fit.isWhole() && isAround(motion.name())) {
+                    alike = AROUND;
+                } else if (alike.isEmpty() && fit.isWhole() && isOnlyFit(motion, each)) {
+                    alike = ONLY;
+                } else if (alike.isEmpty() && isOfSharedWord(motion, each)) {
+                    alike = SHARED_WORD;
+                } else if (alike.isEmpty() && isOfNearest(motion, each)) {
+                    alike = NEAREST;
+                }
+                boolean isOurs = each.named()
+                        || fit.isWhole()
+                                && !alike.isEmpty()
+                                && (alike.equals(EXACT) || isOfSeries(motion) || !isOwned(motion, each.stem()));
+                if (fit.common() > 0 && isOurs) {
+                    String why = each.named() ? "asked for, or known of the game" : alike;
+                    context.report(
+                            DiagnosticCode.MOTION_CHOSEN,
+                            each.place(),
+                            "%s for %s: %s, %s",
+                            motion.name(),
+                            name,
+                            why,
+                            fit);
+                    if (!fit.isWhole()) {
+                        context.problem(
+                                DiagnosticCode.MOTION_ROWS, each.place(), "%s for %s: %s", motion.name(), name, fit);
+                    }
+                    source.bound(each.place());
+                    bound.add(new BoundAnimation(motion, each.place()));
+                }
+            }
+        }
+        return bound;
+    }
+
+    /** Whether the model is called as the first and the last part of a name: {@code z_003n} for {@code z003_wait_n}. */
+    private boolean isAround(String motion) {
+        int first = motion.indexOf('_');
+        int last = motion.lastIndexOf('_');
+        return first > 0
+                && last > first
+                && plainName.equals(NormalizedName.plain(motion.substring(0, first) + motion.substring(last)));
+    }
+
+    /** Whether the model's name has the first letter of another: effects and what makes them lie in one container. */
+    private boolean beginsAs(String motion) {
+        return !motion.isEmpty() && plainName.startsWith(NormalizedName.plain(motion.substring(0, 1)));
+    }
+
+    /**
+     * Whether a motion lies in this model's container, and no other model there has all that it moves; one that has a node
+     * more counts only where none has exactly as many.
+     */
+    private boolean isOnlyFit(NitroAnimation motion, MotionFile file) {
+        if (!beginsAs(motion.name()) || !isInContainer(file)) {
+            return false;
+        }
+        int exact = 0;
+        int whole = 0;
+        for (AnimationMatch match : around(motion.name())) {
+            if (match.beginsAs(motion.name())) {
+                AnimationFit fit = match.fit(motion);
+                exact += fit.isExact() ? 1 : 0;
+                whole += fit.isWhole() && fit.tracks() > 0 ? 1 : 0;
+            }
+        }
+        return exact == 1 && fit(motion).isExact() || exact == 0 && whole == 1;
+    }
+
+    /**
+     * Whether a motion of nodes lies in this model's container, no model there has a name alike, and this one alone of
+     * those that fit ends with its first or last word ({@code gym07_sandbag} for {@code sandbag01_u}), or has its name on a texture.
+     */
+    private boolean isOfSharedWord(NitroAnimation motion, MotionFile file) {
+        if (!sharesWord(motion) || !isInContainer(file)) {
+            return false;
+        }
+        List<AnimationMatch> around = around(motion.name());
+        return around.stream().filter(match -> match.sharesWord(motion)).count() == 1
+                && around.stream().noneMatch(match -> match.isAlike(motion, file));
+    }
+
+    private boolean sharesWord(NitroAnimation motion) {
+        int end = motion.name().indexOf('_');
+        String first = NormalizedName.plain(
+                        end < 0 ? motion.name() : motion.name().substring(0, end))
+                .replaceAll("[0-9]+$", "");
+        String last = NormalizedName.plain(motion.name().substring(motion.name().lastIndexOf('_') + 1));
+        String own = NormalizedName.plain(name.substring(name.lastIndexOf('_') + 1));
+        return motion instanceof NitroAnimation.OfJoints
+                && (own.length() >= MIN_WORD && (own.equals(first) || own.equals(last))
+                        || model.texturePairs().names().contains(motion.name()))
+                && fit(motion).isExact();
+    }
+
+    /** Whether a motion fits and has a name like this model's. */
+    private boolean isAlike(NitroAnimation motion, MotionFile file) {
+        AnimationFit fit = fit(motion);
+        return fit.isWhole() && !alike(file.stem(), motion.name(), fit).isEmpty();
+    }
+
+    /**
+     * Whether a motion of nodes lies in this model's container, no model there has a name alike, and of those with as many
+     * nodes as it has tracks none begins more like it: {@code wmaa1_1_j} for {@code wmaa1_1_1}.
+     */
+    private boolean isOfNearest(NitroAnimation motion, MotionFile file) {
+        int common = likeness(motion);
+        if (!(motion instanceof NitroAnimation.OfJoints)
+                || !fit(motion).isExact()
+                || common < MIN_COMMON_PREFIX
+                || 2 * common <= plainName.length()
+                || !isInContainer(file)) {
+            return false;
+        }
+        return around(motion.name()).stream()
+                .noneMatch(match ->
+                        match.fit(motion).isExact() && match.likeness(motion) > common || match.isAlike(motion, file));
+    }
+
+    private int likeness(NitroAnimation motion) {
+        return NormalizedName.common(plainName, NormalizedName.plain(motion.name()))
+                .length();
+    }
+
+    private boolean isInContainer(MotionFile file) {
+        String path = model.site().path();
+        String container = path.substring(0, path.lastIndexOf('!') + 1);
+        return !container.isEmpty() && file.place().path().startsWith(container);
+    }
+
+    /** All models in the containers of this one, itself among them, and those in files of a name. */
+    private List<AnimationMatch> around(String wanted) {
+        List<AnimationMatch> found = new ArrayList<>();
+        // A container in another one is listed in both.
+        Set<String> known = new HashSet<>();
+        for (AdjacentModel other : source.models(wanted)) {
+            if (other.model() instanceof NsbmdFile nsbmd) {
+                for (Named<Model> one : nsbmd.models()) {
+                    if (known.add(other.stem() + "/" + one.name())) {
+                        found.add(new AnimationMatch(other.stem(), one.name(), one.value(), source, context));
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    /**
+     * Whether a motion of nodes has the model's name with a new word or a number behind it, and a track for each node. Then
+     * nothing in the files tells this model from one that is called as the motion, and both get it.
+     */
+    private boolean isOfSeries(NitroAnimation motion) {
+        return motion instanceof NitroAnimation.OfJoints
+                && fit(motion).isExact()
+                && motion.name().startsWith(name)
+                && motion.name().length() > name.length()
+                && !Character.isLetter(motion.name().codePointAt(name.length()));
+    }
+
+    /** Whether another model around this one has exactly the name of a motion, or of its file, and all that it moves. */
+    private boolean isOwned(NitroAnimation motion, String stem) {
+        return Stream.of(motion.name(), stem)
+                .flatMap(wanted -> around(wanted).stream())
+                .anyMatch(match -> {
+                    AnimationFit fit = match.fit(motion);
+                    return fit.isWhole()
+                            && match.alike(stem, motion.name(), fit).equals(EXACT);
+                });
+    }
+
+    private AnimationFit fit(NitroAnimation motion) {
+        return switch (motion) {
+            case NitroAnimation.OfJoints joints ->
+                nodes(joints.animation().tracks().size());
+            case NitroAnimation.OfVisibility visibility ->
+                nodes(visibility.animation().nodes());
+            case NitroAnimation.OfTextures textures ->
+                materials(textures.animation().tracks().names());
+            case NitroAnimation.OfPatterns patterns ->
+                materials(patterns.animation().tracks().names());
+            case NitroAnimation.OfMaterials materials ->
+                materials(materials.animation().tracks().names());
+        };
+    }
+
+    private AnimationFit nodes(int tracks) {
+        return AnimationFit.ofNodes(tracks, model.nodes().size());
+    }
+
+    private AnimationFit materials(List<String> names) {
+        return AnimationFit.ofMaterials(names, model.materials().names());
+    }
+
+    /** How names are alike, empty if they are not. */
+    private String alike(String stem, String motion, AnimationFit fit) {
+        String best = "";
+        String[] others = {NormalizedName.plain(motion), NormalizedName.plain(stem)};
+        for (int mine = 0; mine < 2; mine++) {
+            for (int other = 0; other < 2; other++) {
+                String a = mine == 0 ? plainName : plainFile;
+                String b = others[other];
+                if (a.equals(b)) {
+                    return EXACT;
+                }
+                String common = NormalizedName.common(a, b);
+                boolean longer = common.length() == a.length() || common.length() == b.length() && !fit.isShort();
+                // Numbered files of a folder begin alike whatever is in them.
+                boolean named = (mine == 0 || file.equals(name)) && (other == 0 || stem.equals(motion));
+                boolean family = named
+                        && !fit.isShort()
+                        && fit.common() >= MIN_DISTINCTIVE_TRACKS
+                        && common.length() >= MIN_FAMILY_PREFIX;
+                if ((longer || family) && common.chars().anyMatch(Character::isLetter)) {
+                    best = String.format(Locale.ROOT, "a name that begins with \"%s\" too", common);
+                } else if (best.isEmpty()
+                        && named
+                        && fit.isOfNodes()
+                        && fit.common() >= MIN_TRACKS
+                        && NormalizedName.form(b).startsWith(NormalizedName.form(a))) {
+                    best = String.format(Locale.ROOT, "a name that begins with \"%s\" too", NormalizedName.form(a));
+                }
+            }
+        }
+        return best;
+    }
+}

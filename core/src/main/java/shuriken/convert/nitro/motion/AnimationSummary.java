@@ -1,0 +1,155 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import shuriken.convert.ConvertOptions;
+import shuriken.format.AnimationInfo;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.JointCurve;
+import shuriken.nitro.jnt0.JointTrack;
+import shuriken.nitro.mat0.MaterialCurve;
+import shuriken.nitro.mat0.MaterialTrack;
+import shuriken.nitro.srt0.TextureCurve;
+import shuriken.nitro.srt0.TextureTrack;
+
+/** Animations in numbers. A constant is one key. */
+public final class AnimationSummary {
+    /** Frames that games show in a second. */
+    public static final float USUAL_SPEED = 60;
+
+    private AnimationSummary() {}
+
+    static float framesPerSecond(ConvertOptions options) {
+        return options.framesPerSecond() > 0 ? options.framesPerSecond() : USUAL_SPEED;
+    }
+
+    /** The word of {@code info --json}. */
+    static String kind(NitroAnimation motion) {
+        return switch (motion) {
+            case NitroAnimation.OfJoints joints -> "skeletal";
+            case NitroAnimation.OfTextures textures -> "textureSrt";
+            case NitroAnimation.OfPatterns patterns -> "pattern";
+            case NitroAnimation.OfMaterials materials -> "material";
+            case NitroAnimation.OfVisibility visibility -> "visibility";
+        };
+    }
+
+    /** What a clip's name ends with, for animations of different kinds often have one name. */
+    static String suffix(NitroAnimation motion) {
+        return switch (motion) {
+            case NitroAnimation.OfJoints joints -> "";
+            case NitroAnimation.OfTextures textures -> ".uv";
+            case NitroAnimation.OfPatterns patterns -> ".pattern";
+            case NitroAnimation.OfMaterials materials -> ".material";
+            case NitroAnimation.OfVisibility visibility -> ".visibility";
+        };
+    }
+
+    public static AnimationInfo of(NitroAnimation motion, ConvertOptions options) {
+        return new AnimationInfo(
+                motion.name(),
+                kind(motion),
+                motion.frames(),
+                framesPerSecond(options),
+                interpolation(motion),
+                tracks(motion),
+                keys(motion));
+    }
+
+    private static Map<String, Integer> keys(NitroAnimation motion) {
+        Map<String, Integer> keys = new LinkedHashMap<>();
+        switch (motion) {
+            case NitroAnimation.OfJoints joints -> count(joints.animation(), keys);
+            case NitroAnimation.OfTextures textures ->
+                textures.animation().tracks().values().forEach(track -> count(track, keys));
+            case NitroAnimation.OfPatterns patterns ->
+                patterns.animation()
+                        .tracks()
+                        .values()
+                        .forEach(track -> add(keys, "texture", track.keys().size()));
+            case NitroAnimation.OfMaterials materials ->
+                materials.animation().tracks().values().forEach(track -> count(track, keys));
+            case NitroAnimation.OfVisibility visibility -> {
+                long bits = (long) visibility.frames() * visibility.animation().nodes();
+                add(keys, "visible", (int) Math.min(Integer.MAX_VALUE, bits));
+            }
+        }
+        return keys;
+    }
+
+    /** Patterns and visibility jump; between the samples of the others lie straight lines. */
+    private static String interpolation(NitroAnimation motion) {
+        return switch (motion) {
+            case NitroAnimation.OfJoints joints -> "linear";
+            case NitroAnimation.OfTextures textures -> "linear";
+            case NitroAnimation.OfPatterns patterns -> "step";
+            case NitroAnimation.OfMaterials materials -> "linear";
+            case NitroAnimation.OfVisibility visibility -> "step";
+        };
+    }
+
+    private static int tracks(NitroAnimation motion) {
+        return switch (motion) {
+            case NitroAnimation.OfJoints joints -> joints.animation().tracks().size();
+            case NitroAnimation.OfTextures textures ->
+                textures.animation().tracks().size();
+            case NitroAnimation.OfPatterns patterns ->
+                patterns.animation().tracks().size();
+            case NitroAnimation.OfMaterials materials ->
+                materials.animation().tracks().size();
+            case NitroAnimation.OfVisibility visibility ->
+                visibility.animation().nodes();
+        };
+    }
+
+    private static void add(Map<String, Integer> keys, String channel, int count) {
+        keys.merge(channel, count, Integer::sum);
+    }
+
+    private static void count(JointAnimation animation, Map<String, Integer> keys) {
+        for (JointTrack track : animation.tracks()) {
+            int frames = animation.frames();
+            add(keys, "position", keys(track.translation().stream(), frames));
+            add(keys, "angle", keys(track.rotation().stream(), frames));
+            add(keys, "scale", keys(track.scale().stream(), frames));
+        }
+    }
+
+    private static int keys(Stream<JointCurve> curves, int frames) {
+        return curves.mapToInt(curve -> switch (curve) {
+                    case JointCurve.Constant constant -> 1;
+                    case JointCurve.Sampled sampled -> sampled.sampling().count(frames);
+                })
+                .sum();
+    }
+
+    private static void count(TextureTrack track, Map<String, Integer> keys) {
+        add(keys, "scale", keys(track.scaleS()) + keys(track.scaleT()));
+        add(keys, "angle", keys(track.rotation()));
+        add(keys, "position", keys(track.translationS()) + keys(track.translationT()));
+    }
+
+    private static int keys(TextureCurve curve) {
+        return switch (curve) {
+            case TextureCurve.Constant constant -> 1;
+            case TextureCurve.Sampled sampled -> sampled.values().length;
+        };
+    }
+
+    private static void count(MaterialTrack track, Map<String, Integer> keys) {
+        List<String> names = List.of("diffuse", "ambient", "specular", "emission");
+        for (int i = 0; i < names.size(); i++) {
+            add(keys, names.get(i), keys(track.colours().get(i)));
+        }
+        add(keys, "alpha", keys(track.alpha()));
+    }
+
+    private static int keys(MaterialCurve curve) {
+        return switch (curve) {
+            case MaterialCurve.Constant constant -> 1;
+            case MaterialCurve.Sampled sampled -> sampled.values().length;
+        };
+    }
+}

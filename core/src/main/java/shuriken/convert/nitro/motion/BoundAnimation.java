@@ -1,0 +1,10 @@
+package shuriken.convert.nitro.motion;
+
+import shuriken.diagnostics.SourceLocation;
+
+/**
+ * An animation that is for a model.
+ *
+ * @param place of its file
+ */
+public record BoundAnimation(NitroAnimation motion, SourceLocation place) {}

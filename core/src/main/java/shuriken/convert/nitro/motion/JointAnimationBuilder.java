@@ -1,0 +1,267 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.convert.BuildModel;
+import shuriken.convert.BuildNode;
+import shuriken.convert.ChannelSamples;
+import shuriken.convert.LatinNames;
+import shuriken.convert.nitro.mesh.ModelBuilder;
+import shuriken.convert.nitro.mesh.NodeTable;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Fx;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.JointCurve;
+import shuriken.nitro.jnt0.JointTrack;
+import shuriken.nitro.jnt0.TrackFlag;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/**
+ * Makes a joint animation of a clip: a sample for each frame of what changes, one value of what does not.
+ *
+ * <p>Observed on 1,817 animations: a sampled value always changes; samples take 16 bits if all of them fit; rotations that
+ * occur twice are stored once.
+ */
+public final class JointAnimationBuilder {
+    private static final int MOST_FRAMES = 0x1FFF;
+    private static final int SHORT = 1 << 29;
+
+    private final Map<Target, Channel> channels = new HashMap<>();
+    private final int frames;
+    private final float framesPerSecond;
+    private final RotationTable rotations = new RotationTable();
+
+    private JointAnimationBuilder(Clip clip, int frames, float framesPerSecond) {
+        clip.channels().forEach(channel -> channels.put(channel.target(), channel));
+        this.frames = frames;
+        this.framesPerSecond = framesPerSecond;
+    }
+
+    /**
+     * An animation with a track for each node.
+     *
+     * @param model whose nodes are those of the file, in its order
+     * @throws IllegalArgumentException if there are more frames than the format can hold
+     */
+    public static JointAnimation build(BuildModel model, Clip clip, float framesPerSecond) {
+        int frames = frames(clip, framesPerSecond);
+        if (frames > MOST_FRAMES) {
+            throw new IllegalArgumentException(
+                    "clip \"" + clip.name() + "\" has " + frames + " frames, there can be " + MOST_FRAMES);
+        }
+        JointAnimationBuilder builder = new JointAnimationBuilder(clip, frames, framesPerSecond);
+        List<JointTrack> tracks = new ArrayList<>();
+        for (BuildNode node : model.nodes()) {
+            tracks.add(builder.track(node, tracks.size()));
+        }
+        return new JointAnimation(frames, 0, tracks, builder.rotations.stored());
+    }
+
+    /**
+     * The nodes of a scene in the order of a file.
+     *
+     * @param scene whose nodes move
+     * @param names and nodes of the file; one that the scene does not have stays as it is
+     */
+    public static BuildModel nodes(Scene scene, Dictionary<NodeData> names) {
+        Map<String, BuildNode> known = new LinkedHashMap<>();
+        LatinNames taken = LatinNames.ofDictionaries();
+        BuildModel model = BuildModel.of(scene, new SourceLocation("", 0), ReadContext.lenient());
+        for (BuildNode node : model.nodes()) {
+            known.putIfAbsent(taken.take(node.name()), node);
+        }
+        List<BuildNode> nodes = new ArrayList<>();
+        for (Named<NodeData> node : names.entries()) {
+            Matrix4d place = NodeTable.local(node.value());
+            Transform rest = transform(place);
+            BuildNode moving = known.getOrDefault(
+                    node.name(), new BuildNode(node.name(), Scene.NONE, rest, Scene.NONE, Extras.NONE));
+            nodes.add(new BuildNode(node.name(), Scene.NONE, rest, moving.source(), Extras.NONE));
+        }
+        return new BuildModel(nodes, List.of(), List.of(), new int[0]);
+    }
+
+    private static Transform transform(Matrix4d place) {
+        Vector3d t = place.getTranslation(new Vector3d());
+        Vector3d s = place.getScale(new Vector3d());
+        Quaterniond r = place.getNormalizedRotation(new Quaterniond());
+        return new Transform(
+                new float[] {(float) t.x, (float) t.y, (float) t.z},
+                new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
+                new float[] {(float) s.x, (float) s.y, (float) s.z});
+    }
+
+    /** The nodes of a scene in the order of the model that is made of it. */
+    public static BuildModel nodes(Scene scene, SourceLocation site, ReadContext context) {
+        return ModelBuilder.nodes(scene, site, context);
+    }
+
+    /** Up to where it begins anew; a clip that does not end as it begins has a frame more, for its last pose. */
+    public static int frames(Clip clip, float framesPerSecond) {
+        int whole = Math.max(1, Math.round(clip.duration() * framesPerSecond));
+        boolean ends = clip.channels().stream()
+                .anyMatch(channel ->
+                        channel.times()[channel.times().length - 1] > clip.duration() - 0.5f / framesPerSecond
+                                && !isLoop(channel));
+        return ends ? whole + 1 : whole;
+    }
+
+    private static boolean isLoop(Channel channel) {
+        int keys = channel.times().length;
+        int width = channel.values().length / keys;
+        double difference = 0;
+        double other = 0;
+        for (int i = 0; i < width; i++) {
+            float first = channel.values()[i];
+            float last = channel.values()[(keys - 1) * width + i];
+            difference = Math.max(difference, Math.abs(first - last));
+            other = Math.max(other, Math.abs(first + last));
+        }
+        return Math.min(difference, width == 4 ? other : difference) < 1e-3;
+    }
+
+    private JointTrack track(BuildNode node, int index) {
+        Transform rest = node.rest();
+        int[][] moved = stored(node, Property.TRANSLATION, rest.translation());
+        int[][] scaled = stored(node, Property.SCALE, rest.scale());
+        int tag = index << 24;
+        boolean still = isAll(moved, rest.translation());
+        List<JointCurve> translation = List.of();
+        if (isAll(moved, new float[3])) {
+            tag |= TrackFlag.TRANSLATION_ZERO.mask();
+        } else if (still) {
+            tag |= TrackFlag.TRANSLATION_OF_MODEL.mask();
+        } else {
+            tag |= constants(moved, TrackFlag.TRANSLATION_X_CONSTANT);
+            translation = curves(moved, false);
+        }
+        int[] turned = turned(node, rest.rotation());
+        Optional<JointCurve> rotation = Optional.empty();
+        if (turned.length == 0) {
+            tag |= TrackFlag.ROTATION_ZERO.mask();
+        } else {
+            tag |= turned.length == 1 ? TrackFlag.ROTATION_CONSTANT.mask() : 0;
+            rotation = Optional.of(
+                    turned.length == 1
+                            ? new JointCurve.Constant(new int[] {turned[0], 0})
+                            : new JointCurve.Sampled(frames << 16, turned));
+        }
+        List<JointCurve> scale = List.of();
+        if (isAll(scaled, new float[] {1, 1, 1})) {
+            tag |= TrackFlag.SCALE_ONE.mask();
+        } else {
+            tag |= constants(scaled, TrackFlag.SCALE_X_CONSTANT);
+            scale = curves(scaled, true);
+        }
+        int nothing = TrackFlag.TRANSLATION_ZERO.mask() | TrackFlag.ROTATION_ZERO.mask() | TrackFlag.SCALE_ONE.mask();
+        if ((tag & nothing) == nothing) {
+            tag = index << 24 | TrackFlag.IDENTITY.mask();
+        }
+        return new JointTrack(tag, translation, rotation, scale);
+    }
+
+    /** {@code int[3][n]}: of each axis one value, or one for each frame if it changes. */
+    private int[][] stored(BuildNode node, Property property, float[] rest) {
+        Channel channel = channels.get(new Target.OfNode(node.source(), property));
+        int[][] stored = new int[3][];
+        double[][] samples = channel == null ? new double[0][] : ChannelSamples.of(channel, 3, frames, framesPerSecond);
+        for (int axis = 0; axis < 3; axis++) {
+            int[] values = new int[Math.max(1, samples.length)];
+            boolean changes = false;
+            for (int i = 0; i < values.length; i++) {
+                values[i] = Fx.of(samples.length == 0 ? rest[axis] : samples[i][axis]);
+                changes |= values[i] != values[0];
+            }
+            stored[axis] = changes ? values : new int[] {values[0]};
+        }
+        return stored;
+    }
+
+    private static boolean isAll(int[][] stored, float[] wanted) {
+        for (int axis = 0; axis < 3; axis++) {
+            if (stored[axis].length > 1 || stored[axis][0] != Fx.of(wanted[axis])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int constants(int[][] stored, TrackFlag ofX) {
+        int flags = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            flags |= stored[axis].length == 1 ? ofX.mask() << axis : 0;
+        }
+        return flags;
+    }
+
+    /** @param inverse whether each value has its inverse behind it */
+    private List<JointCurve> curves(int[][] stored, boolean inverse) {
+        List<JointCurve> curves = new ArrayList<>();
+        for (int[] values : stored) {
+            int[] words = inverse ? withInverses(values) : values;
+            curves.add(
+                    values.length == 1
+                            ? new JointCurve.Constant(words)
+                            : new JointCurve.Sampled(frames << 16 | (isShort(words) ? SHORT : 0), words));
+        }
+        return curves;
+    }
+
+    private static int[] withInverses(int[] values) {
+        int[] words = new int[Math.multiplyExact(2, values.length)];
+        for (int i = 0; i < values.length; i++) {
+            words[2 * i] = values[i];
+            words[2 * i + 1] = values[i] == 0 ? 0 : Fx.of(1 / Fx.value(values[i]));
+        }
+        return words;
+    }
+
+    private static boolean isShort(int[] words) {
+        for (int word : words) {
+            if (word != (short) word) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Numbers of rotations: none for no rotation at all, one if it never changes, else one for each frame. */
+    private int[] turned(BuildNode node, float[] rest) {
+        Channel channel = channels.get(new Target.OfNode(node.source(), Property.ROTATION));
+        double[][] samples = channel == null ? new double[0][] : ChannelSamples.of(channel, 4, frames, framesPerSecond);
+        float[][] turns = new float[Math.max(1, samples.length)][4];
+        boolean same = true;
+        for (int i = 0; i < turns.length; i++) {
+            for (int k = 0; k < 4; k++) {
+                turns[i][k] = samples.length == 0 ? rest[k] : (float) samples[i][k];
+            }
+            same &= Arrays.equals(NodeTable.turn(turns[i]), NodeTable.turn(turns[0]));
+        }
+        if (same && NodeTable.isIdentity(NodeTable.turn(turns[0]))) {
+            return new int[0];
+        }
+        int[] numbers = new int[same ? 1 : turns.length];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = rotations.number(turns[i]);
+        }
+        return numbers;
+    }
+}

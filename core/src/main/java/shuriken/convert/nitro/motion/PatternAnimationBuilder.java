@@ -1,0 +1,67 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.pat0.PatternTrack;
+
+/**
+ * Makes pattern animations.
+ *
+ * <p>Observed on 231 animations: names are sorted; no key says what the one before it says.
+ */
+public final class PatternAnimationBuilder {
+    private static final int MOST_NAMES = 255;
+
+    private PatternAnimationBuilder() {}
+
+    /**
+     * What a material has.
+     *
+     * @param palette empty for the one that it had
+     */
+    public record Look(String texture, String palette) {}
+
+    /**
+     * An animation.
+     *
+     * @param tracks by the name of the material: what it has, each until the next; the first at frame 0
+     * @throws IllegalArgumentException if there are more frames or names than the format can hold
+     */
+    public static PatternAnimation build(int frames, Map<String, ? extends SortedMap<Integer, Look>> tracks) {
+        FrameLimit.require(frames, 0xFFFF);
+        TreeSet<String> textures = new TreeSet<>();
+        TreeSet<String> palettes = new TreeSet<>();
+        tracks.values()
+                .forEach(rows -> rows.values().forEach(look -> {
+                    textures.add(look.texture());
+                    palettes.add(look.palette());
+                }));
+        palettes.remove("");
+        require(textures.size(), "textures");
+        require(palettes.size(), "palettes");
+        List<String> ofTextures = List.copyOf(textures);
+        List<String> ofPalettes = List.copyOf(palettes);
+        List<PatternTrack> made = new ArrayList<>();
+        tracks.values().forEach(rows -> {
+            List<PatternKey> keys = new ArrayList<>();
+            rows.forEach((frame, look) -> keys.add(new PatternKey(
+                    frame,
+                    ofTextures.indexOf(look.texture()),
+                    look.palette().isEmpty() ? PatternKey.SAME_PALETTE : ofPalettes.indexOf(look.palette()))));
+            made.add(PatternTrack.of(frames, keys));
+        });
+        return new PatternAnimation(frames, ofTextures, ofPalettes, Dictionary.of(List.copyOf(tracks.keySet()), made));
+    }
+
+    private static void require(int count, String what) {
+        if (count > MOST_NAMES) {
+            throw new IllegalArgumentException(count + " " + what + ", an animation can name " + MOST_NAMES);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package shuriken.diagnostics;
+
+import java.util.Locale;
+
+/** The file is at fault. The message gives site, field and value in one sentence. */
+public final class FormatException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final Kind kind;
+    private final transient SourceLocation site;
+    private final String what;
+
+    /** What sort of fault; the names are stable and appear in messages and JSON. */
+    public enum Kind {
+        TRUNCATED("The data ends before the structure does."),
+        BAD_MAGIC("The signature is not the one of the format asked for."),
+        BAD_VALUE("A field holds a value that the format does not allow."),
+        BAD_POINTER("A pointer leads outside the data it points into."),
+        POINTER_LOOP("Following pointers leads back to where they came from."),
+        UNSUPPORTED("The data is well-formed but uses something this build cannot interpret."),
+        LIMIT_EXCEEDED("The result would be larger than the limits allow; --limits raises them.");
+
+        private final String explanation;
+
+        Kind(String explanation) {
+            this.explanation = explanation;
+        }
+
+        /** One sentence for people, without values. */
+        public String explanation() {
+            return explanation;
+        }
+    }
+
+    public FormatException(Kind kind, SourceLocation site, String what, Object... args) {
+        this(kind, site, String.format(Locale.ROOT, what, args));
+    }
+
+    private FormatException(Kind kind, SourceLocation site, String what) {
+        super(String.format(Locale.ROOT, "%s: %s (%s)", site, what, kind));
+        this.kind = kind;
+        this.site = site;
+        this.what = what;
+    }
+
+    /**
+     * That a pointer or a length leads out of what there is.
+     *
+     * @param field where the pointer or length was read
+     * @param name of what it leads to
+     * @param length in bytes; 0 where it is not known
+     * @param size bytes there are
+     */
+    public static FormatException outside(SourceLocation field, String name, long offset, long length, long size) {
+        String wanted = length == 0 ? "is to be" : String.format(Locale.ROOT, "wants 0x%X bytes", length);
+        return new FormatException(
+                Kind.BAD_POINTER, field, "%s %s at 0x%X, there are 0x%X", name, wanted, offset, size);
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    public SourceLocation site() {
+        return site;
+    }
+
+    /** The message without site and kind. */
+    public String what() {
+        return what;
+    }
+}

@@ -1,0 +1,170 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.joml.Vector3d;
+import shuriken.convert.ChannelSamples;
+import shuriken.convert.MorphVertex;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/** Whether clips that came back put the vertices of meshes with morph targets where they did. */
+final class MorphTargetMatch {
+    private static final double[] AT_REST = {};
+    private static final int MIXED = -1;
+
+    private final double tolerance;
+    /** By node the vertices that can be compared. */
+    private final Map<Integer, List<Pair>> pairs = new LinkedHashMap<>();
+
+    private final List<EditReport.Line> lines = new ArrayList<>();
+
+    private record Pair(MorphVertex was, MorphVertex now) {}
+
+    /** @param size of the model */
+    MorphTargetMatch(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, double size) {
+        this.tolerance = ClipMatch.SAME_PLACE * size;
+        Set<Integer> lost = new TreeSet<>();
+        before.forEach((key, was) -> {
+            MeshPart now = after.get(key);
+            if (now != null && now.triangles().size() == was.triangles().size()) {
+                add(was, now, lost);
+            } else if (targets(was) > 0) {
+                lost.add(key.node());
+                lost(was, "its vertices are others; shapes stay as the original has them");
+            }
+        });
+        pairs.keySet().removeAll(lost);
+    }
+
+    private void add(MeshPart was, MeshPart now, Set<Integer> lost) {
+        int node = was.node();
+        if (targets(was) == 0) {
+            if (targets(now) != 0) {
+                lost(was, "new shapes; only meshes whose shapes a motion changes can have others");
+            }
+        } else if (targets(now) == 0) {
+            lost.add(node);
+            lost(was, "came back without shapes; they stay as the original has them");
+        } else if (targets(now) == MIXED) {
+            lost.add(node);
+            lost(was, "came back as meshes with different shapes; those of the original stay");
+        }
+        List<Pair> own = pairs.computeIfAbsent(node, unused -> new ArrayList<>());
+        boolean isOther = own.stream()
+                .anyMatch(pair -> pair.was.targets().size() != targets(was)
+                        || pair.now.targets().size() != targets(now));
+        if (isOther) {
+            lost.add(node);
+        }
+        Set<EditCorner> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 0; i < was.triangles().size() && targets(was) > 0; i++) {
+            for (int k = 0; k < 3; k++) {
+                EditCorner from = was.triangles().get(i)[k];
+                EditCorner to = now.triangles().get(i)[k];
+                boolean isNew = seen.add(from);
+                if (seen.add(to) || isNew) {
+                    own.add(new Pair(from.shape(), to.shape()));
+                }
+            }
+        }
+    }
+
+    private void lost(MeshPart part, String what) {
+        lines.add(new EditReport.Line(ChangeKind.LOST, "mesh", part.name(), what));
+    }
+
+    /** Of all its vertices; {@link #MIXED} if it is of meshes that have more and fewer. */
+    private static int targets(MeshPart part) {
+        int[] counts = part.triangles().stream()
+                .flatMap(Arrays::stream)
+                .mapToInt(corner -> corner.shape().targets().size())
+                .distinct()
+                .toArray();
+        return counts.length == 0 ? 0 : counts.length == 1 ? counts[0] : MIXED;
+    }
+
+    /** Whether a channel has a weight for each target that the edited mesh of a node has. */
+    boolean fits(int node, Channel channel) {
+        List<Pair> own = pairs.getOrDefault(node, List.of());
+        int values = channel.interpolation() == Channel.Interpolation.CUBIC_SPLINE ? 3 : 1;
+        return !own.isEmpty()
+                && channel.values().length
+                        == (long) channel.times().length
+                                * values
+                                * own.getFirst().now.targets().size();
+    }
+
+    /** Nodes whose meshes have shapes that can be compared. */
+    Set<Integer> nodes() {
+        Set<Integer> nodes = new TreeSet<>();
+        pairs.forEach((node, vertices) -> {
+            if (!vertices.isEmpty()) {
+                nodes.add(node);
+            }
+        });
+        return nodes;
+    }
+
+    /** What cannot be put back. */
+    List<EditReport.Line> lines() {
+        return lines;
+    }
+
+    /**
+     * The nodes whose vertices stand elsewhere at some frame. Nodes that the edited clip does not speak of are as they were.
+     *
+     * @param was with weights of targets by the nodes of parts
+     */
+    Set<Integer> changed(Clip was, Clip now) {
+        Set<Integer> changed = new TreeSet<>();
+        float rate = was.framesPerSecond();
+        int frames = ChannelSamples.frames(Math.max(was.duration(), now.duration()), rate);
+        for (int node : nodes()) {
+            List<Pair> vertices = pairs.getOrDefault(node, List.of());
+            Optional<double[][]> after =
+                    samples(now, node, vertices.getFirst().now.targets().size(), frames, rate);
+            if (after.isPresent()) {
+                Optional<double[][]> before =
+                        samples(was, node, vertices.getFirst().was.targets().size(), frames, rate);
+                if (!vertices.stream().allMatch(pair -> isSame(pair, before, after.get()))) {
+                    changed.add(node);
+                }
+            }
+        }
+        return changed;
+    }
+
+    /** @param before the weights at each frame; none if the clip did not change the mesh, which stands where it is now then */
+    private boolean isSame(Pair pair, Optional<double[][]> before, double[][] after) {
+        for (int frame = 0; frame < after.length; frame++) {
+            Vector3d from = before.isPresent() ? pair.was.place(before.get()[frame]) : pair.now.place(AT_REST);
+            if (from.distance(pair.now.place(after[frame])) > tolerance) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The weights of one mesh at each frame; none if the clip does not say. */
+    private static Optional<double[][]> samples(Clip clip, int node, int width, int frames, float rate) {
+        return weights(clip, node).map(channel -> ChannelSamples.of(channel, width, frames, rate));
+    }
+
+    private static Optional<Channel> weights(Clip clip, int node) {
+        Target target = new Target.OfNode(node, Property.WEIGHTS);
+        return clip.channels().stream()
+                .filter(channel -> channel.target().equals(target))
+                .findFirst();
+    }
+}

@@ -1,9 +1,0 @@
-package shuriken.export;
-
-/**
- * A file to be written.
- *
- * @param name without folders; of a file that another refers to also in one folder beside it, with {@code /}
- * @param data its bytes
- */
-public record OutputFile(String name, byte[] data) {}

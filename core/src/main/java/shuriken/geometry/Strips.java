@@ -1,0 +1,155 @@
+package shuriken.geometry;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Makes strips of triangles. Each begins at the free triangle with the fewest free neighbours, in whichever of its three
+ * directions it gets longest, and grows at both ends. Every triangle is in one strip, once.
+ */
+public final class Strips {
+    private final int[] corners;
+    private final Edges edges;
+    private final boolean[] used;
+    private final boolean reversible;
+
+    /** A strip as it grows. */
+    private record Growth(Deque<Integer> corners, List<Integer> triangles, boolean reversed) {}
+
+    private Strips(int[] corners, boolean reversible) {
+        this.corners = corners;
+        this.reversible = reversible;
+        this.edges = new Edges(corners, 3);
+        this.used = new boolean[corners.length / 3];
+    }
+
+    /**
+     * Strips of triangles.
+     *
+     * @param triangles {@code int[3*n]} corners; triangles with two equal corners are left out
+     * @param reversible whether strips may be reversed ones; if not, each begins with a triangle of the right winding
+     */
+    public static List<Strip> of(int[] triangles, boolean reversible) {
+        return new Strips(withoutDegenerate(triangles), reversible).strips();
+    }
+
+    private static int[] withoutDegenerate(int[] triangles) {
+        int[] kept = new int[triangles.length];
+        int n = 0;
+        for (int i = 0; i + 2 < triangles.length; i += 3) {
+            int a = triangles[i];
+            int b = triangles[i + 1];
+            int c = triangles[i + 2];
+            if (a != b && b != c && a != c) {
+                kept[n++] = a;
+                kept[n++] = b;
+                kept[n++] = c;
+            }
+        }
+        return Arrays.copyOf(kept, n);
+    }
+
+    private List<Strip> strips() {
+        List<Strip> strips = new ArrayList<>();
+        SeedQueue queue = new SeedQueue(edges, used);
+        for (int start = queue.next(); start >= 0; start = queue.next()) {
+            Growth best = grown(start, 0);
+            for (int turn = 1; turn < 3; turn++) {
+                Growth other = grown(start, turn);
+                best = other.triangles.size() > best.triangles.size() ? other : best;
+            }
+            best.triangles.forEach(triangle -> used[triangle] = true);
+            queue.used(best.triangles, corners, 3);
+            strips.add(strip(best));
+        }
+        return strips;
+    }
+
+    private static Strip strip(Growth growth) {
+        int[] corners = growth.corners.stream().mapToInt(Integer::intValue).toArray();
+        boolean turned = growth.reversed && (corners.length & 1) != 0;
+        if (turned) {
+            // Read from its other end, a strip of an odd number of triangles is wound the other way.
+            for (int i = 0, k = corners.length - 1; i < k; i++, k--) {
+                int corner = corners[i];
+                corners[i] = corners[k];
+                corners[k] = corner;
+            }
+        }
+        return new Strip(growth.reversed && !turned, corners);
+    }
+
+    /** The longest strip with this triangle and direction; marks nothing. */
+    private Growth grown(int start, int turn) {
+        Deque<Integer> strip = new ArrayDeque<>();
+        List<Integer> taken = new ArrayList<>();
+        for (int k = 0; k < 3; k++) {
+            strip.add(corners[3 * start + (turn + k) % 3]);
+        }
+        take(start, taken);
+        int a = corners[3 * start + (turn + 1) % 3];
+        int b = corners[3 * start + (turn + 2) % 3];
+        grow(strip, taken, a, b, true);
+        int before = taken.size();
+        int c = corners[3 * start + (turn + 1) % 3];
+        int d = corners[3 * start + turn];
+        grow(strip, taken, c, d, false);
+        boolean reversed = (taken.size() - before) % 2 != 0;
+        if (reversed && !reversible && taken.size() % 2 == 0) {
+            // No end to begin from has the right winding: what was added first at the front goes again.
+            used[taken.removeLast()] = false;
+            strip.removeFirst();
+            reversed = false;
+        }
+        taken.forEach(triangle -> used[triangle] = false);
+        return new Growth(strip, taken, reversed);
+    }
+
+    private void take(int triangle, List<Integer> taken) {
+        used[triangle] = true;
+        taken.add(triangle);
+    }
+
+    /** Adds triangles at one end, where {@code a} and {@code b} are the last corners, as long as there are free ones. */
+    private void grow(Deque<Integer> strip, List<Integer> taken, int a, int b, boolean atEnd) {
+        int before = a;
+        int last = b;
+        boolean flipped = atEnd;
+        while (true) {
+            int place = flipped ? best(last, before) : best(before, last);
+            if (place < 0) {
+                return;
+            }
+            int corner = corners[edges.following(edges.following(place))];
+            take(place / 3, taken);
+            if (atEnd) {
+                strip.addLast(corner);
+            } else {
+                strip.addFirst(corner);
+            }
+            before = last;
+            last = corner;
+            flipped = !flipped;
+        }
+    }
+
+    /** Of the free triangles with this side the one with the fewest free neighbours, or -1. */
+    private int best(int from, int to) {
+        int best = -1;
+        int fewest = Integer.MAX_VALUE;
+        for (int place = edges.first(from, to); place >= 0; place = edges.next(place)) {
+            int triangle = place / 3;
+            if (!used[triangle]) {
+                int free = edges.freeNeighbours(triangle, used);
+                if (free < fewest) {
+                    fewest = free;
+                    best = place;
+                }
+            }
+        }
+        return best;
+    }
+}

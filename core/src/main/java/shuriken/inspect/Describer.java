@@ -1,0 +1,214 @@
+package shuriken.inspect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.archive.TextureArchive;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.assets.Members;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Description;
+import shuriken.format.EntryInfo;
+import shuriken.format.TextureInfo;
+import shuriken.image.Image;
+import shuriken.image.Palette;
+import shuriken.io.Sha256;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.resolve.scenes.TextureBanks;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.TextureBank;
+
+/** Tells what an asset is: models, motions, textures and entries in numbers. Pure. */
+public final class Describer {
+    /** Stands for the palette of an indexed texture that has none. */
+    private static final String GREY_RAMP = "grey ramp";
+
+    private final ConvertOptions options;
+    private final AssetContext assetContext;
+    private final List<SceneConverter<?>> converters;
+    private final boolean explains;
+    private final boolean withMembers;
+
+    /** @param assetContext where palettes of indexed textures come from */
+    public Describer(ConvertOptions options, AssetContext assetContext) {
+        this(options, assetContext, Formats.CONVERTERS, false, true);
+    }
+
+    /** The same with other converters than this build's. */
+    public Describer(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
+        this(options, assetContext, converters, false, true);
+    }
+
+    private Describer(
+            ConvertOptions options,
+            AssetContext assetContext,
+            List<SceneConverter<?>> converters,
+            boolean explains,
+            boolean withMembers) {
+        this.explains = explains;
+        this.withMembers = withMembers;
+        this.options = options;
+        this.assetContext = assetContext;
+        this.converters = List.copyOf(converters);
+    }
+
+    /** One that also tells, as findings, which textures and motions a model would be converted with, and why. */
+    public Describer explaining() {
+        return new Describer(options, assetContext, converters, true, withMembers);
+    }
+
+    /** One that leaves out what is in the members of containers, for whoever looks into these one by one. */
+    public Describer withoutMembers() {
+        return new Describer(options, assetContext, converters, explains, false);
+    }
+
+    /**
+     * Never throws for any content: what cannot be read is a finding of code {@link DiagnosticCode#UNREADABLE} in the
+     * result.
+     */
+    public AssetInfo describe(Asset asset, ReadContext context) {
+        Description description = Description.NONE;
+        if (asset.format().isPresent()) {
+            try {
+                Object model = asset.read(context);
+                description = describe(asset, model, context);
+                if (explains) {
+                    new SceneReader(options, assetContext, converters).read(asset, model, context);
+                }
+            } catch (FormatException e) {
+                unreadable(e, context);
+            }
+        }
+        Optional<String> format = asset.format().map(known -> known.info().id());
+        List<Diagnostic> findings = context.diagnostics().stream().distinct().toList();
+        return new AssetInfo(asset.path(), format, asset.size(), asset.sha256(), description, findings);
+    }
+
+    private Description describe(Asset asset, Object model, ReadContext context) {
+        Description description = Description.NONE;
+        for (SceneConverter<?> converter : converters) {
+            if (converter.accepts().isInstance(model)) {
+                description = description.and(describe(converter, model, asset.stem(), context));
+            }
+        }
+        for (TextureBank bank : TextureBanks.of(model, converters, options)) {
+            description = description.and(textures(describe(bank, assetContext.palettePairs(asset), context)));
+        }
+        if (model instanceof EncodedTexture texture) {
+            long index = texture.globalIndex();
+            description = description.and(textures(List.of(describe(asset, asset.stem(), texture, index, context))));
+        }
+        if (withMembers && model instanceof Archive archive) {
+            description = description.and(describe(asset, archive, context));
+        }
+        return description;
+    }
+
+    private <M> Description describe(SceneConverter<M> converter, Object model, String name, ReadContext context) {
+        return converter.describe(converter.accepts().cast(model), name, options, context);
+    }
+
+    private Description describe(Asset asset, Archive archive, ReadContext context) {
+        List<EntryInfo> entries = new ArrayList<>();
+        List<TextureInfo> textures = new ArrayList<>();
+        Members members = asset.members(archive, context);
+        for (int i = 0; i < members.size(); i++) {
+            Entry entry = members.entry(i);
+            Asset member = members.get(i);
+            try {
+                entries.add(describe(asset, entry, member));
+                if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
+                    textures.add(describe(member, entry.name(), texture, globalIndex(archive, i, texture), context));
+                }
+            } catch (FormatException e) {
+                unreadable(e, context);
+            }
+        }
+        return new Description(List.of(), List.of(), textures, entries);
+    }
+
+    /** Each texture with the palette that it most likely goes with. */
+    private static List<TextureInfo> describe(TextureBank bank, PalettePairs pairs, ReadContext context) {
+        List<TextureInfo> textures = new ArrayList<>();
+        for (String name : bank.textures()) {
+            Optional<String> partner = bank.partner(name, pairs);
+            Optional<EncodedTexture> texture = bank.texture(name, partner.flatMap(bank::palette));
+            texture.ifPresent(found -> {
+                String palette = partner.orElse(found.paletteSize() > 0 ? GREY_RAMP : "");
+                textures.add(describe(name, found, 0, palette, Optional.empty(), context));
+            });
+        }
+        return textures;
+    }
+
+    /** The offset is 0 where the stored bytes do not stand in their container as they are. */
+    private static EntryInfo describe(Asset container, Entry entry, Asset member) {
+        long offset = entry.medium().offsetIn(container.medium()).orElse(0);
+        return new EntryInfo(
+                entry.name(), offset, entry.storedSize(), member.size(), entry.compression(), member.sha256());
+    }
+
+    private TextureInfo describe(
+            Asset asset, String name, EncodedTexture texture, long globalIndex, ReadContext context) {
+        boolean indexed = texture.paletteSize() > 0;
+        Optional<PaletteLibrary.Choice> choice = indexed ? assetContext.palette(asset, context) : Optional.empty();
+        String label = choice.map(PaletteLibrary.Choice::label).orElse(indexed ? GREY_RAMP : "");
+        return describe(name, texture, globalIndex, label, choice.map(PaletteLibrary.Choice::palette), context);
+    }
+
+    /**
+     * A texture in numbers.
+     *
+     * @param label of the palette that it has, whether bound to it or given
+     */
+    private static TextureInfo describe(
+            String name,
+            EncodedTexture texture,
+            long globalIndex,
+            String label,
+            Optional<Palette> palette,
+            ReadContext context) {
+        String hash = "";
+        try {
+            Image picture = texture.decode(0, palette, context);
+            hash = Sha256.of(picture.rgba());
+        } catch (FormatException e) {
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.what());
+        }
+        return new TextureInfo(
+                name,
+                texture.width(),
+                texture.height(),
+                texture.pixelFormatName(),
+                texture.dataFormatName(),
+                texture.mipLevels(),
+                globalIndex,
+                label,
+                hash);
+    }
+
+    /** The texture's own number goes before its archive's. */
+    private static long globalIndex(Archive archive, int entry, EncodedTexture texture) {
+        boolean unnumbered = texture.globalIndex() == 0 && archive instanceof TextureArchive;
+        return unnumbered ? ((TextureArchive) archive).globalIndex(entry) : texture.globalIndex();
+    }
+
+    private static Description textures(List<TextureInfo> textures) {
+        return new Description(List.of(), List.of(), textures, List.of());
+    }
+
+    private static void unreadable(FormatException e, ReadContext context) {
+        context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+    }
+}

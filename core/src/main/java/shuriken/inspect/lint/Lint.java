@@ -1,0 +1,198 @@
+package shuriken.inspect.lint;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.layout.BlockLayout;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.nitro.mdl0.NsbmdFile;
+
+/** Holds models against what formats, consoles and games can bear. */
+public final class Lint {
+    /** Bytes of motions that no model is too small for. */
+    private static final int MOST_MOTIONS = 200_000;
+
+    /** Observed: 3.3 times in Ikaruga, at most as much as the model in all other files of blocks. */
+    private static final int MOST_MOTIONS_FOR_MODEL = 4;
+
+    private final Optional<GameMaxima> budget;
+    private final ReadContext context;
+
+    private Lint(Optional<GameMaxima> budget, ReadContext context) {
+        this.budget = budget;
+        this.context = context;
+    }
+
+    /**
+     * Reports what is beyond a limit ({@link DiagnosticCode#OVER_LIMIT}) or a budget ({@link DiagnosticCode#OVER_BUDGET}), and models
+     * that nobody can see ({@link DiagnosticCode#INVISIBLE_MODEL}).
+     *
+     * @param file a format model; one without models has nothing to be said of
+     * @param budget of a game; where none is given that of the format's usual console
+     * @param site of the file
+     */
+    public static void check(Object file, Optional<GameMaxima> budget, SourceLocation site, ReadContext context) {
+        Lint lint = new Lint(budget, context);
+        switch (file) {
+            case NjFile nj -> lint.nj(nj, site);
+            case SamdlFile samdl -> new Lint(budget.or(() -> game(samdl)), context).samdl(samdl, site);
+            case NsbmdFile nsbmd -> NitroLint.check(nsbmd, budget.orElse(GameMaxima.DS), context);
+            default -> {}
+        }
+    }
+
+    /** What reading a file found that does damage in a game: relocations of words that are no pointers. */
+    public static List<Diagnostic> damage(List<Diagnostic> findings) {
+        return findings.stream()
+                .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
+                .toList();
+    }
+
+    /** The game that has such files, whatever is in them. */
+    private static Optional<GameMaxima> game(SamdlFile file) {
+        return switch (file.magic()) {
+            case SA1MDL, SADXMDL -> Optional.of(GameMaxima.SA1);
+            case SA2MDL, SA2BMDL -> Optional.of(GameMaxima.SA2);
+            case XJMDL, SA1LVL, SADXLVL, SA2LVL, SA2BLVL, SAANIM -> Optional.empty();
+        };
+    }
+
+    private void samdl(SamdlFile file, SourceLocation site) {
+        tree(file.tree(), 0, site);
+        boolean isSkinned = file.tree().attaches().stream()
+                .anyMatch(mesh -> mesh instanceof Attach.Ginja(var model)
+                        && !model.weightSets().isEmpty());
+        if (isSkinned && file.magic() == SaMagic.SA2BMDL) {
+            context.report(
+                    DiagnosticCode.OVER_BUDGET,
+                    site,
+                    "vertices with several bones: Sonic Adventure 2 is not known to read them in Ginja models; make it with"
+                            + " --weights rigid, or as sa2mdl");
+        }
+    }
+
+    private void nj(NjFile file, SourceLocation site) {
+        int textures = 0;
+        for (NjBlock block : file.blocks()) {
+            switch (block) {
+                case NjBlock.Textures list -> textures = list.list().entries().size();
+                case NjBlock.Chunk chunk -> tree(attaches(chunk.tree()), textures, site);
+                case NjBlock.Model model -> tree(model.tree(), textures, site);
+                case NjBlock.Xj xj ->
+                    seen(
+                            xj.tree().attaches().stream()
+                                    .<Attach>map(Attach.Xj::new)
+                                    .toList(),
+                            site);
+                default -> {}
+            }
+        }
+        motions(file, site);
+    }
+
+    /** Reports motions that take much more space than the models that they move. */
+    private void motions(NjFile file, SourceLocation site) {
+        long models = 0;
+        long motions = 0;
+        for (NjBlock block : file.blocks()) {
+            switch (block) {
+                case NjBlock.Chunk chunk -> models += size(chunk.layout());
+                case NjBlock.Model model -> models += size(model.layout());
+                case NjBlock.Xj xj -> models += size(xj.layout());
+                case NjBlock.Motion motion -> motions += size(motion.layout());
+                default -> {}
+            }
+        }
+        if (models > 0 && motions > MOST_MOTIONS && motions > MOST_MOTIONS_FOR_MODEL * models) {
+            context.report(
+                    DiagnosticCode.OVER_BUDGET,
+                    site,
+                    "the motions take %d bytes, %d times the model's %d; in known files they take %d times at most. Import fewer"
+                            + " clips (--clips), or make files of their own (--to njm)",
+                    motions,
+                    motions / models,
+                    models,
+                    MOST_MOTIONS_FOR_MODEL);
+        }
+    }
+
+    private static long size(BlockLayout layout) {
+        return layout.pieces().stream().mapToInt(LayoutEntry::end).max().orElse(0);
+    }
+
+    /** Reports a model that nobody can see. */
+    private void seen(List<Attach> meshes, SourceLocation site) {
+        TreeGeometry geometry = TreeGeometry.of(meshes);
+        if (!geometry.hasPolygons()) {
+            context.report(DiagnosticCode.INVISIBLE_MODEL, site, "the model has no triangles");
+        } else if (geometry.isCollapsed()) {
+            context.report(
+                    DiagnosticCode.INVISIBLE_MODEL,
+                    site,
+                    "all %d vertices are %s",
+                    geometry.vertices(),
+                    geometry.longest() == 0 ? "in one place" : "on one line");
+        }
+    }
+
+    private static ObjectTree<Attach> attaches(ObjectTree<ChunkModel> tree) {
+        return new ObjectTree<>(
+                tree.nodes(),
+                tree.attaches().stream().<Attach>map(Attach.Chunk::new).toList(),
+                tree.roots());
+    }
+
+    private void tree(ObjectTree<Attach> tree, int textures, SourceLocation site) {
+        seen(tree.attaches(), site);
+        boolean zxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
+        List<BasicModel> basics = tree.attaches().stream()
+                .filter(Attach.Basic.class::isInstance)
+                .map(attach -> ((Attach.Basic) attach).model())
+                .toList();
+        GameMaxima own = budget.orElse(!basics.isEmpty() ? GameMaxima.SA1 : zxy ? GameMaxima.IKARUGA : GameMaxima.PSO);
+        over(tree.nodes().size(), own.nodes(), "nodes", own, site);
+        over(textures, own == GameMaxima.SA1 ? 0 : own.materials(), "textures", own, site);
+        for (int i = 0; i < basics.size(); i++) {
+            SourceLocation mesh = new SourceLocation(site.path() + "/model[" + i + "]", site.offset());
+            over(basics.get(i).vertexCount(), own.vertices(), "vertices in a mesh", own, mesh);
+            over(basics.get(i).meshsets().size(), own.parts(), "meshsets in a mesh", own, mesh);
+        }
+        if (basics.isEmpty()) {
+            ChunkCount count = ChunkCount.of(tree.attaches());
+            over(count.highestSlot(), own.vertices(), "as the highest slot", own, site);
+            over(count.triangles(), own.polygons(), "triangles", own, site);
+            for (String type : own == GameMaxima.SA2 ? count.unread() : List.<String>of()) {
+                context.report(DiagnosticCode.OVER_BUDGET, site, "%s: the game reads VN, VN_NF and D8 only", type);
+            }
+        }
+    }
+
+    private void over(int value, int most, String what, GameMaxima own, SourceLocation site) {
+        over(value, most, what, own, site, context);
+    }
+
+    static void over(int value, int most, String what, GameMaxima own, SourceLocation site, ReadContext context) {
+        if (most > 0 && value > most) {
+            context.report(
+                    DiagnosticCode.OVER_BUDGET,
+                    site,
+                    "%d %s; the most in known files of %s is %d, and more may work or not",
+                    value,
+                    what,
+                    own,
+                    most);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package shuriken.inspect.scan;
+
+import java.util.Optional;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+
+/** Tries the places of one file for bare streams, whose contents share one budget. */
+final class StreamSearch {
+    private final Limits limits;
+    private final ReadContext context;
+    private Optional<SourceLocation> first = Optional.empty();
+
+    StreamSearch(Limits limits) {
+        this.limits = limits;
+        this.context = ReadContext.lenient(limits);
+    }
+
+    /** The stream that starts here; empty also if its content is more than what is left of the budget. */
+    Optional<BareStream> at(ByteCursor data, int at) {
+        try {
+            return BareStream.at(data, at, context);
+        } catch (FormatException e) {
+            if (e.kind() == Kind.LIMIT_EXCEEDED) {
+                first = first.or(() -> Optional.of(data.siteAt(at)));
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** One finding of all that was passed over. */
+    void report(ReadContext findings) {
+        first.ifPresent(site -> findings.report(
+                DiagnosticCode.SEARCH_INCOMPLETE,
+                site,
+                "what looks like a stream has more content than is left of %d bytes for all of them: it was passed over, and"
+                        + " others like it (--limits)",
+                limits.bytes()));
+    }
+}

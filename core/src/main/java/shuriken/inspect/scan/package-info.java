@@ -1,0 +1,7 @@
+/**
+ * Files inside files of unknown formats: {@link shuriken.inspect.scan.Scanner} finds them by their signatures.
+ */
+@NullMarked
+package shuriken.inspect.scan;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,185 @@
+package shuriken.inspect.verify;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import shuriken.archive.Entry;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.codec.Codec;
+import shuriken.codec.Reencoding;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.Severity;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.inspect.verify.Verification.Result;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+
+/**
+ * Reads and writes again: a file, everything in it, and every stream that something in it is compressed as. One result
+ * for each that is recognised, each before what it holds. Pure.
+ */
+public final class Verifier {
+    private final ReadContext whole;
+    private final List<Verification> results = new ArrayList<>();
+
+    /** Still to be looked at, the next on top. */
+    private final Deque<Item> ahead = new ArrayDeque<>();
+
+    /** @param stream how a member is stored, if it is compressed */
+    private record Item(Asset asset, Optional<Entry> stream) {
+        String path() {
+            return stream.isPresent() ? asset.path() + "!" : asset.path();
+        }
+    }
+
+    private Verifier(Limits limits) {
+        this.whole = ReadContext.lenient(limits);
+    }
+
+    /**
+     * Never throws for any content.
+     *
+     * @param limits for each file and member of its own
+     * @return nothing for a file of no known format
+     */
+    public static List<Verification> verify(Asset asset, Limits limits) {
+        Verifier verifier = new Verifier(limits);
+        verifier.ahead.push(new Item(asset, Optional.empty()));
+        while (!verifier.ahead.isEmpty()) {
+            verifier.verify(verifier.ahead.pop());
+        }
+        return List.copyOf(verifier.results);
+    }
+
+    private void verify(Item item) {
+        boolean isInput = item.asset.container().isEmpty();
+        ReadContext context =
+                isInput ? whole : whole.content(item.asset.inputSize()).part();
+        if (item.stream.isPresent()) {
+            Verification stream = stream(item.asset.path(), item.stream.get(), item.asset);
+            results.add(stream);
+            if (stream.result() == Result.FAILED) {
+                return;
+            }
+        }
+        Optional<String> id = Optional.empty();
+        try {
+            Optional<Format<?>> format = item.asset.format();
+            if (format.isPresent()) {
+                id = Optional.of(format.get().info().id());
+                verify(item, format.get(), context);
+            }
+        } catch (FormatException e) {
+            results.add(failed(item.path(), id, e));
+        }
+    }
+
+    private <M> void verify(Item item, Format<M> format, ReadContext context) {
+        Info info = format.info();
+        boolean isContainer = info.kind().hasMembers() || info.kind() == Info.Kind.COMPRESSION;
+        Optional<String> id = Optional.of(info.id());
+        int own = results.size();
+        if (!info.canWrite()) {
+            results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "is read only"));
+        } else {
+            int offset = mismatch(item.asset.data(), format, context);
+            Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
+            Verification written = result(item.path(), id, result, offset, "");
+            results.add(staleRelocations(context).map(written::withDamage).orElse(written));
+        }
+        if (isContainer) {
+            members(item, item.asset.members(context), own);
+            if (!info.canWrite()) {
+                lacks(context.diagnostics(), own);
+            }
+        }
+    }
+
+    /** What was found of a file's relocations: games change what they name. */
+    private static Optional<String> staleRelocations(ReadContext context) {
+        return context.diagnostics().stream()
+                .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
+                .map(finding -> finding.message())
+                .findFirst();
+    }
+
+    /** What is only read, and not as a whole, has failed. */
+    private void lacks(List<Diagnostic> findings, int own) {
+        Verification read = results.get(own);
+        findings.stream()
+                .filter(finding -> finding.severity() == Severity.ERROR)
+                .findFirst()
+                .ifPresent(error ->
+                        results.set(own, result(read.path(), read.format(), Result.FAILED, -1, error.toString())));
+    }
+
+    private static <M> int mismatch(ByteCursor data, Format<M> format, ReadContext context) {
+        ByteWriter out = ByteWriter.littleEndian();
+        format.write(format.read(data.copy(), context), out);
+        byte[] written = out.toByteArray();
+        int from = data.arrayOffset();
+        return Arrays.mismatch(data.array(), from, from + data.size(), written, 0, written.length);
+    }
+
+    /** @param own where the container's result is: a file that is one stream has none but the stream's */
+    private void members(Item item, Members members, int own) {
+        for (int i = members.size() - 1; i >= 0; i--) {
+            Entry entry = members.entry(i);
+            Asset member = members.get(i);
+            boolean compressed = !entry.codec().equals(Codec.NONE);
+            if (compressed && item.asset.isWrapper()) {
+                Verification stream = stream(item.path(), entry, member);
+                if (results.size() > own && results.get(own).result() == Result.IDENTICAL) {
+                    results.set(own, stream);
+                }
+                if (stream.result() != Result.FAILED) {
+                    ahead.push(new Item(member, Optional.empty()));
+                }
+            } else {
+                ahead.push(new Item(member, compressed ? Optional.of(entry) : Optional.empty()));
+            }
+        }
+    }
+
+    private static Verification stream(String path, Entry entry, Asset content) {
+        Optional<String> id = Optional.of(entry.compression());
+        try {
+            ByteCursor data = content.data();
+            byte[] plain = data.copy().seek(0).bytes("content", data.size());
+            Optional<Reencoding> anew = Reencoding.of(entry.codec(), entry.data(), plain);
+            if (anew.isEmpty()) {
+                return result(path, id, Result.UNSUPPORTED, -1, "has no encoder");
+            }
+            String encoder = anew.get().encoder().id();
+            return anew.get().isIdentical()
+                    ? result(path, id, Result.IDENTICAL, -1, encoder)
+                    : result(
+                            path,
+                            id,
+                            Result.DIFFERENT,
+                            anew.get().offset(),
+                            "no encoder gives this stream; nearest: " + encoder);
+        } catch (FormatException e) {
+            return failed(path, id, e);
+        }
+    }
+
+    private static Verification failed(String path, Optional<String> id, FormatException e) {
+        return result(path, id, Result.FAILED, -1, String.valueOf(e.getMessage()));
+    }
+
+    private static Verification result(String path, Optional<String> id, Result result, int offset, String detail) {
+        OptionalInt at = offset < 0 ? OptionalInt.empty() : OptionalInt.of(offset);
+        return new Verification(path, id, result, at, detail, Optional.empty());
+    }
+}

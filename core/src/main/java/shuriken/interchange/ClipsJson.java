@@ -1,0 +1,61 @@
+package shuriken.interchange;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.json.JsonText;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+
+/**
+ * All movements of a scene as JSON, for programs that know more than a model's format can say: each clip with its
+ * channels (what is changed, at which seconds, to which values) and, in {@code extras}, what its source says.
+ */
+public final class ClipsJson {
+    private ClipsJson() {}
+
+    /** The file that lies beside {@code stem}'s model. */
+    public static OutputFile of(Scene scene, String stem) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("model", scene.name());
+        root.put("clips", scene.clips().stream().map(clip -> clip(clip, scene)).toList());
+        byte[] json = JsonText.compact().value(root).toString().getBytes(StandardCharsets.UTF_8);
+        return new OutputFile(stem + ".clips.json", json);
+    }
+
+    private static Map<String, Object> clip(Clip clip, Scene scene) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", clip.name());
+        json.put("framesPerSecond", clip.framesPerSecond());
+        json.put("duration", clip.duration());
+        List<Map<String, Object>> channels = new ArrayList<>();
+        clip.channels().forEach(channel -> channels.add(channel(channel, scene)));
+        json.put("channels", channels);
+        json.put("extras", clip.extras());
+        return json;
+    }
+
+    private static Map<String, Object> channel(Channel channel, Scene scene) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        switch (channel.target()) {
+            case Target.OfNode(int node, Target.Property property) -> {
+                json.put("node", node);
+                json.put("name", scene.nodes().get(node).name());
+                json.put("property", property);
+            }
+            case Target.OfMaterial(int material, Target.Look look) -> {
+                json.put("material", material);
+                json.put("name", scene.materials().get(material).name());
+                json.put("property", look);
+            }
+        }
+        json.put("interpolation", channel.interpolation());
+        json.put("times", channel.times());
+        json.put("values", channel.values());
+        return json;
+    }
+}

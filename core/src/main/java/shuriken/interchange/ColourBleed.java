@@ -1,0 +1,118 @@
+package shuriken.interchange;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.scene.Texture;
+
+/**
+ * Gives texels that cover nothing the colour of the nearest ones that cover something: filters mix both, and would draw
+ * rims in a colour that nobody was meant to see.
+ */
+final class ColourBleed {
+    private static final int MOST_COLOURS = 256;
+    private static final int UNKNOWN = -1;
+
+    private ColourBleed() {}
+
+    /** The texture itself if it has no empty texels, or nothing else. */
+    static Texture of(Texture texture) {
+        Image image = texture.image();
+        int[] nearest = nearest(image);
+        if (nearest.length == 0) {
+            return texture;
+        }
+        byte[] rgba = image.rgba().clone();
+        for (int i = 0; i < nearest.length; i++) {
+            if (nearest[i] != i) {
+                System.arraycopy(image.rgba(), 4 * nearest[i], rgba, 4 * i, 3);
+            }
+        }
+        Image bled = new Image(image.width(), image.height(), rgba);
+        return texture.withImage(bled, texture.indexed().flatMap(indexed -> indexed(indexed, nearest)));
+    }
+
+    /**
+     * For each texel itself or, if it is empty, the nearest that is not, across the edges too; of length 0 where nothing
+     * is to be done.
+     */
+    private static int[] nearest(Image image) {
+        int width = image.width();
+        int[] nearest = new int[Math.multiplyExact(width, image.height())];
+        int[] queue = new int[nearest.length];
+        int size = 0;
+        byte[] rgba = image.rgba();
+        boolean anyEmpty = false;
+        boolean anyFull = false;
+        for (int i = 0; i < nearest.length; i++) {
+            boolean covers = rgba[4 * i + 3] != 0;
+            nearest[i] = covers ? i : UNKNOWN;
+            anyEmpty |= !covers;
+            anyFull |= covers;
+        }
+        if (!anyEmpty || !anyFull) {
+            return new int[0];
+        }
+        for (int y = 0; y < image.height(); y++) {
+            int row = y * width;
+            int above = y == 0 ? nearest.length - width : row - width;
+            int below = row + width < nearest.length ? row + width : 0;
+            for (int x = 0; x < width; x++) {
+                // Only those beside an empty one have something to give.
+                if (nearest[row + x] != UNKNOWN
+                        && (nearest[row + (x == 0 ? width : x) - 1] == UNKNOWN
+                                || nearest[row + (x == width - 1 ? 0 : x + 1)] == UNKNOWN
+                                || nearest[above + x] == UNKNOWN
+                                || nearest[below + x] == UNKNOWN)) {
+                    queue[size++] = row + x;
+                }
+            }
+        }
+        int[] around = new int[4];
+        for (int next = 0; next < size; next++) {
+            int texel = queue[next];
+            int x = texel % width;
+            around[0] = x == width - 1 ? texel - x : texel + 1;
+            around[1] = x == 0 ? texel + width - 1 : texel - 1;
+            around[2] = texel + width < nearest.length ? texel + width : x;
+            around[3] = texel >= width ? texel - width : nearest.length - width + x;
+            for (int other : around) {
+                if (nearest[other] == UNKNOWN) {
+                    nearest[other] = nearest[texel];
+                    queue[size++] = other;
+                }
+            }
+        }
+        return nearest;
+    }
+
+    /** The palette stays and gets further colours behind its own; empty if they are too many. */
+    private static Optional<IndexedImage> indexed(IndexedImage image, int[] nearest) {
+        byte[] indices = image.indices().clone();
+        byte[] colours = Arrays.copyOf(image.palette().rgba(), 4 * MOST_COLOURS);
+        int size = Math.min(MOST_COLOURS, image.palette().size());
+        Map<Byte, Byte> emptyOf = new HashMap<>();
+        for (int i = 0; i < nearest.length; i++) {
+            byte shown = image.indices()[nearest[i]];
+            Byte empty = nearest[i] == i ? Byte.valueOf(shown) : emptyOf.get(shown);
+            if (empty == null) {
+                if (size == MOST_COLOURS) {
+                    return Optional.empty();
+                }
+                System.arraycopy(colours, 4 * (shown & 0xFF), colours, 4 * size, 3);
+                empty = (byte) size++;
+                emptyOf.put(shown, empty);
+            }
+            indices[i] = empty;
+        }
+        return Optional.of(new IndexedImage(
+                image.width(),
+                image.height(),
+                indices,
+                new Palette(Arrays.copyOf(colours, Math.multiplyExact(4, size)))));
+    }
+}

@@ -1,0 +1,25 @@
+package shuriken.interchange;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** References from one file to another beside it, or in a folder beside it. */
+public final class FileUri {
+    private static final String PLAIN = "-._~/";
+
+    private FileUri() {}
+
+    /** A file name as a relative reference: everything but plain letters, digits and {@code /} is escaped. */
+    public static String of(String fileName) {
+        var uri = new StringBuilder();
+        for (byte b : fileName.getBytes(StandardCharsets.UTF_8)) {
+            boolean plain = b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z';
+            if (plain || PLAIN.indexOf(b) >= 0) {
+                uri.append((char) b);
+            } else {
+                uri.append(String.format(Locale.ROOT, "%%%02X", b & 0xFF));
+            }
+        }
+        return uri.toString();
+    }
+}

@@ -1,0 +1,79 @@
+package shuriken.interchange;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * Names of nodes, materials and the like that programs find them by: distinct, never empty, and as long as Blender takes
+ * them. A name that is taken gets a number behind it.
+ */
+public final class ObjectNames {
+    /** In UTF-8 bytes. Observed: Blender cuts longer names. */
+    private static final int LONGEST = 63;
+
+    private final String fallback;
+    private final Set<String> reserved;
+    private final Set<String> taken = new HashSet<>();
+    private final Map<String, Integer> numbers = new HashMap<>();
+
+    private ObjectNames(List<String> wanted, String fallback) {
+        this.fallback = fallback;
+        this.reserved = new HashSet<>(wanted);
+    }
+
+    /**
+     * The same objects under names of their own; what has one keeps it.
+     *
+     * @param fallback for those without a name
+     */
+    public static <T> List<T> unique(
+            List<T> objects, Function<T, String> name, BiFunction<T, String, T> renamed, String fallback) {
+        ObjectNames names = new ObjectNames(objects.stream().map(name).toList(), fallback);
+        List<T> unique = new ArrayList<>(objects.size());
+        for (T object : objects) {
+            String wanted = name.apply(object);
+            String given = names.take(wanted);
+            unique.add(given.equals(wanted) ? object : renamed.apply(object, given));
+        }
+        return unique;
+    }
+
+    private String take(String wanted) {
+        String whole = cut(wanted.isEmpty() ? fallback : wanted, LONGEST);
+        if (taken.add(whole)) {
+            return whole;
+        }
+        for (int number = numbers.getOrDefault(whole, 2); ; number++) {
+            String behind = "_" + number;
+            String name = cut(whole, LONGEST - behind.length()) + behind;
+            if (!reserved.contains(name) && taken.add(name)) {
+                numbers.put(whole, number + 1);
+                return name;
+            }
+        }
+    }
+
+    /** The first letters that fit into so many bytes. */
+    private static String cut(String name, int bytes) {
+        if (name.length() * 3 <= bytes || name.getBytes(StandardCharsets.UTF_8).length <= bytes) {
+            return name;
+        }
+        StringBuilder cut = new StringBuilder();
+        int size = 0;
+        for (int letter : name.codePoints().toArray()) {
+            size += new String(Character.toChars(letter)).getBytes(StandardCharsets.UTF_8).length;
+            if (size > bytes) {
+                break;
+            }
+            cut.appendCodePoint(letter);
+        }
+        return cut.toString();
+    }
+}

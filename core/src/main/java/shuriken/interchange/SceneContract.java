@@ -1,0 +1,170 @@
+package shuriken.interchange;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import shuriken.scene.Camera;
+import shuriken.scene.Light;
+import shuriken.scene.Mesh;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Variant;
+
+/** Checks that a scene is what its records promise: lengths fit, indices lead somewhere, parents come first. */
+public final class SceneContract {
+    private static final int MOST_JOINTS = 0x10000;
+
+    private final Scene scene;
+
+    private SceneContract(Scene scene) {
+        this.scene = scene;
+    }
+
+    /** @throws IllegalArgumentException naming the first place that does not fit */
+    public static void require(Scene scene) {
+        var contract = new SceneContract(scene);
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            contract.node(i, scene.nodes().get(i));
+        }
+        for (int i = 0; i < scene.meshes().size(); i++) {
+            List<Primitive> primitives = scene.meshes().get(i).primitives();
+            if (primitives.stream().mapToInt(p -> p.targets().size()).distinct().count() > 1) {
+                throw broken("mesh " + i, "primitives with different numbers of morph targets");
+            }
+            for (int j = 0; j < primitives.size(); j++) {
+                contract.primitive("mesh " + i + " primitive " + j, primitives.get(j));
+            }
+        }
+        for (int i = 0; i < scene.materials().size(); i++) {
+            String at = "material " + i;
+            scene.materials()
+                    .get(i)
+                    .texture()
+                    .ifPresent(ref -> contract.index(at, "texture", ref.texture(), scene.textures()));
+        }
+        for (int i = 0; i < scene.skins().size(); i++) {
+            contract.skin("skin " + i, scene.skins().get(i));
+        }
+        for (Variant variant : scene.variants()) {
+            variant.materials().forEach((material, other) -> {
+                contract.index(variant.name(), "material", material, scene.materials());
+                contract.index(variant.name(), "material", other, scene.materials());
+            });
+        }
+        scene.cameras().forEach(camera -> contract.camera("camera at node " + camera.node(), camera));
+        contract.apart("camera", scene.cameras().stream().map(Camera::node).toList());
+        contract.apart("light", scene.lights().stream().map(Light::node).toList());
+        for (int i = 0; i < scene.clips().size(); i++) {
+            ClipContract.require("clip " + i, scene.clips().get(i), scene);
+        }
+    }
+
+    private void camera(String at, Camera camera) {
+        boolean angle = camera.fieldOfView() > 0 && camera.fieldOfView() < Math.PI;
+        if (!angle || !(camera.near() > 0) || !(camera.far() > camera.near()) || Float.isInfinite(camera.far())) {
+            throw broken(
+                    at,
+                    String.format(
+                            Locale.ROOT,
+                            "field of view %f from %f to %f",
+                            camera.fieldOfView(),
+                            camera.near(),
+                            camera.far()));
+        }
+    }
+
+    private void apart(String what, List<Integer> places) {
+        places.forEach(node -> index(what, "node", node, scene.nodes()));
+        if (Set.copyOf(places).size() < places.size()) {
+            throw broken(what, "two at one node");
+        }
+    }
+
+    private void node(int index, Node node) {
+        String at = "node " + index;
+        if (node.parent() != Scene.NONE && (node.parent() < 0 || node.parent() >= index)) {
+            throw broken(at, "parent " + node.parent());
+        }
+        if (node.mesh() != Scene.NONE) {
+            index(at, "mesh", node.mesh(), scene.meshes());
+        }
+        if (node.skin() != Scene.NONE && node.mesh() != Scene.NONE) {
+            index(at, "skin", node.skin(), scene.skins());
+            skinned(at, scene.meshes().get(node.mesh()), scene.skins().get(node.skin()));
+        }
+    }
+
+    private static void skinned(String at, Mesh mesh, Skin skin) {
+        for (Primitive primitive : mesh.primitives()) {
+            if (primitive.influences() == 0 && primitive.indices().length > 0) {
+                throw broken(at, "a skin over a primitive without influences");
+            }
+            range(at, "joint", primitive.joints(), skin.joints().length);
+        }
+    }
+
+    private void primitive(String at, Primitive p) {
+        int n = p.vertexCount();
+        length(at, "positions", p.positions().length, 3 * n);
+        optional(at, "normals", p.normals().length, 3 * n);
+        optional(at, "texture coordinates", p.texCoords().length, 2 * n);
+        p.moreTexCoords().forEach(more -> length(at, "more texture coordinates", more.length, p.texCoords().length));
+        optional(at, "colours", p.colours().length, 4 * n);
+        if (p.influences() != 0 && p.influences() != 4 && p.influences() != 8) {
+            throw broken(at, p.influences() + " influences");
+        }
+        length(at, "joints", p.joints().length, p.influences() * n);
+        length(at, "weights", p.weights().length, p.influences() * n);
+        int corners = p.form().corners();
+        length(at, "indices", p.indices().length, p.indices().length / corners * corners);
+        range(at, "vertex", p.indices(), n);
+        for (MorphTarget target : p.targets()) {
+            length(at, "target positions", target.positions().length, 3 * n);
+            optional(at, "target normals", target.normals().length, p.normals().length);
+        }
+        if (p.material() != Scene.NONE) {
+            index(at, "material", p.material(), scene.materials());
+        }
+    }
+
+    private void skin(String at, Skin skin) {
+        length(at, "inverse bind matrices", skin.inverseBindMatrices().length, 16 * skin.joints().length);
+        range(at, "joint node", skin.joints(), scene.nodes().size());
+        if (skin.joints().length < 1 || skin.joints().length > MOST_JOINTS) {
+            throw broken(at, skin.joints().length + " joints");
+        }
+    }
+
+    private void index(String at, String what, int index, List<?> list) {
+        if (index < 0 || index >= list.size()) {
+            throw broken(at, String.format(Locale.ROOT, "%s %d of %d", what, index, list.size()));
+        }
+    }
+
+    private static void range(String at, String what, int[] indices, int count) {
+        for (int index : indices) {
+            if (index < 0 || index >= count) {
+                throw broken(at, String.format(Locale.ROOT, "%s %d of %d", what, index, count));
+            }
+        }
+    }
+
+    private static void optional(String at, String what, int length, int wanted) {
+        if (length != 0) {
+            length(at, what, length, wanted);
+        }
+    }
+
+    static void length(String at, String what, int length, int wanted) {
+        if (length != wanted) {
+            throw broken(at, String.format(Locale.ROOT, "%d %s, not %d", length, what, wanted));
+        }
+    }
+
+    static IllegalArgumentException broken(String at, String what) {
+        return new IllegalArgumentException(at + ": " + what);
+    }
+}

@@ -1,0 +1,157 @@
+package shuriken.interchange.clips;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.Json;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Transform;
+
+/** Reads the movements of a model: a scene of clips, whose nodes and materials have names and nothing else. */
+public final class ClipsLoader {
+    private static final String ENDING = ".clips.json";
+    private static final float USUAL_RATE = 30;
+
+    private final List<Node> nodes = new ArrayList<>();
+    private final List<Material> materials = new ArrayList<>();
+    private final Map<Integer, Integer> nodePlaces = new HashMap<>();
+    private final Map<Integer, Integer> materialPlaces = new HashMap<>();
+
+    private ClipsLoader() {}
+
+    /** Whether a file of this name has movements. */
+    public static boolean accepts(String name) {
+        return name.regionMatches(true, name.length() - ENDING.length(), ENDING, 0, ENDING.length());
+    }
+
+    /** @throws shuriken.diagnostics.FormatException if it is no such JSON */
+    public static Scene load(byte[] file, String name, ReadContext context) {
+        return new ClipsLoader().scene(Json.parse(file, name, "movements", context), name);
+    }
+
+    private Scene scene(Json root, String name) {
+        List<Clip> clips = new ArrayList<>();
+        for (Json clip : root.get("clips").elements()) {
+            clips.add(clip(clip, clips.size()));
+        }
+        return new Scene(
+                root.get("model").text(name),
+                nodes,
+                List.of(),
+                materials,
+                List.of(),
+                List.of(),
+                clips,
+                List.of(),
+                List.of(),
+                Extras.NONE);
+    }
+
+    private Clip clip(Json json, int index) {
+        List<Channel> channels = new ArrayList<>();
+        Set<Target> seen = new HashSet<>();
+        float end = 0;
+        for (Json each : json.get("channels").elements()) {
+            Channel channel = channel(each);
+            if (!seen.add(channel.target())) {
+                throw each.bad("a channel of what another one of this clip changes");
+            }
+            channels.add(channel);
+            end = Math.max(end, channel.times()[channel.times().length - 1]);
+        }
+        return new Clip(
+                json.get("name").text("clip_" + index),
+                json.get("framesPerSecond").speed(USUAL_RATE),
+                Math.max(end, json.get("duration").number(0)),
+                channels,
+                json.get("extras").extras());
+    }
+
+    private Channel channel(Json json) {
+        Interpolation interpolation = word(json.get("interpolation"), Interpolation.values(), "LINEAR");
+        float[] times = rising(json.get("times"));
+        Target target = target(json);
+        float[] values = numbers(json.get("values"));
+        int parts = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
+        int keys = Math.multiplyExact(parts, times.length);
+        int width = width(target, values.length / keys);
+        if (values.length != (long) width * keys) {
+            throw json.get("values")
+                    .bad("expected %d numbers for %d keys, found %d", (long) width * keys, times.length, values.length);
+        }
+        return new Channel(target, interpolation, times, values);
+    }
+
+    private Target target(Json json) {
+        String name = json.get("name").text("");
+        if (json.get("material").exists()) {
+            int place = materialPlaces.computeIfAbsent(json.get("material").count(0), unused -> {
+                materials.add(Material.PLAIN.withName(name));
+                return materials.size() - 1;
+            });
+            return new Target.OfMaterial(place, word(json.get("property"), Target.Look.values(), ""));
+        }
+        int place = nodePlaces.computeIfAbsent(json.get("node").count(0), unused -> {
+            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
+            return nodes.size() - 1;
+        });
+        return new Target.OfNode(place, word(json.get("property"), Target.Property.values(), ""));
+    }
+
+    private static int width(Target target, int otherwise) {
+        return switch (target) {
+            case Target.OfMaterial(int material, Target.Look look) -> look.width();
+            case Target.OfNode(int node, Target.Property property) ->
+                switch (property) {
+                    case TRANSLATION, SCALE -> 3;
+                    case ROTATION -> 4;
+                    case VISIBLE -> 1;
+                    case WEIGHTS -> otherwise;
+                };
+        };
+    }
+
+    private static <E extends Enum<E>> E word(Json json, E[] kinds, String otherwise) {
+        String word = json.text(otherwise);
+        for (E kind : kinds) {
+            if (kind.name().equalsIgnoreCase(word)) {
+                return kind;
+            }
+        }
+        throw json.bad("expected one of %s, found \"%s\"", List.of(kinds), word);
+    }
+
+    private static float[] rising(Json json) {
+        float[] times = numbers(json);
+        float before = -1;
+        for (float time : times) {
+            if (time < 0 || time <= before) {
+                throw json.bad("expected times that rise from 0, found %s after %s", time, before);
+            }
+            before = time;
+        }
+        if (times.length == 0) {
+            throw json.bad("expected at least one time");
+        }
+        return times;
+    }
+
+    private static float[] numbers(Json json) {
+        float[] numbers = new float[json.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = json.get(i).number(0);
+        }
+        return numbers;
+    }
+}

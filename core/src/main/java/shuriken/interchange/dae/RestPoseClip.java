@@ -1,0 +1,59 @@
+package shuriken.interchange.dae;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.NodeMatrices;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Target.OfNode;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/**
+ * A model at rest as a clip of one frame. Observed: Blender shows a skin in the pose in which it is bound, not in that of
+ * its nodes, unless something moves them.
+ */
+final class RestPoseClip {
+    /** Of matrices, compared part by part. */
+    private static final double TOLERANCE = 1e-4;
+
+    private RestPoseClip() {}
+
+    /** Whether a scene without clips has a skin that is bound in another pose than the one at rest. */
+    static boolean isNeeded(Scene scene) {
+        List<Matrix4d> rest = NodeMatrices.atRest(scene);
+        return scene.clips().isEmpty() && scene.skins().stream().anyMatch(skin -> isBoundElsewhere(skin, rest));
+    }
+
+    private static boolean isBoundElsewhere(Skin skin, List<Matrix4d> rest) {
+        for (int i = 0; i < skin.joints().length; i++) {
+            Matrix4d bound = NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i);
+            if (!rest.get(skin.joints()[i]).mul(bound, bound).equals(new Matrix4d(), TOLERANCE)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static Clip of(Scene scene) {
+        List<Channel> channels = new ArrayList<>();
+        for (Skin skin : scene.skins()) {
+            for (int joint : skin.joints()) {
+                Transform at = scene.nodes().get(joint).transform();
+                channels.add(still(joint, Property.TRANSLATION, at.translation()));
+                channels.add(still(joint, Property.ROTATION, at.rotation()));
+                channels.add(still(joint, Property.SCALE, at.scale()));
+            }
+        }
+        return new Clip("rest", 30, 0, channels, Extras.NONE);
+    }
+
+    private static Channel still(int node, Property property, float[] value) {
+        return new Channel(new OfNode(node, property), Interpolation.STEP, new float[1], value);
+    }
+}

@@ -1,0 +1,62 @@
+package shuriken.interchange.gltf;
+
+import static shuriken.interchange.gltf.GltfObject.ARRAY_BUFFER;
+import static shuriken.interchange.gltf.GltfObject.ELEMENT_ARRAY_BUFFER;
+import static shuriken.interchange.gltf.GltfObject.FLOAT;
+import static shuriken.interchange.gltf.GltfObject.UNSIGNED_BYTE;
+import static shuriken.interchange.gltf.GltfObject.UNSIGNED_INT;
+import static shuriken.interchange.gltf.GltfObject.UNSIGNED_SHORT;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an accessor's elements are. All accessors of one layout lie one behind the other in one buffer view, so that the
+ * JSON of a stage with thousands of primitives stays short.
+ */
+enum AccessorLayout {
+    POSITION(FLOAT, "VEC3", 12, ARRAY_BUFFER),
+    NORMAL(FLOAT, "VEC3", 12, ARRAY_BUFFER),
+    TEXCOORD(FLOAT, "VEC2", 8, ARRAY_BUFFER),
+    COLOUR(UNSIGNED_SHORT, "VEC4", 8, ARRAY_BUFFER),
+    JOINTS8(UNSIGNED_BYTE, "VEC4", 4, ARRAY_BUFFER),
+    JOINTS16(UNSIGNED_SHORT, "VEC4", 8, ARRAY_BUFFER),
+    WEIGHTS(FLOAT, "VEC4", 16, ARRAY_BUFFER),
+    INDICES16(UNSIGNED_SHORT, "SCALAR", 2, ELEMENT_ARRAY_BUFFER),
+    INDICES32(UNSIGNED_INT, "SCALAR", 4, ELEMENT_ARRAY_BUFFER),
+    MATRIX(FLOAT, "MAT4", 64, null),
+    /** Switches. */
+    BYTE(UNSIGNED_BYTE, "SCALAR", 1, null),
+    /** Times, weights and angles. */
+    SCALAR(FLOAT, "SCALAR", 4, null),
+    VECTOR2(FLOAT, "VEC2", 8, null),
+    VECTOR3(FLOAT, "VEC3", 12, null),
+    VECTOR4(FLOAT, "VEC4", 16, null);
+
+    final int componentType;
+    final String type;
+    final int elementBytes;
+    private final @Nullable Integer target;
+
+    AccessorLayout(int componentType, String type, int elementBytes, @Nullable Integer target) {
+        this.componentType = componentType;
+        this.type = type;
+        this.elementBytes = elementBytes;
+        this.target = target;
+    }
+
+    @Nullable
+    Integer target() {
+        return target;
+    }
+
+    /** Vertex attributes that share a view must state their stride; for anything else stating it is an error. */
+    @Nullable
+    Integer byteStride() {
+        return target != null && target == ARRAY_BUFFER ? Integer.valueOf(elementBytes) : null;
+    }
+
+    /** Whether integers stand for 0 to 1. */
+    boolean normalized() {
+        return this == COLOUR;
+    }
+}

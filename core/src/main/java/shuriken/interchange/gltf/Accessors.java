@@ -1,0 +1,227 @@
+package shuriken.interchange.gltf;
+
+import java.util.Optional;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.Json;
+
+/** Rows of numbers. */
+final class Accessors {
+    private static final int BYTE = 5120;
+    private static final int UNSIGNED_BYTE = 5121;
+    private static final int SHORT = 5122;
+    private static final int UNSIGNED_SHORT = 5123;
+    private static final int UNSIGNED_INT = 5125;
+    private static final int FLOAT = 5126;
+
+    private final Json accessors;
+    private final Buffers buffers;
+    private final ReadContext context;
+
+    /** What one accessor says of itself. */
+    private record Head(Json json, int type, int components, int count, boolean normalised) {}
+
+    /** Takes component {@code i}, which stands at {@code at}. */
+    @FunctionalInterface
+    private interface Store {
+        void put(int i, byte[] data, int at);
+    }
+
+    Accessors(Json accessors, Buffers buffers, ReadContext context) {
+        this.accessors = accessors;
+        this.buffers = buffers;
+        this.context = context;
+    }
+
+    /** Elements of the accessor that a value names. */
+    int count(Json reference) {
+        return head(reference).count;
+    }
+
+    /** Whether the accessor that a value names has values; without any they are all 0. */
+    boolean hasData(Json reference) {
+        Json json = head(reference).json;
+        return json.get("bufferView").exists() || json.get("sparse").exists();
+    }
+
+    /** Components of an element of the accessor that a value names. */
+    int components(Json reference) {
+        return head(reference).components;
+    }
+
+    /**
+     * All components, integers that are normalised as fractions.
+     *
+     * @param components of an element
+     */
+    float[] floats(Json reference, int components) {
+        Head head = head(reference, components);
+        float[] values = new float[reserve(head)];
+        float unit = head.normalised && head.type != FLOAT ? greatest(head.type) : 1;
+        read(head, (i, data, at) -> values[i] = number(data, at, head.type) / unit);
+        for (int i = 0; i < values.length; i++) {
+            if (!Float.isFinite(values[i])) {
+                throw head.json.bad("element %d is not finite", i / components);
+            }
+            values[i] = head.normalised ? Math.max(-1, values[i]) : values[i];
+        }
+        return values;
+    }
+
+    /** All components as they are stored; whole numbers only. */
+    int[] ints(Json reference, int components) {
+        Head head = head(reference, components);
+        if (head.type == FLOAT) {
+            throw head.json.bad("expected whole numbers, found floats");
+        }
+        int[] values = new int[reserve(head)];
+        read(head, (i, data, at) -> values[i] = whole(data, at, head.type));
+        return values;
+    }
+
+    private Head head(Json reference) {
+        Json json = accessors.get(reference.index(accessors.size(), "accessors"));
+        int type = json.get("componentType").count(0);
+        if (type < BYTE || type > FLOAT || type == 5124) {
+            throw json.get("componentType").bad("expected a component type from 5120 to 5126, found %d", type);
+        }
+        int components = switch (json.get("type").text("")) {
+            case "SCALAR" -> 1;
+            case "VEC2" -> 2;
+            case "VEC3" -> 3;
+            case "VEC4" -> 4;
+            case "MAT4" -> 16;
+            default -> throw json.get("type").bad("expected SCALAR, VEC2, VEC3, VEC4 or MAT4");
+        };
+        return new Head(
+                json,
+                type,
+                components,
+                json.get("count").count(0),
+                json.get("normalized").flag(false));
+    }
+
+    private Head head(Json reference, int components) {
+        Head head = head(reference);
+        if (head.components != components) {
+            throw reference.bad("expected elements of %d components, found %d", components, head.components);
+        }
+        return head;
+    }
+
+    /** Returns the number of components. */
+    private int reserve(Head head) {
+        long all = (long) head.count * head.components;
+        context.reserve(4 * all, head.json.site(), "elements");
+        return (int) all;
+    }
+
+    private void read(Head head, Store store) {
+        Json view = head.json.get("bufferView");
+        if (view.exists()) {
+            read(head, view, head.json.get("byteOffset").count(0), head.count, Optional.empty(), store);
+        }
+        Json sparse = head.json.get("sparse");
+        if (sparse.exists()) {
+            int[] places = places(sparse, head);
+            Json values = sparse.get("values");
+            int offset = values.get("byteOffset").count(0);
+            read(head, values.get("bufferView"), offset, places.length, Optional.of(places), store);
+        }
+    }
+
+    /** Which elements a sparse accessor replaces. */
+    private int[] places(Json sparse, Head head) {
+        Json indices = sparse.get("indices");
+        int count = sparse.get("count").count(0);
+        int type = indices.get("componentType").count(0);
+        boolean known = type == UNSIGNED_BYTE || type == UNSIGNED_SHORT || type == UNSIGNED_INT;
+        if (!known || count > head.count) {
+            throw sparse.bad("%d places of type %d in %d elements", count, type, head.count);
+        }
+        int[] places = new int[count];
+        Head list = new Head(indices, type, 1, count, false);
+        int offset = indices.get("byteOffset").count(0);
+        read(
+                list,
+                indices.get("bufferView"),
+                offset,
+                count,
+                Optional.empty(),
+                (i, data, at) -> places[i] = whole(data, at, type));
+        for (int place : places) {
+            if (place < 0 || place >= head.count) {
+                throw indices.bad("element %d of %d", place & 0xFFFF_FFFFL, head.count);
+            }
+        }
+        return places;
+    }
+
+    private void read(Head head, Json reference, int offset, int count, Optional<int[]> places, Store store) {
+        Buffers.View view = buffers.view(reference);
+        int size = size(head.type);
+        int element = head.components * size;
+        int stride = view.stride() == 0 ? element : view.stride();
+        long end = count == 0 ? 0 : offset + (count - 1L) * stride + element;
+        if (end > view.length()) {
+            throw new FormatException(
+                    Kind.TRUNCATED,
+                    head.json.site(),
+                    "%d elements end at byte %d of a view of %d bytes",
+                    count,
+                    end,
+                    view.length());
+        }
+        for (int e = 0; e < count; e++) {
+            int to = (places.isPresent() ? places.get()[e] : e) * head.components;
+            int at = view.from() + offset + e * stride;
+            for (int c = 0; c < head.components; c++) {
+                store.put(to + c, view.data(), at + c * size);
+            }
+        }
+    }
+
+    private static float number(byte[] data, int at, int type) {
+        return switch (type) {
+            case FLOAT -> Float.intBitsToFloat(word(data, at));
+            case UNSIGNED_INT -> word(data, at) & 0xFFFF_FFFFL;
+            default -> whole(data, at, type);
+        };
+    }
+
+    private static int whole(byte[] data, int at, int type) {
+        return switch (type) {
+            case BYTE -> data[at];
+            case UNSIGNED_BYTE -> data[at] & 0xFF;
+            case SHORT -> (short) half(data, at);
+            case UNSIGNED_SHORT -> half(data, at);
+            default -> word(data, at);
+        };
+    }
+
+    private static int half(byte[] data, int at) {
+        return data[at] & 0xFF | (data[at + 1] & 0xFF) << 8;
+    }
+
+    private static int word(byte[] data, int at) {
+        return half(data, at) | half(data, at + 2) << 16;
+    }
+
+    private static int size(int type) {
+        return switch (type) {
+            case BYTE, UNSIGNED_BYTE -> 1;
+            case SHORT, UNSIGNED_SHORT -> 2;
+            default -> 4;
+        };
+    }
+
+    private static float greatest(int type) {
+        return switch (type) {
+            case BYTE -> 0x7F;
+            case UNSIGNED_BYTE -> 0xFF;
+            case SHORT -> 0x7FFF;
+            default -> 0xFFFF;
+        };
+    }
+}

@@ -1,0 +1,200 @@
+package shuriken.interchange.gltf;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.Json;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Look;
+import shuriken.scene.Target.Property;
+
+/** Animations as clips. */
+final class AnimationReader {
+    private static final Pattern MATERIAL = Pattern.compile("/materials/(\\d{1,9})/pbrMetallicRoughness/(.+)");
+    private static final Pattern VISIBLE = Pattern.compile("/nodes/(\\d{1,9})/extensions/KHR_node_visibility/visible");
+    private static final float[] USUAL_RATES = {30, 24, 25, 60, 50, 15};
+
+    private final Json root;
+    private final NodeOrder order;
+    private final List<Node> nodes;
+    private final List<Mesh> meshes;
+    private final Accessors accessors;
+    private final ReadContext context;
+
+    AnimationReader(
+            Json root, NodeOrder order, List<Node> nodes, List<Mesh> meshes, Accessors accessors, ReadContext context) {
+        this.root = root;
+        this.order = order;
+        this.nodes = nodes;
+        this.meshes = meshes;
+        this.accessors = accessors;
+        this.context = context;
+    }
+
+    List<Clip> clips() {
+        List<Clip> clips = new ArrayList<>();
+        for (Json animation : root.get("animations").elements()) {
+            clips.add(clip(animation, clips.size()));
+        }
+        return clips;
+    }
+
+    private Clip clip(Json animation, int index) {
+        List<Channel> channels = new ArrayList<>();
+        Set<Target> seen = new HashSet<>();
+        Json samplers = animation.get("samplers");
+        float end = 0;
+        for (Json json : animation.get("channels").elements()) {
+            Optional<Target> target = target(json.get("target"));
+            if (target.isEmpty() || !seen.add(target.get())) {
+                context.report(DiagnosticCode.NOT_LOADED, json.site(), "a channel of something that no clip moves");
+                continue;
+            }
+            Json sampler = samplers.get(json.get("sampler").index(samplers.size(), "samplers"));
+            Optional<Channel> channel = channel(target.get(), sampler);
+            if (channel.isPresent()) {
+                channels.add(channel.get());
+                end = Math.max(end, channel.get().times()[channel.get().times().length - 1]);
+            }
+        }
+        Json extras = animation.get("extras");
+        return new Clip(
+                animation.get("name").text("clip_" + index),
+                extras.get("framesPerSecond").speed(rate(channels)),
+                Math.max(end, extras.get("duration").number(0)),
+                channels,
+                extras.extras());
+    }
+
+    /** The first usual rate under which all keys stand on frames; else the first. */
+    private static float rate(List<Channel> channels) {
+        for (float rate : USUAL_RATES) {
+            boolean fits = true;
+            for (Channel channel : channels) {
+                for (float time : channel.times()) {
+                    float frame = time * rate;
+                    fits &= Math.abs(frame - Math.rint(frame)) < 1e-2f;
+                }
+            }
+            if (fits) {
+                return rate;
+            }
+        }
+        return USUAL_RATES[0];
+    }
+
+    private Optional<Target> target(Json target) {
+        String path = target.get("path").text("");
+        if (path.equals("pointer")) {
+            return pointed(target.get("extensions").get("KHR_animation_pointer").get("pointer"));
+        }
+        if (!target.get("node").exists()) {
+            return Optional.empty();
+        }
+        int node = order.places()[target.get("node").index(order.places().length, "nodes")];
+        if (node == Scene.NONE) {
+            return Optional.empty();
+        }
+        return switch (path) {
+            case "translation" -> Optional.of(new Target.OfNode(node, Property.TRANSLATION));
+            case "rotation" -> Optional.of(new Target.OfNode(node, Property.ROTATION));
+            case "scale" -> Optional.of(new Target.OfNode(node, Property.SCALE));
+            case "weights" ->
+                targets(node) > 0 ? Optional.of(new Target.OfNode(node, Property.WEIGHTS)) : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    private Optional<Target> pointed(Json pointer) {
+        Matcher node = VISIBLE.matcher(pointer.text(""));
+        if (node.matches()) {
+            int file = Integer.parseInt(node.group(1));
+            int place = file < order.places().length ? order.places()[file] : Scene.NONE;
+            return place == Scene.NONE ? Optional.empty() : Optional.of(new Target.OfNode(place, Property.VISIBLE));
+        }
+        Matcher material = MATERIAL.matcher(pointer.text(""));
+        if (!material.matches()
+                || Integer.parseInt(material.group(1)) >= root.get("materials").size()) {
+            return Optional.empty();
+        }
+        Optional<Look> look = switch (material.group(2)) {
+            case "baseColorFactor" -> Optional.of(Look.BASE_COLOUR);
+            case "baseColorTexture/extensions/KHR_texture_transform/offset" -> Optional.of(Look.TEXTURE_OFFSET);
+            case "baseColorTexture/extensions/KHR_texture_transform/rotation" -> Optional.of(Look.TEXTURE_ROTATION);
+            case "baseColorTexture/extensions/KHR_texture_transform/scale" -> Optional.of(Look.TEXTURE_SCALE);
+            default -> Optional.empty();
+        };
+        return look.map(one -> new Target.OfMaterial(Integer.parseInt(material.group(1)), one));
+    }
+
+    /** Morph targets of a node's mesh. */
+    private int targets(int node) {
+        int mesh = nodes.get(node).mesh();
+        return mesh == Scene.NONE || meshes.get(mesh).primitives().isEmpty()
+                ? 0
+                : meshes.get(mesh).primitives().getFirst().targets().size();
+    }
+
+    private Optional<Channel> channel(Target target, Json sampler) {
+        Interpolation interpolation = switch (sampler.get("interpolation").text("LINEAR")) {
+            case "LINEAR" -> Interpolation.LINEAR;
+            case "STEP" -> Interpolation.STEP;
+            case "CUBICSPLINE" -> Interpolation.CUBIC_SPLINE;
+            default -> throw sampler.get("interpolation").bad("expected LINEAR, STEP or CUBICSPLINE");
+        };
+        float[] times = accessors.floats(sampler.get("input"), 1);
+        requireRising(times, sampler.get("input"));
+        Shape shape = shape(target);
+        float[] values = accessors.floats(sampler.get("output"), shape.components);
+        int parts = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
+        if (values.length != times.length * shape.width * parts) {
+            throw sampler.get("output")
+                    .bad(
+                            "expected %d numbers for %d keys, found %d",
+                            times.length * shape.width * parts, times.length, values.length);
+        }
+        boolean enough = times.length > (parts == 3 ? 1 : 0);
+        boolean switches = target instanceof Target.OfNode(int node, Property property) && property == Property.VISIBLE;
+        return enough
+                ? Optional.of(new Channel(target, switches ? Interpolation.STEP : interpolation, times, values))
+                : Optional.empty();
+    }
+
+    /** Numbers of a key, and how many of them an element has. */
+    private record Shape(int width, int components) {}
+
+    private Shape shape(Target target) {
+        return switch (target) {
+            case Target.OfMaterial(int material, Look look) -> new Shape(look.width(), look.width());
+            case Target.OfNode(int node, Property property) ->
+                switch (property) {
+                    case TRANSLATION, SCALE -> new Shape(3, 3);
+                    case ROTATION -> new Shape(4, 4);
+                    case WEIGHTS -> new Shape(targets(node), 1);
+                    case VISIBLE -> new Shape(1, 1);
+                };
+        };
+    }
+
+    private static void requireRising(float[] times, Json input) {
+        float before = -1;
+        for (float time : times) {
+            if (time < 0 || time <= before) {
+                throw input.bad("expected times that rise from 0, found %s after %s", time, before);
+            }
+            before = time;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package shuriken.interchange.gltf;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.Json;
+
+/** The binary data of a file: its buffers and parts of them, read when they are asked for. */
+final class Buffers {
+    /** Part of a buffer, {@code length} bytes from {@code from} on; {@code stride} is 0 where elements are packed. */
+    record View(byte[] data, int from, int length, int stride) {}
+
+    private final GltfFile file;
+    private final AdjacentFileReader beside;
+    private final ReadContext context;
+    private final Map<Integer, byte[]> buffers = new HashMap<>();
+
+    Buffers(GltfFile file, AdjacentFileReader beside, ReadContext context) {
+        this.file = file;
+        this.beside = beside;
+        this.context = context;
+    }
+
+    /** The view that a value names. */
+    View view(Json reference) {
+        Json views = file.json().get("bufferViews");
+        Json view = views.get(reference.index(views.size(), "buffer views"));
+        Json buffers = file.json().get("buffers");
+        int index = view.get("buffer").index(buffers.size(), "buffers");
+        Optional<String> compression = GltfFile.compression(view);
+        if (compression.isPresent() && isWithoutData(buffers.get(index), index)) {
+            throw GltfFile.compressed(view, compression.get());
+        }
+        byte[] data = buffer(index);
+        int from = view.get("byteOffset").count(0);
+        int length = view.get("byteLength").count(0);
+        if ((long) from + length > data.length) {
+            throw view.bad("bytes %d to %d of a buffer of %d bytes", from, (long) from + length, data.length);
+        }
+        return new View(data, from, length, view.get("byteStride").count(0));
+    }
+
+    /** Whether a buffer only says how large the uncompressed data would be. */
+    private boolean isWithoutData(Json buffer, int index) {
+        boolean isFallback = GltfFile.compression(buffer).isPresent();
+        return !buffer.get("uri").exists()
+                && (isFallback || index > 0 || file.binary().isEmpty());
+    }
+
+    private byte[] buffer(int index) {
+        byte[] known = buffers.get(index);
+        if (known == null) {
+            known = read(file.json().get("buffers").get(index), index);
+            buffers.put(index, known);
+        }
+        return known;
+    }
+
+    private byte[] read(Json buffer, int index) {
+        Json uri = buffer.get("uri");
+        Optional<byte[]> binary = index == 0 ? file.binary() : Optional.empty();
+        if (!uri.exists() && binary.isEmpty()) {
+            throw buffer.bad("a buffer without data");
+        }
+        byte[] data = uri.exists() ? bytes(uri) : binary.get();
+        int length = buffer.get("byteLength").count(0);
+        if (length > data.length) {
+            throw new FormatException(
+                    Kind.TRUNCATED, buffer.site(), "expected %d bytes, found %d", length, data.length);
+        }
+        return data;
+    }
+
+    /** What a URI leads to: data in itself, or a file beside this one or in a folder below. */
+    byte[] bytes(Json uri) {
+        String text = uri.text("");
+        if (text.startsWith("data:")) {
+            return embedded(uri, text);
+        }
+        String path = decoded(text);
+        boolean leavesFolder = path.startsWith("/") || path.contains("\\") || ("/" + path + "/").contains("/../");
+        if (path.isEmpty() || leavesFolder || path.contains(":") || path.indexOf(0) >= 0) {
+            throw uri.bad("expected a file beside this one or in a folder below it, found \"%s\"", text);
+        }
+        return beside.read(path)
+                .orElseThrow(
+                        () -> new FormatException(Kind.BAD_POINTER, uri.site(), "the file \"%s\" is not there", path));
+    }
+
+    private byte[] embedded(Json uri, String text) {
+        int comma = text.indexOf(',');
+        if (comma < 0 || !text.substring(0, comma).endsWith(";base64")) {
+            throw uri.bad("expected data in base64");
+        }
+        context.reserve(text.length(), uri.site(), "data");
+        try {
+            return Base64.getDecoder().decode(text.substring(comma + 1));
+        } catch (IllegalArgumentException e) {
+            throw uri.bad("expected data in base64");
+        }
+    }
+
+    /** Without percent signs. */
+    static String decoded(String uri) {
+        if (uri.indexOf('%') < 0) {
+            return uri;
+        }
+        byte[] raw = uri.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = new byte[raw.length];
+        int n = 0;
+        for (int i = 0; i < raw.length; i++) {
+            int high = raw[i] == '%' && i + 2 < raw.length ? Character.digit(raw[i + 1], 16) : -1;
+            int low = high >= 0 ? Character.digit(raw[i + 2], 16) : -1;
+            bytes[n++] = low >= 0 ? (byte) (high << 4 | low) : raw[i];
+            i += low >= 0 ? 2 : 0;
+        }
+        return new String(bytes, 0, n, StandardCharsets.UTF_8);
+    }
+}

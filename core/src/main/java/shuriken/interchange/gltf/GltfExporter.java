@@ -1,0 +1,33 @@
+package shuriken.interchange.gltf;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.Exporter;
+import shuriken.interchange.FileUri;
+import shuriken.interchange.OutputFile;
+import shuriken.scene.Scene;
+
+/** JSON for reading, a binary buffer and PNG files: {@code .gltf}, {@code .bin} and {@code .png}. */
+public final class GltfExporter implements Exporter {
+    @Override
+    public String id() {
+        return "gltf";
+    }
+
+    @Override
+    public List<OutputFile> export(Scene scene, String stem, ExportOptions options) {
+        String binary = stem + ".bin";
+        AssetHeader asset = AssetHeader.of(scene, stem, FileUri.of(binary), options.withSeparateTextures(true));
+        List<OutputFile> files = new ArrayList<>();
+        files.add(new OutputFile(stem + ".gltf", GltfJson.readable(asset.root(), options.extras())));
+        int size = asset.buffer().size();
+        if (size > 0) {
+            byte[] data = new byte[size];
+            asset.buffer().copyTo(data, 0);
+            files.add(new OutputFile(binary, data));
+        }
+        files.addAll(asset.pictures());
+        return files;
+    }
+}

@@ -1,0 +1,44 @@
+package shuriken.interchange.gltf;
+
+import java.nio.charset.StandardCharsets;
+
+/** A kind of image files, recognised by its first bytes, and how to convert it to PNG. */
+enum ImageKind {
+    JPEG("a JPEG file", "gltf-transform png IN.glb OUT.glb"),
+    WEBP("a WebP file", "gltf-transform png IN.glb OUT.glb"),
+    AVIF("an AVIF file", "gltf-transform png IN.glb OUT.glb"),
+    KTX2("a KTX2 file", "gltf-transform ktxdecompress IN.glb OUT.glb"),
+    OTHER("of an unknown kind", "open it in an image editor and export PNG");
+
+    private final String title;
+    private final String remedy;
+
+    ImageKind(String title, String remedy) {
+        this.title = title;
+        this.remedy = remedy;
+    }
+
+    static ImageKind of(byte[] file) {
+        if (file.length > 2 && (file[0] & 0xFF) == 0xFF && (file[1] & 0xFF) == 0xD8) {
+            return JPEG;
+        }
+        String head = new String(file, 0, Math.min(file.length, 12), StandardCharsets.ISO_8859_1);
+        if (head.startsWith("RIFF") && head.endsWith("WEBP")) {
+            return WEBP;
+        }
+        if (head.startsWith("ftypavif", 4)) {
+            return AVIF;
+        }
+        return head.startsWith("KTX 20", 1) ? KTX2 : OTHER;
+    }
+
+    /** With its article. */
+    String title() {
+        return title;
+    }
+
+    /** What to type or do. */
+    String remedy() {
+        return remedy;
+    }
+}

@@ -1,0 +1,41 @@
+package shuriken.interchange.gltf;
+
+import java.util.List;
+import shuriken.interchange.FileUri;
+import shuriken.interchange.TextureFiles;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+
+/** One image for each texture of the scene that is used, embedded or in a file of its own. */
+final class ImageWriter {
+    private final Scene scene;
+    private final BinaryBuffer buffer;
+    private final TextureFiles pictures;
+    private final boolean separate;
+    private final IndexPool<Integer, GltfObject.Image> images = new IndexPool<>();
+
+    /** @param separate whether the pictures stay files and are not embedded */
+    ImageWriter(Scene scene, BinaryBuffer buffer, TextureFiles pictures, boolean separate) {
+        this.scene = scene;
+        this.buffer = buffer;
+        this.pictures = pictures;
+        this.separate = separate;
+    }
+
+    /** The index of the image of a texture. */
+    int image(int texture) {
+        return images.index(texture, this::made);
+    }
+
+    private GltfObject.Image made(int index) {
+        Texture texture = scene.textures().get(index);
+        var extras = texture.extras().values();
+        return separate
+                ? new GltfObject.Image(texture.name(), null, "", FileUri.of(pictures.fileName(index)), extras)
+                : new GltfObject.Image(texture.name(), buffer.embed(pictures.png(index)), "image/png", "", extras);
+    }
+
+    List<GltfObject.Image> values() {
+        return images.values();
+    }
+}

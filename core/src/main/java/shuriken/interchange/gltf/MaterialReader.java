@@ -1,0 +1,119 @@
+package shuriken.interchange.gltf;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.interchange.Json;
+import shuriken.scene.Blend;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.TextureRef;
+import shuriken.scene.TextureRef.Filter;
+import shuriken.scene.TextureRef.Wrap;
+
+/** Materials with their textures and samplers. */
+final class MaterialReader {
+    private static final int NEAREST = 9728;
+    private static final int LINEAR = 9729;
+    private static final int NEAREST_MIPMAP_LINEAR = 9986;
+    private static final int LINEAR_MIPMAP_LINEAR = 9987;
+    private static final int CLAMP = 33071;
+    private static final int MIRROR = 33648;
+    private static final int REPEAT = 10497;
+
+    private final Json root;
+
+    MaterialReader(Json root) {
+        this.root = root;
+    }
+
+    List<Material> materials() {
+        List<Material> materials = new ArrayList<>();
+        for (Json material : root.get("materials").elements()) {
+            materials.add(material(material, materials.size()));
+        }
+        return materials;
+    }
+
+    private Material material(Json json, int index) {
+        Json surface = json.get("pbrMetallicRoughness");
+        float[] colour = surface.get("baseColorFactor").numbers(1, 1, 1, 1);
+        for (int i = 0; i < colour.length; i++) {
+            colour[i] = Math.clamp(colour[i], 0f, 1f);
+        }
+        Json texture = surface.get("baseColorTexture");
+        Extras extras = json.get("extras").extras();
+        return new Material(
+                json.get("name").text("material_" + index),
+                colour,
+                texture.exists() ? reference(texture) : Optional.empty(),
+                alphaMode(json.get("alphaMode")),
+                blend(extras),
+                json.get("alphaCutoff").number(0.5),
+                json.get("doubleSided").flag(false),
+                !json.get("extensions").get("KHR_materials_unlit").exists(),
+                surface.get("roughnessFactor").number(1),
+                extras);
+    }
+
+    /** The pair of factors that our own files tell; alpha over what is there in all others. */
+    private static Blend blend(Extras extras) {
+        return extras.values().get("blend") instanceof List<?> names && names.size() == 2
+                ? new Blend(factor(names.get(0), Blend.ALPHA.source()), factor(names.get(1), Blend.ALPHA.destination()))
+                : Blend.ALPHA;
+    }
+
+    private static Blend.Factor factor(Object name, Blend.Factor otherwise) {
+        for (Blend.Factor factor : Blend.Factor.values()) {
+            if (factor.name().equals(name)) {
+                return factor;
+            }
+        }
+        return otherwise;
+    }
+
+    private static AlphaMode alphaMode(Json mode) {
+        return switch (mode.text("OPAQUE").toUpperCase(Locale.ROOT)) {
+            case "OPAQUE" -> AlphaMode.OPAQUE;
+            case "MASK" -> AlphaMode.MASK;
+            case "BLEND" -> AlphaMode.BLEND;
+            default -> throw mode.bad("expected OPAQUE, MASK or BLEND");
+        };
+    }
+
+    /** The picture and how it is sampled; none where the texture has no picture of its own. */
+    private Optional<TextureRef> reference(Json info) {
+        Json textures = root.get("textures");
+        Json texture = textures.get(info.get("index").index(textures.size(), "textures"));
+        Optional<Integer> image =
+                texture.get("source").optionalIndex(root.get("images").size(), "images");
+        Json samplers = root.get("samplers");
+        Json sampler = texture.get("sampler")
+                .optionalIndex(samplers.size(), "samplers")
+                .map(samplers::get)
+                .orElse(texture.get("no sampler"));
+        return image.map(picture ->
+                new TextureRef(picture, wrap(sampler.get("wrapS")), wrap(sampler.get("wrapT")), filter(sampler)));
+    }
+
+    private static Wrap wrap(Json mode) {
+        return switch (mode.count(REPEAT)) {
+            case CLAMP -> Wrap.CLAMP;
+            case MIRROR -> Wrap.MIRROR;
+            case REPEAT -> Wrap.REPEAT;
+            default -> throw mode.bad("expected 10497, 33071 or 33648");
+        };
+    }
+
+    private static Filter filter(Json sampler) {
+        int magnified = sampler.get("magFilter").count(LINEAR);
+        int reduced = sampler.get("minFilter").count(LINEAR);
+        return magnified == NEAREST
+                ? Filter.NEAREST
+                : reduced == LINEAR_MIPMAP_LINEAR || reduced == NEAREST_MIPMAP_LINEAR
+                        ? Filter.TRILINEAR
+                        : Filter.LINEAR;
+    }
+}

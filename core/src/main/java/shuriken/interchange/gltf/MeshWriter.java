@@ -1,0 +1,74 @@
+package shuriken.interchange.gltf;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import shuriken.scene.Mesh;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/** Meshes that nodes draw, each made once with and once without influences, as its nodes have skins or not. */
+final class MeshWriter {
+    private final Scene scene;
+    private final Geometry geometry;
+    private final MaterialWriter surfaces;
+    private final IndexPool<MeshKey, GltfObject.Mesh> meshes = new IndexPool<>();
+
+    private record MeshKey(int mesh, boolean skinned) {}
+
+    MeshWriter(Scene scene, Geometry geometry, MaterialWriter surfaces) {
+        this.scene = scene;
+        this.geometry = geometry;
+        this.surfaces = surfaces;
+    }
+
+    /** Whether a node draws anything at all. */
+    boolean isDrawn(int mesh) {
+        return mesh != Scene.NONE
+                && scene.meshes().get(mesh).primitives().stream().anyMatch(MeshWriter::draws);
+    }
+
+    /** The index of a mesh that {@link #isDrawn}. */
+    int mesh(int mesh, boolean skinned) {
+        return meshes.index(new MeshKey(mesh, skinned), this::made);
+    }
+
+    private GltfObject.Mesh made(MeshKey key) {
+        Mesh source = scene.meshes().get(key.mesh);
+        return new GltfObject.Mesh(
+                source.name(),
+                source.primitives().stream()
+                        .filter(MeshWriter::draws)
+                        .map(primitive -> made(primitive, key.skinned))
+                        .toList());
+    }
+
+    private GltfObject.Primitive made(Primitive p, boolean skinned) {
+        return new GltfObject.Primitive(
+                geometry.attributes(p, skinned),
+                geometry.indices(p),
+                surfaces.material(p.material(), p.texCoords().length > 0),
+                mode(p.form()),
+                p.targets().stream().map(geometry::shape).toList(),
+                VariantWriter.mappings(
+                        scene.variants(),
+                        p.material(),
+                        material -> surfaces.material(material, p.texCoords().length > 0)));
+    }
+
+    /** The number of a form; none for triangles, the default. */
+    private static @Nullable Integer mode(Primitive.Form form) {
+        return switch (form) {
+            case POINTS -> 0;
+            case LINES -> 1;
+            case TRIANGLES -> null;
+        };
+    }
+
+    List<GltfObject.Mesh> values() {
+        return meshes.values();
+    }
+
+    private static boolean draws(Primitive p) {
+        return p.indices().length > 0;
+    }
+}

@@ -1,0 +1,78 @@
+package shuriken.interchange.gltf;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.Json;
+import shuriken.scene.Scene;
+
+/**
+ * The nodes of the file's scene in drawing order: parents before children, siblings as they are listed.
+ *
+ * @param nodes indices in the file
+ * @param parents places in {@code nodes}, or {@link Scene#NONE}
+ * @param places by index in the file the place in {@code nodes}, or {@link Scene#NONE} for nodes outside the scene
+ */
+record NodeOrder(int[] nodes, int[] parents, int[] places) {
+    /** What a node costs in memory, about. */
+    private static final int NODE_BYTES = 256;
+
+    private record Visit(Json reference, int parent) {}
+
+    static NodeOrder of(Json root, ReadContext context) {
+        Json all = root.get("nodes");
+        context.reserve((long) NODE_BYTES * all.size(), all.site(), "nodes");
+        int[] places = new int[all.size()];
+        Arrays.fill(places, Scene.NONE);
+        List<Integer> nodes = new ArrayList<>();
+        List<Integer> parents = new ArrayList<>();
+        Deque<Visit> waiting = new ArrayDeque<>();
+        push(roots(root), Scene.NONE, waiting);
+        while (!waiting.isEmpty()) {
+            Visit visit = waiting.pop();
+            int node = visit.reference.index(places.length, "nodes");
+            if (places[node] != Scene.NONE) {
+                throw new FormatException(
+                        Kind.POINTER_LOOP, visit.reference.site(), "node %d has a place in the tree already", node);
+            }
+            places[node] = nodes.size();
+            nodes.add(node);
+            parents.add(visit.parent);
+            push(all.get(node).get("children").elements(), places[node], waiting);
+        }
+        return new NodeOrder(array(nodes), array(parents), places);
+    }
+
+    /** Of the scene that is shown; of all nodes where there is no scene. */
+    private static List<Json> roots(Json root) {
+        Json scenes = root.get("scenes");
+        if (scenes.size() > 0) {
+            Json chosen = root.get("scene");
+            int index = chosen.exists() ? chosen.index(scenes.size(), "scenes") : 0;
+            return scenes.get(index).get("nodes").elements();
+        }
+        return List.of();
+    }
+
+    private static void push(List<Json> references, int parent, Deque<Visit> waiting) {
+        references.reversed().forEach(reference -> waiting.push(new Visit(reference, parent)));
+    }
+
+    private static int[] array(List<Integer> numbers) {
+        return numbers.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /** The place of the node that a value names. */
+    int place(Json reference) {
+        int place = places[reference.index(places.length, "nodes")];
+        if (place == Scene.NONE) {
+            throw reference.bad("a node outside the scene");
+        }
+        return place;
+    }
+}

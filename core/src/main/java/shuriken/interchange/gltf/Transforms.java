@@ -1,0 +1,51 @@
+package shuriken.interchange.gltf;
+
+import org.joml.Matrix4f;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import shuriken.interchange.Json;
+import shuriken.scene.Transform;
+
+/** Where nodes stand. */
+final class Transforms {
+    private static final float[] IDENTITY = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+
+    private Transforms() {}
+
+    static Transform of(Json node) {
+        if (node.get("matrix").exists()) {
+            return of(new Matrix4f().set(node.get("matrix").numbers(IDENTITY)));
+        }
+        return new Transform(
+                node.get("translation").numbers(0, 0, 0),
+                unit(node.get("rotation").numbers(0, 0, 0, 1)),
+                node.get("scale").numbers(1, 1, 1));
+    }
+
+    private static Transform of(Matrix4f matrix) {
+        Vector3f at = matrix.getTranslation(new Vector3f());
+        Vector3f size = matrix.getScale(new Vector3f());
+        if (matrix.determinant3x3() < 0) {
+            size.x = -size.x;
+        }
+        Matrix4f turned = new Matrix4f(matrix).setTranslation(0, 0, 0).scale(1 / size.x, 1 / size.y, 1 / size.z);
+        Quaternionf turn = turned.getNormalizedRotation(new Quaternionf());
+        float[] rotation = {turn.x, turn.y, turn.z, turn.w};
+        return new Transform(new float[] {at.x, at.y, at.z}, unit(rotation), new float[] {size.x, size.y, size.z});
+    }
+
+    /** Of length 1; one without a direction does nothing. */
+    static float[] unit(float[] q) {
+        double square = (double) q[0] * q[0] + (double) q[1] * q[1] + (double) q[2] * q[2] + (double) q[3] * q[3];
+        if (!(square > 1e-12) || square == Double.POSITIVE_INFINITY) {
+            return new float[] {0, 0, 0, 1};
+        }
+        if (Math.abs(square - 1) < 1e-7) {
+            return q;
+        }
+        double length = Math.sqrt(square);
+        return new float[] {
+            (float) (q[0] / length), (float) (q[1] / length), (float) (q[2] / length), (float) (q[3] / length)
+        };
+    }
+}

@@ -1,0 +1,69 @@
+package shuriken.interchange.obj;
+
+import java.util.HashMap;
+import java.util.Map;
+import shuriken.image.Srgb;
+import shuriken.interchange.TextureFiles;
+import shuriken.interchange.UniqueNames;
+import shuriken.json.ShortestDecimal;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Scene;
+
+/** The MTL file: each material that a primitive uses, once. */
+final class MaterialLibrary {
+    private final Scene scene;
+    private final TextureFiles pictures;
+    private final UniqueNames names = new UniqueNames();
+    private final Map<Integer, String> nameOfMaterial = new HashMap<>();
+    private final StringBuilder text = new StringBuilder();
+
+    MaterialLibrary(Scene scene, TextureFiles pictures) {
+        this.scene = scene;
+        this.pictures = pictures;
+    }
+
+    /** The word for a material. */
+    String name(int index) {
+        return nameOfMaterial.computeIfAbsent(index, unused -> {
+            Material material =
+                    index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
+            String name = names.take(material.name(), "material");
+            write(name, material);
+            return name;
+        });
+    }
+
+    private void write(String name, Material material) {
+        text.append("\nnewmtl ").append(name).append("\nKd");
+        for (int i = 0; i < 3; i++) {
+            text.append(' ').append(ShortestDecimal.of(srgb(material.baseColour()[i])));
+        }
+        text.append("\nd ").append(ShortestDecimal.of(unit(material.baseColour()[3])));
+        text.append("\nillum ").append(material.lit() ? 1 : 0).append('\n');
+        material.texture().ifPresent(ref -> {
+            String file = pictures.fileName(ref.texture());
+            text.append("map_Kd ").append(file).append('\n');
+            if (material.alphaMode() != AlphaMode.OPAQUE) {
+                text.append("map_d ").append(file).append('\n');
+            }
+        });
+    }
+
+    private static float unit(float value) {
+        return Float.isFinite(value) ? Math.clamp(value, 0f, 1f) : 0;
+    }
+
+    private static float srgb(float linear) {
+        return Srgb.stored(unit(linear));
+    }
+
+    boolean isEmpty() {
+        return text.isEmpty();
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

@@ -1,0 +1,101 @@
+package shuriken.interchange.obj;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import shuriken.interchange.BlendApproximation;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.Exporter;
+import shuriken.interchange.OutputFile;
+import shuriken.interchange.SceneContract;
+import shuriken.interchange.TextureFiles;
+import shuriken.interchange.UniqueNames;
+import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/** {@code .obj}, {@code .mtl} where there are materials, and {@code .png}. */
+public final class ObjExporter implements Exporter {
+    @Override
+    public String id() {
+        return "obj";
+    }
+
+    @Override
+    public boolean hasClips() {
+        return false;
+    }
+
+    @Override
+    public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
+        SceneContract.require(original);
+        Scene scene = options.ownBlend() ? original : BlendApproximation.of(original);
+        var pictures = new TextureFiles(scene, stem, options.pngs());
+        var library = new MaterialLibrary(scene, pictures);
+        var geometry = new ObjText();
+        var groups = new UniqueNames();
+        List<Matrix4d> world = NodeMatrices.atRest(scene);
+        for (int i = 0; i < world.size(); i++) {
+            Node node = scene.nodes().get(i);
+            if (node.mesh() == Scene.NONE) {
+                continue;
+            }
+            List<Primitive> primitives = scene.meshes().get(node.mesh()).primitives();
+            if (node.skin() == Scene.NONE) {
+                group(node, primitives, world.get(i), groups, library, geometry);
+            } else {
+                var skin = new RestPoseSkin(scene.skins().get(node.skin()), world);
+                List<Primitive> resting = primitives.stream().map(skin::at).toList();
+                group(node, resting, new Matrix4d(), groups, library, geometry);
+            }
+        }
+        List<OutputFile> files = new ArrayList<>();
+        String header = header(options);
+        String use = library.isEmpty() ? "" : "mtllib " + stem + ".mtl\n";
+        files.add(text(stem + ".obj", header + use + geometry));
+        if (!library.isEmpty()) {
+            files.add(text(stem + ".mtl", header + library));
+        }
+        files.addAll(pictures.files());
+        return files;
+    }
+
+    private static void group(
+            Node node,
+            List<Primitive> primitives,
+            Matrix4d world,
+            UniqueNames groups,
+            MaterialLibrary library,
+            ObjText geometry) {
+        boolean named = false;
+        for (Primitive primitive : primitives) {
+            if (primitive.indices().length > 0) {
+                if (!named) {
+                    geometry.group(groups.take(node.name(), "node"));
+                    named = true;
+                }
+                geometry.material(library.name(primitive.material()));
+                geometry.primitive(primitive, world);
+            }
+        }
+    }
+
+    private static String header(ExportOptions options) {
+        var header = new StringBuilder("# " + oneLine(options.generator()) + "\n");
+        options.provenance()
+                .values()
+                .forEach((name, value) ->
+                        header.append("# ").append(oneLine(name + ": " + value)).append('\n'));
+        return header.toString();
+    }
+
+    private static String oneLine(String text) {
+        return text.replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}]", " ");
+    }
+
+    private static OutputFile text(String name, String text) {
+        return new OutputFile(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,97 @@
+package shuriken.interchange.obj;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.ImageDecoder;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+
+/** Wavefront OBJ as a scene: a node for each object that has polygons. Stateless and pure. */
+public final class ObjLoader {
+    private static final String DEFAULT_MATERIAL = "";
+
+    private final ReadContext context;
+    private final ObjLists lists;
+    private final ObjMaterials materials;
+    private final List<Node> nodes = new ArrayList<>();
+    private final List<Mesh> meshes = new ArrayList<>();
+    /** Of the present object by material, in the order of use. */
+    private final Map<Integer, ObjPart> parts = new LinkedHashMap<>();
+
+    private String object;
+    private String material = DEFAULT_MATERIAL;
+
+    private ObjLoader(String name, AdjacentFileReader beside, ImageDecoder pictures, ReadContext context) {
+        this.object = name;
+        this.context = context;
+        this.lists = new ObjLists(context);
+        this.materials = new ObjMaterials(beside, pictures, context);
+    }
+
+    /**
+     * The scene of a file.
+     *
+     * @param name of the file, for findings, the scene, and an object without a name
+     * @param beside reads material libraries and pictures
+     * @throws FormatException BAD_VALUE naming the line, if a number or an index is none
+     */
+    public static Scene load(
+            byte[] file, String name, AdjacentFileReader beside, ImageDecoder pictures, ReadContext context) {
+        return new ObjLoader(name, beside, pictures, context).scene(new ObjLines(file, name), name);
+    }
+
+    private Scene scene(ObjLines lines, String name) {
+        while (lines.next()) {
+            switch (lines.keyword()) {
+                case "v", "vt", "vn" -> lists.add(lines);
+                case "f" -> part().polygon(lists.corners(lines));
+                case "l" -> part().line(lists.corners(lines));
+                case "p" -> part().points(lists.corners(lines));
+                case "o", "g" -> begin(lines.rest());
+                case "usemtl" -> material = lines.rest();
+                case "mtllib" -> materials.library(lines.rest(), lines.site());
+                case "s" -> {}
+                default -> context.report(DiagnosticCode.NOT_LOADED, lines.site(), "%s", lines.keyword());
+            }
+        }
+        end();
+        if (meshes.isEmpty()) {
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    new SourceLocation(name, 0),
+                    "there is neither a face nor a line nor a point in it");
+        }
+        return new Scene(name, nodes, meshes, materials.materials(), materials.textures(), List.of(), Extras.NONE);
+    }
+
+    private ObjPart part() {
+        return parts.computeIfAbsent(materials.number(material), key -> new ObjPart());
+    }
+
+    private void begin(String name) {
+        end();
+        object = name;
+    }
+
+    private void end() {
+        List<Primitive> primitives = new ArrayList<>();
+        parts.forEach((number, part) -> primitives.addAll(part.primitives(lists, number)));
+        parts.clear();
+        if (!primitives.isEmpty()) {
+            nodes.add(new Node(object, Scene.NONE, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
+            meshes.add(new Mesh(object, primitives));
+        }
+    }
+}

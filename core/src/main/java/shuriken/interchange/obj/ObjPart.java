@@ -1,0 +1,90 @@
+package shuriken.interchange.obj;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
+
+/** The polygons of one object and material: each different corner becomes a vertex. */
+final class ObjPart {
+    /** Indices into the lists of the file; -1 where a corner has none. */
+    record Corner(int position, int texCoord, int normal) {}
+
+    private final Map<Corner, Integer> corners = new LinkedHashMap<>();
+    private final Map<Form, IntStream.Builder> indices = new LinkedHashMap<>();
+
+    private int vertex(Corner corner) {
+        Integer known = corners.putIfAbsent(corner, corners.size());
+        return known != null ? known : corners.size() - 1;
+    }
+
+    private IntStream.Builder of(Form form) {
+        return indices.computeIfAbsent(form, key -> IntStream.builder());
+    }
+
+    /** A polygon, cut into triangles from its first corner. */
+    void polygon(List<Corner> polygon) {
+        for (int i = 1; i + 1 < polygon.size(); i++) {
+            of(Form.TRIANGLES)
+                    .add(vertex(polygon.get(0)))
+                    .add(vertex(polygon.get(i)))
+                    .add(vertex(polygon.get(i + 1)));
+        }
+    }
+
+    void line(List<Corner> line) {
+        for (int i = 0; i + 1 < line.size(); i++) {
+            of(Form.LINES).add(vertex(line.get(i))).add(vertex(line.get(i + 1)));
+        }
+    }
+
+    void points(List<Corner> points) {
+        points.forEach(point -> of(Form.POINTS).add(vertex(point)));
+    }
+
+    /** One primitive for each form; coordinates and normals only where every corner has them. */
+    List<Primitive> primitives(ObjLists lists, int material) {
+        int n = corners.size();
+        boolean textured = corners.keySet().stream().allMatch(corner -> corner.texCoord >= 0);
+        boolean facing = corners.keySet().stream().allMatch(corner -> corner.normal >= 0);
+        float[] positions = new float[Math.multiplyExact(3, n)];
+        float[] texCoords = new float[textured ? Math.multiplyExact(2, n) : 0];
+        float[] normals = new float[facing ? Math.multiplyExact(3, n) : 0];
+        byte[] colours = new byte[lists.hasColours() ? Math.multiplyExact(4, n) : 0];
+        int i = 0;
+        for (Corner corner : corners.keySet()) {
+            for (int axis = 0; axis < 3; axis++) {
+                positions[3 * i + axis] = lists.positions().get(3 * corner.position + axis);
+                if (facing) {
+                    normals[3 * i + axis] = lists.normals().get(3 * corner.normal + axis);
+                }
+            }
+            if (textured) {
+                texCoords[2 * i] = lists.texCoords().get(2 * corner.texCoord);
+                texCoords[2 * i + 1] = 1 - lists.texCoords().get(2 * corner.texCoord + 1);
+            }
+            if (lists.hasColours()) {
+                lists.colour(corner.position, colours, 4 * i);
+            }
+            i++;
+        }
+        List<Primitive> primitives = new ArrayList<>();
+        indices.forEach((form, list) -> primitives.add(new Primitive(
+                positions,
+                normals,
+                texCoords,
+                colours,
+                0,
+                new int[0],
+                new float[0],
+                list.build().toArray(),
+                material,
+                List.of(),
+                form,
+                List.of())));
+        return primitives;
+    }
+}

@@ -1,0 +1,403 @@
+package shuriken.io;
+
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
+
+/**
+ * A reading position in a window of a shared array, or of a {@link ByteSource} that is read page by page. The byte order is
+ * fixed at creation; a window never copies and is never left. Every read names the field it reads, for messages and for
+ * the {@link ByteMap}.
+ *
+ * <p>Positions and pointers count from the start of the window; {@link #site()} counts from the start of the data of
+ * the last container or compression step.
+ *
+ * <p>All reads throw {@link FormatException} of kind TRUNCATED where the window ends too soon.
+ */
+public final class ByteCursor {
+    private final Bytes source;
+    private final long origin;
+    private final int start;
+    private final int end;
+    private final boolean bigEndian;
+    private final String path;
+    private final @Nullable ByteMap map;
+    private final long base;
+    private int at;
+
+    private ByteCursor(
+            Bytes source,
+            long origin,
+            int start,
+            int end,
+            boolean bigEndian,
+            String path,
+            @Nullable ByteMap map,
+            long base) {
+        this.source = source.shared();
+        this.origin = origin;
+        this.start = start;
+        this.end = end;
+        this.bigEndian = bigEndian;
+        this.path = path;
+        this.map = map;
+        this.base = base;
+        this.at = start;
+    }
+
+    /** A cursor over all of {@code data}, which is shared, not copied. */
+    public static ByteCursor of(byte[] data, String path, ByteOrder order) {
+        boolean bigEndian = order == ByteOrder.BIG_ENDIAN;
+        return new ByteCursor(Bytes.of(data), 0, 0, data.length, bigEndian, path, null, 0);
+    }
+
+    /**
+     * A little-endian cursor over all of a medium, of which no more is read than is looked at.
+     *
+     * @throws FormatException UNSUPPORTED if it has 2 GiB or more
+     */
+    public static ByteCursor paged(ByteSource medium) {
+        return new ByteCursor(Bytes.of(medium), 0, 0, ByteSource.arraySize(medium), false, medium.path(), null, 0);
+    }
+
+    public static ByteCursor littleEndian(byte[] data, String path) {
+        return of(data, path, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    public static ByteCursor bigEndian(byte[] data, String path) {
+        return of(data, path, ByteOrder.BIG_ENDIAN);
+    }
+
+    /** The same window and position, each range handed out from now on noted in {@code map}. */
+    public ByteCursor mapped(ByteMap map) {
+        ByteCursor mapped = new ByteCursor(source, origin, start, end, bigEndian, path, map, base);
+        mapped.at = at;
+        return mapped;
+    }
+
+    /**
+     * The same window from its start, as it stands in the memory of a machine.
+     *
+     * @param address of its first byte; {@link #pointer} takes it away
+     */
+    public ByteCursor atAddress(long address) {
+        return new ByteCursor(source, origin, start, end, bigEndian, path, map, address);
+    }
+
+    /** The same window from its start, in another byte order. */
+    public ByteCursor withOrder(ByteOrder order) {
+        return new ByteCursor(source, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map, base);
+    }
+
+    /**
+     * A part of this window with pointers of its own, in the same step of the path.
+     *
+     * @param field where the offset or length was read: a bad pointer is reported there, not where it leads
+     * @param offset from the start of this window
+     * @throws FormatException BAD_POINTER if the part is not wholly inside this window
+     */
+    public ByteCursor window(SourceLocation field, long offset, long length, String label) {
+        int from = checked(field, offset, length, label);
+        return new ByteCursor(source, origin, from, from + (int) length, bigEndian, path + "/" + label, map, 0);
+    }
+
+    /**
+     * A member of a container: like {@link #window}, but its sites count from the member's first byte, and its path
+     * has one {@code !} before its name.
+     */
+    public ByteCursor member(SourceLocation field, long offset, long length, String name) {
+        int from = checked(field, offset, length, name);
+        return new ByteCursor(
+                source, from, from, from + (int) length, bigEndian, SourceLocation.inside(path) + name, map, 0);
+    }
+
+    /** Some bytes of this window, under the same path and with the same sites. */
+    public ByteCursor part(int offset, int length) {
+        int from = start + Objects.checkFromIndexSize(offset, length, size());
+        return new ByteCursor(source, origin, from, from + length, bigEndian, path, map, base);
+    }
+
+    /** The same window as what stands {@code offset} bytes into something else, from where its sites then count. */
+    public ByteCursor rebased(String path, long offset) {
+        return new ByteCursor(source, start - offset, start, end, bigEndian, path, map, base);
+    }
+
+    private int checked(SourceLocation field, long offset, long length, String label) {
+        if (offset < 0 || length < 0 || offset > size() - length) {
+            throw FormatException.outside(field, label, offset, length, size());
+        }
+        return start + (int) offset;
+    }
+
+    public boolean isBigEndian() {
+        return bigEndian;
+    }
+
+    public ByteOrder order() {
+        return bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+    }
+
+    public String path() {
+        return path;
+    }
+
+    /** Bytes in the window. */
+    public int size() {
+        return end - start;
+    }
+
+    /** Bytes between the position and the window's end. */
+    public int remaining() {
+        return end - at;
+    }
+
+    /** The position, from the window's start. */
+    public int position() {
+        return at - start;
+    }
+
+    /** The shared array, for inner loops; only {@link #size()} bytes from {@link #arrayOffset()} belong here. */
+    public byte[] array() {
+        return held().source.array();
+    }
+
+    /** Whether it stands on a {@link ByteSource} that is read in pieces. */
+    public boolean isPaged() {
+        return source.isPaged();
+    }
+
+    /** Where this window starts in another, if both look at the same array or medium. */
+    public OptionalInt offsetIn(ByteCursor other) {
+        return source.isSame(other.source) ? OptionalInt.of(start - other.start) : OptionalInt.empty();
+    }
+
+    /** The same in a medium. */
+    OptionalInt offsetIn(ByteSource other) {
+        return source.isOf(other) ? OptionalInt.of(start) : OptionalInt.empty();
+    }
+
+    /** Where the window starts in {@link #array()}. */
+    public int arrayOffset() {
+        return source.index(start, size(), end);
+    }
+
+    /** This cursor, its whole window in memory from now on. */
+    public ByteCursor held() {
+        source.index(start, size(), end);
+        return this;
+    }
+
+    /** The present position as a place that people can find. */
+    public SourceLocation site() {
+        return new SourceLocation(path, at - origin);
+    }
+
+    /** A position of this window as a place that people can find. */
+    public SourceLocation siteAt(long position) {
+        return new SourceLocation(path, start - origin + position);
+    }
+
+    /**
+     * Goes to a position that was read from the file.
+     *
+     * @param field where it was read
+     * @throws FormatException BAD_POINTER if it lies outside the window
+     */
+    public ByteCursor seek(SourceLocation field, long position, String label) {
+        at = checked(field, position, 0, label);
+        return this;
+    }
+
+    /** Goes to a position that is known to be inside. */
+    public ByteCursor seek(int position) {
+        if (position < 0 || position > size()) {
+            throw new IllegalArgumentException("position " + position + " of " + size());
+        }
+        at = start + position;
+        return this;
+    }
+
+    /** A cursor of its own on the same window, at the same position. */
+    public ByteCursor copy() {
+        ByteCursor copy = new ByteCursor(source, origin, start, end, bigEndian, path, map, base);
+        copy.at = at;
+        return copy;
+    }
+
+    /** The same window from its start under a longer path: {@code object[7]}. */
+    public ByteCursor labelled(String label) {
+        ByteCursor labelled = new ByteCursor(source, origin, start, end, bigEndian, path + "/" + label, map, base);
+        labelled.at = at;
+        return labelled;
+    }
+
+    private int take(String field, int bytes, ByteMap.Kind kind) {
+        if (bytes < 0 || bytes > end - at) {
+            throw new FormatException(Kind.TRUNCATED, site(), "%s needs %d bytes, %d left", field, bytes, end - at);
+        }
+        if (map != null && bytes > 0) {
+            map.note((int) (at - origin), bytes, path, field, kind, bigEndian);
+        }
+        int from = source.index(at, bytes, end);
+        at += bytes;
+        return from;
+    }
+
+    public int u8(String field) {
+        return source.at(take(field, 1, ByteMap.Kind.U8)) & 0xFF;
+    }
+
+    public byte i8(String field) {
+        return source.at(take(field, 1, ByteMap.Kind.I8));
+    }
+
+    public int u16(String field) {
+        return source.i16(take(field, 2, ByteMap.Kind.U16), bigEndian) & 0xFFFF;
+    }
+
+    public short i16(String field) {
+        return source.i16(take(field, 2, ByteMap.Kind.I16), bigEndian);
+    }
+
+    public int i32(String field) {
+        return source.i32(take(field, 4, ByteMap.Kind.I32), bigEndian);
+    }
+
+    public long u32(String field) {
+        return source.i32(take(field, 4, ByteMap.Kind.U32), bigEndian) & 0xFFFF_FFFFL;
+    }
+
+    /** A 32-bit word whose bits matter: flags, colours, unknown words. */
+    public int hex32(String field) {
+        return source.i32(take(field, 4, ByteMap.Kind.HEX32), bigEndian);
+    }
+
+    /** A 16-bit word whose bits matter. */
+    public int hex16(String field) {
+        return source.i16(take(field, 2, ByteMap.Kind.HEX16), bigEndian) & 0xFFFF;
+    }
+
+    /**
+     * An unsigned 32-bit offset from the window's start, or 0; where it leads is for {@link #window} or {@link #seek} to
+     * check.
+     */
+    public long pointer(String field) {
+        return toOffset(source.i32(take(field, 4, ByteMap.Kind.POINTER), bigEndian));
+    }
+
+    /** What {@link #pointer} makes of a stored word. */
+    public long toOffset(int stored) {
+        return stored == 0 ? 0 : stored - base & 0xFFFF_FFFFL;
+    }
+
+    /** An IEEE single; its bits survive, not-a-number patterns included. */
+    public float f32(String field) {
+        return Float.intBitsToFloat(source.i32(take(field, 4, ByteMap.Kind.F32), bigEndian));
+    }
+
+    /** A 16-bit fixed-point number as stored; {@link Fx#value} is its value. */
+    public short fx16(String field) {
+        return source.i16(take(field, 2, ByteMap.Kind.FX16), bigEndian);
+    }
+
+    /** A 32-bit fixed-point number as stored; {@link Fx#value} is its value. */
+    public int fx32(String field) {
+        return source.i32(take(field, 4, ByteMap.Kind.FX32), bigEndian);
+    }
+
+    /** {@code n} 32-bit fixed-point numbers as stored. */
+    public int[] fx32s(String field, int n) {
+        int[] stored = new int[n];
+        for (int i = 0; i < n; i++) {
+            stored[i] = fx32(field);
+        }
+        return stored;
+    }
+
+    /** {@code n} singles. */
+    public float[] f32s(String field, int n) {
+        float[] singles = new float[n];
+        for (int i = 0; i < n; i++) {
+            singles[i] = f32(field);
+        }
+        return singles;
+    }
+
+    /** {@code n} bytes, copied. */
+    public byte[] bytes(String field, int n) {
+        int from = take(field, n, ByteMap.Kind.BYTES);
+        return Arrays.copyOfRange(source.array(), from, from + n);
+    }
+
+    /** Reads padding up to the next multiple of {@code n}, a power of two, or to the end. */
+    public ByteCursor align(int n) {
+        bytes("padding", Math.min(-position() & n - 1, remaining()));
+        return this;
+    }
+
+    /** {@code n} 32-bit words. */
+    public int[] words32(String field, int n) {
+        int from = take(field, Math.multiplyExact(n, 4), ByteMap.Kind.WORDS32);
+        int[] words = new int[n];
+        for (int i = 0; i < n; i++) {
+            words[i] = source.i32(from + 4 * i, bigEndian);
+        }
+        return words;
+    }
+
+    /** {@code n} 16-bit words. */
+    public short[] words16(String field, int n) {
+        int from = take(field, Math.multiplyExact(n, 2), ByteMap.Kind.WORDS16);
+        short[] words = new short[n];
+        for (int i = 0; i < n; i++) {
+            words[i] = source.i16(from + 2 * i, bigEndian);
+        }
+        return words;
+    }
+
+    /** {@code n} bytes as Latin-1 text up to the first zero. */
+    public String ascii(String field, int n) {
+        int from = take(field, n, ByteMap.Kind.TEXT);
+        int stop = from;
+        while (stop < from + n && source.at(stop) != 0) {
+            stop++;
+        }
+        return new String(source.array(), from, stop - from, StandardCharsets.ISO_8859_1);
+    }
+
+    /**
+     * Latin-1 text up to and including its zero byte.
+     *
+     * @throws FormatException TRUNCATED if the window holds no zero from here on
+     */
+    public String cString(String field) {
+        int stop = at;
+        while (stop < end && source.at(source.index(stop, 1, end)) != 0) {
+            stop++;
+        }
+        if (stop == end) {
+            throw new FormatException(Kind.TRUNCATED, site(), "%s has no end within %d bytes", field, end - at);
+        }
+        int length = stop - at;
+        int from = take(field, length + 1, ByteMap.Kind.TEXT);
+        return new String(source.array(), from, length, StandardCharsets.ISO_8859_1);
+    }
+
+    public FourCc fourCc(String field) {
+        int from = take(field, 4, ByteMap.Kind.TEXT);
+        return FourCc.of(source.array(), from);
+    }
+
+    /** Whether the bytes from the position on begin with this Latin-1 text. */
+    public boolean startsWith(String text) {
+        byte[] wanted = text.getBytes(StandardCharsets.ISO_8859_1);
+        int from = wanted.length <= remaining() ? source.index(at, wanted.length, end) : -1;
+        return from >= 0 && Arrays.equals(source.array(), from, from + wanted.length, wanted, 0, wanted.length);
+    }
+}

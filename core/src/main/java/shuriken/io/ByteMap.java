@@ -1,0 +1,78 @@
+package shuriken.io;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Which bytes of a file were read, as what, under which path. A {@link ByteCursor} made by
+ * {@link ByteCursor#mapped} fills it.
+ */
+public final class ByteMap {
+    private final List<Range> ranges = new ArrayList<>();
+
+    /** How the bytes of a range were read. */
+    public enum Kind {
+        U8,
+        I8,
+        U16,
+        I16,
+        HEX16,
+        I32,
+        U32,
+        HEX32,
+        POINTER,
+        F32,
+        FX16,
+        FX32,
+        BYTES,
+        WORDS16,
+        WORDS32,
+        TEXT
+    }
+
+    /**
+     * One read.
+     *
+     * @param offset of its first byte in the data of the last step of {@code path}
+     * @param length in bytes
+     * @param path the structure, as in {@link shuriken.diagnostics.SourceLocation}
+     * @param field the field's name
+     */
+    public record Range(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
+        /** The offset after the last byte. */
+        public int end() {
+            return offset + length;
+        }
+    }
+
+    /** A run of bytes that nothing has read. */
+    public record Gap(int offset, int length) {}
+
+    void note(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
+        ranges.add(new Range(offset, length, path, field, kind, bigEndian));
+    }
+
+    /** All reads by offset; reads of the same offset in the order they happened. */
+    public List<Range> ranges() {
+        List<Range> sorted = new ArrayList<>(ranges);
+        sorted.sort(Comparator.comparingInt(Range::offset));
+        return sorted;
+    }
+
+    /** The bytes of {@code 0 … size} that no read covers. */
+    public List<Gap> gaps(int size) {
+        List<Gap> gaps = new ArrayList<>();
+        int covered = 0;
+        for (Range range : ranges()) {
+            if (range.offset() > covered) {
+                gaps.add(new Gap(covered, range.offset() - covered));
+            }
+            covered = Math.max(covered, range.end());
+        }
+        if (covered < size) {
+            gaps.add(new Gap(covered, size - covered));
+        }
+        return gaps;
+    }
+}

@@ -1,0 +1,44 @@
+package shuriken.io;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** A four-letter tag, its first letter in the lowest byte, whatever the byte order of the file. */
+public record FourCc(int bits) {
+    /** Bytes of a tag. */
+    public static final int SIZE = 4;
+
+    /** @throws IllegalArgumentException if {@code text} is not four Latin-1 letters */
+    public static FourCc of(String text) {
+        byte[] letters = text.getBytes(StandardCharsets.ISO_8859_1);
+        if (letters.length != 4) {
+            throw new IllegalArgumentException("not four letters: " + text);
+        }
+        return of(letters, 0);
+    }
+
+    static FourCc of(byte[] data, int at) {
+        return new FourCc(
+                data[at] & 0xFF | (data[at + 1] & 0xFF) << 8 | (data[at + 2] & 0xFF) << 16 | data[at + 3] << 24);
+    }
+
+    /** The four bytes in file order. */
+    public byte[] bytes() {
+        return new byte[] {(byte) bits, (byte) (bits >> 8), (byte) (bits >> 16), (byte) (bits >> 24)};
+    }
+
+    /** Whether all four are printable letters, digits or signs, so that the tag may be a tag at all. */
+    public boolean isText() {
+        for (byte letter : bytes()) {
+            if (letter < 0x20 || letter > 0x7E) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public String toString() {
+        return isText() ? new String(bytes(), StandardCharsets.ISO_8859_1) : String.format(Locale.ROOT, "0x%08X", bits);
+    }
+}

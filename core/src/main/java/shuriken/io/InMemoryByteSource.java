@@ -1,0 +1,47 @@
+package shuriken.io;
+
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import shuriken.diagnostics.SourceLocation;
+
+/** All of a window, which mostly is one of an array; nothing is copied. */
+record InMemoryByteSource(ByteCursor held) implements ByteSource {
+    @Override
+    public String path() {
+        return held.path();
+    }
+
+    @Override
+    public long size() {
+        return held.size();
+    }
+
+    @Override
+    public ByteCursor part(long offset, int length) {
+        ByteSource.check(this, offset, length);
+        return held.part((int) offset, length);
+    }
+
+    @Override
+    public ByteCursor whole() {
+        return held.copy().seek(0);
+    }
+
+    @Override
+    public OptionalLong offsetIn(ByteSource other) {
+        OptionalInt offset =
+                other instanceof InMemoryByteSource(var window) ? held.offsetIn(window) : held.offsetIn(other);
+        boolean inside = offset.isPresent() && offset.getAsInt() >= 0 && offset.getAsInt() <= other.size() - size();
+        return inside ? OptionalLong.of(offset.getAsInt()) : OptionalLong.empty();
+    }
+
+    @Override
+    public ByteSource named(String name) {
+        return new InMemoryByteSource(whole().rebased(name, 0));
+    }
+
+    @Override
+    public ByteSource member(SourceLocation field, long offset, long size, String name) {
+        return new InMemoryByteSource(held.member(field, offset, size, name));
+    }
+}

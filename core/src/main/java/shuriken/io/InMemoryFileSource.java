@@ -1,0 +1,52 @@
+package shuriken.io;
+
+import java.io.FileNotFoundException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Files in memory by their paths, {@code models/ship.nj}; folders are what the paths name. */
+public final class InMemoryFileSource implements FileSource {
+    private final Map<String, byte[]> files = new LinkedHashMap<>();
+    private final Map<String, TreeSet<String>> folders = new TreeMap<>();
+
+    /** @param files not copied */
+    public InMemoryFileSource(Map<String, byte[]> files) {
+        folders.put("", new TreeSet<>());
+        files.forEach((path, bytes) -> {
+            String clean = FileSource.resolve("", path);
+            this.files.put(clean, bytes);
+            for (String each = clean; !each.isEmpty() && !each.equals("/"); each = FileSource.folder(each)) {
+                folders.computeIfAbsent(FileSource.folder(each), unused -> new TreeSet<>())
+                        .add(FileSource.name(each));
+            }
+        });
+    }
+
+    @Override
+    public boolean isFile(String path) {
+        return files.containsKey(path);
+    }
+
+    @Override
+    public boolean isFolder(String path) {
+        return folders.containsKey(path);
+    }
+
+    @Override
+    public List<String> names(String folder) {
+        return new ArrayList<>(folders.getOrDefault(folder, new TreeSet<>()));
+    }
+
+    @Override
+    public ByteSource open(String path) throws FileNotFoundException {
+        byte[] bytes = files.get(path);
+        if (bytes == null) {
+            throw new FileNotFoundException(path + ": no such file");
+        }
+        return ByteSource.of(ByteCursor.littleEndian(bytes, path));
+    }
+}

@@ -1,0 +1,152 @@
+package shuriken.json;
+
+import java.math.BigInteger;
+
+/**
+ * The decimal with the fewest digits that reads back to the same number, the nearest one if there are several, the even
+ * one if two are as near; in the form of {@link Float#toString(float)}, but zero has no sign. What platforms write
+ * differs in the last digit, which is why outputs are written by this.
+ *
+ * <p>A number is {@code c·2^q}; all that reads back to it lies between the middles to its neighbours. Everything is
+ * counted in quarters of {@code 2^q}, where the middles are whole numbers too.
+ */
+public final class ShortestDecimal {
+    private static final int PLACES = 11;
+    private static final long[] POWERS = new long[PLACES + 1];
+    /** Powers of ten that are exact as doubles: up to the 22nd. */
+    private static final double[] EXACT_POWERS = new double[23];
+    /** Decimals with no more digits than 15 are further apart than doubles. */
+    private static final double FEW_DIGITS = 1e15;
+
+    static {
+        POWERS[0] = 1;
+        for (int i = 1; i <= PLACES; i++) {
+            POWERS[i] = 10 * POWERS[i - 1];
+        }
+        EXACT_POWERS[0] = 1;
+        for (int i = 1; i < EXACT_POWERS.length; i++) {
+            EXACT_POWERS[i] = 10 * EXACT_POWERS[i - 1];
+        }
+    }
+
+    private ShortestDecimal() {}
+
+    /** Of a finite number or of what is none, by its name. */
+    public static String of(float value) {
+        if (value == 0 || !Float.isFinite(value)) {
+            return value == 0 ? "0.0" : Float.toString(value);
+        }
+        int bits = Float.floatToRawIntBits(Math.abs(value));
+        int exponent = bits >>> 23;
+        int fraction = bits & 0x7FFFFF;
+        int q = Math.max(exponent, 1) - 150;
+        int c = exponent == 0 ? fraction : fraction | 0x800000;
+        boolean even = exponent > 1 && fraction == 0;
+        String sign = value < 0 ? "-" : "";
+        float size = Math.abs(value);
+        return sign + (size >= 1e-3f && size < 1e7f ? plain(c, q, even) : text(decimal(c, q, even)));
+    }
+
+    /** Of a finite number or of what is none, by its name. */
+    public static String of(double value) {
+        if (value == 0 || !Double.isFinite(value)) {
+            return value == 0 ? "0.0" : Double.toString(value);
+        }
+        double size = Math.abs(value);
+        String sign = value < 0 ? "-" : "";
+        if (size < 1e7 && size == (int) size) {
+            return sign + (int) size + ".0";
+        }
+        for (int places = 1; places < EXACT_POWERS.length && size * EXACT_POWERS[places] < FEW_DIGITS; places++) {
+            long digits = Math.round(size * EXACT_POWERS[places]);
+            if (digits / EXACT_POWERS[places] == size) {
+                return sign + text(new Decimal(Long.toString(digits), -places));
+            }
+        }
+        long bits = Double.doubleToRawLongBits(size);
+        int exponent = (int) (bits >>> 52);
+        long fraction = bits & 0xFFFFFFFFFFFFFL;
+        long c = exponent == 0 ? fraction : fraction | 1L << 52;
+        return sign + text(decimal(c, Math.max(exponent, 1) - 1075, exponent > 1 && fraction == 0));
+    }
+
+    /** A single from 10^-3 up to 10^7: up to 11 places do, and {@code 4·c·10^11} fits 63 bits. */
+    private static String plain(int c, int q, boolean powerOfTwo) {
+        int shift = 2 - q;
+        int open = c & 1;
+        for (int places = 0; ; places++) {
+            long exact = 4L * c * POWERS[places];
+            long low = exact - (powerOfTwo ? 1 : 2) * POWERS[places];
+            long high = exact + 2 * POWERS[places];
+            long digits = exact >> shift;
+            long below = digits << shift;
+            long above = below + (1L << shift);
+            boolean lower = below >= low + open;
+            boolean upper = above + open <= high;
+            if (lower || upper) {
+                long half = exact - below - (above - exact);
+                boolean up = !lower || upper && (half > 0 || half == 0 && (digits & 1) == 1);
+                return placed(Long.toString(up ? digits + 1 : digits), places);
+            }
+        }
+    }
+
+    /** Digits with the point so many places before their end. */
+    private static String placed(String digits, int places) {
+        if (places == 0) {
+            return digits + ".0";
+        }
+        String full = digits.length() > places ? digits : "0".repeat(places + 1 - digits.length()) + digits;
+        int point = full.length() - places;
+        return full.substring(0, point) + "." + full.substring(point);
+    }
+
+    /** {@code digits·10^exponent}. */
+    private record Decimal(String digits, int exponent) {}
+
+    /** The shortest one, which has at least two digits, of any number. */
+    private static Decimal decimal(long c, int q, boolean powerOfTwo) {
+        int exponent = (int) Math.floor((64 - Long.numberOfLeadingZeros(c) + q) * 0.30102999566398120) - 1;
+        for (; ; exponent--) {
+            // value = exact/unit, counted in 10^exponent
+            BigInteger two = BigInteger.ONE.shiftLeft(Math.abs(q - 2));
+            BigInteger ten = BigInteger.TEN.pow(Math.abs(exponent));
+            BigInteger scale = q >= 2 ? two : BigInteger.ONE;
+            BigInteger unit = q >= 2 ? BigInteger.ONE : two;
+            scale = exponent < 0 ? scale.multiply(ten) : scale;
+            unit = exponent < 0 ? unit : unit.multiply(ten);
+            BigInteger exact = BigInteger.valueOf(c).shiftLeft(2).multiply(scale);
+            BigInteger low = exact.subtract(powerOfTwo ? scale : scale.shiftLeft(1));
+            BigInteger high = exact.add(scale.shiftLeft(1));
+            BigInteger[] parts = exact.divideAndRemainder(unit);
+            BigInteger digits = parts[0];
+            BigInteger below = exact.subtract(parts[1]);
+            boolean lower = inside(below.compareTo(low), c);
+            boolean upper = inside(high.compareTo(below.add(unit)), c);
+            if (digits.compareTo(BigInteger.TEN) >= 0 && (lower || upper)) {
+                int half = parts[1].shiftLeft(1).compareTo(unit);
+                boolean up = !lower || upper && (half > 0 || half == 0 && digits.testBit(0));
+                return new Decimal((up ? digits.add(BigInteger.ONE) : digits).toString(), exponent);
+            }
+        }
+    }
+
+    /** The middles themselves read back to the even neighbour. */
+    private static boolean inside(int comparison, long c) {
+        return comparison > 0 || comparison == 0 && (c & 1) == 0;
+    }
+
+    private static String text(Decimal decimal) {
+        int end = decimal.digits.length();
+        while (decimal.digits.charAt(end - 1) == '0') {
+            end--;
+        }
+        String digits = decimal.digits.substring(0, end);
+        int exponent = decimal.exponent + decimal.digits.length() - 1;
+        if (exponent >= -3 && exponent < 7) {
+            int places = digits.length() - 1 - exponent;
+            return places > 0 ? placed(digits, places) : digits + "0".repeat(-places) + ".0";
+        }
+        return digits.charAt(0) + "." + (digits.length() > 1 ? digits.substring(1) : "0") + "E" + exponent;
+    }
+}

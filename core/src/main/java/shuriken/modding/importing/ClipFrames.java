@@ -1,0 +1,84 @@
+package shuriken.modding.importing;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import shuriken.convert.ChannelSamples;
+import shuriken.convert.nitro.motion.JointAnimationBuilder;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Target;
+
+/** The channels of a clip at whole frames. */
+final class ClipFrames {
+    private static final int MOST_FRAMES = 0xFFFF;
+
+    private final String name;
+    private final Map<Target, Channel> channels = new HashMap<>();
+    private final int frames;
+    private final float framesPerSecond;
+    private final SourceLocation site;
+    private final ReadContext context;
+
+    /** @param site of the scene's file, for findings */
+    ClipFrames(Clip clip, float framesPerSecond, SourceLocation site, ReadContext context) {
+        clip.channels().forEach(channel -> channels.put(channel.target(), channel));
+        this.name = clip.name();
+        this.frames = JointAnimationBuilder.frames(clip, framesPerSecond);
+        this.framesPerSecond = framesPerSecond;
+        this.site = site;
+        this.context = context;
+    }
+
+    /** @throws FormatException UNSUPPORTED if there are more than an animation of textures, colours or visibility has */
+    int frames() {
+        if (frames > MOST_FRAMES) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED, site, "clip \"%s\" has %d frames, there can be %d", name, frames, MOST_FRAMES);
+        }
+        return frames;
+    }
+
+    boolean has(Target target) {
+        return channels.containsKey(target);
+    }
+
+    Optional<Channel> channel(Target target) {
+        return Optional.ofNullable(channels.get(target));
+    }
+
+    /** {@code double[frames][]}: of what no channel changes one value, however often. */
+    double[][] values(Target target, double... rest) {
+        context.reserve(64L * frames(), site, "frames of a clip");
+        Channel channel = channels.get(target);
+        if (channel == null) {
+            double[][] still = new double[frames][];
+            Arrays.fill(still, rest);
+            return still;
+        }
+        return ChannelSamples.of(channel, rest.length, frames, framesPerSecond);
+    }
+
+    /** What is at each frame where it becomes another. */
+    <T> SortedMap<Integer, T> changes(IntFunction<T> at) {
+        SortedMap<Integer, T> changes = new TreeMap<>();
+        @Nullable T last = null;
+        for (int frame = 0; frame < frames(); frame++) {
+            T now = at.apply(frame);
+            if (!now.equals(last)) {
+                changes.put(frame, now);
+            }
+            last = now;
+        }
+        return changes;
+    }
+}

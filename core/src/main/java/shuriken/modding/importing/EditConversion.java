@@ -1,0 +1,99 @@
+package shuriken.modding.importing;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.assets.Asset;
+import shuriken.batch.Conversion;
+import shuriken.batch.Output;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.edit.EditScene;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.io.SafeName;
+import shuriken.json.JsonText;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+
+/** Models as GLB files to be edited and put back. Pure. */
+public final class EditConversion {
+    /** In the extras of a scene: which model of the file it is, from 0 on. */
+    public static final String MODEL = "model";
+    /** In the extras of a scene: the name of the file that it was made from. */
+    static final String SOURCE = "source";
+    /** In the extras of a scene: the SHA-256 of that file. */
+    static final String CHECKSUM = "sha256";
+    /** In the extras of a scene: what its textures are called. */
+    static final String TEXTURES = "textures";
+    /** In the extras of a scene: its clips by their names. */
+    static final String CLIPS = "clips";
+
+    private EditConversion() {}
+
+    /**
+     * A GLB of each model of an asset, and beside it a JSON file with the same facts.
+     *
+     * @throws FormatException if nothing usable can be made of the asset
+     */
+    public static Conversion of(
+            Asset asset, SceneReader reader, ConvertOptions options, ExportOptions export, ReadContext context) {
+        List<Scene> scenes = reader.asStored().read(asset, context);
+        List<Output> outputs = new ArrayList<>();
+        for (int i = 0; i < scenes.size(); i++) {
+            Scene scene = scenes.get(i);
+            String name = scenes.size() > 1 ? scene.name() : asset.stem();
+            String stem = SafeName.part(name);
+            Extras facts = facts(asset, scene, i, options);
+            List<OutputFile> files =
+                    new ArrayList<>(EditScene.glb(scene, facts, stem, export.withProvenance(Extras.NONE)));
+            files.add(new OutputFile(stem + ".edit.json", json(scene, facts)));
+            outputs.add(new Output(scenes.size() > 1 ? List.of(asset.stem()) : List.of(), name, files));
+        }
+        return new Conversion(outputs, context.diagnostics());
+    }
+
+    private static Extras facts(Asset asset, Scene scene, int number, ConvertOptions options) {
+        Extras profile = Extras.NONE
+                .with("uvUnit", options.uvUnit())
+                .with("scale", options.scale())
+                .with("fps", options.framesPerSecond())
+                .with("rotationOrder", options.rotationOrder().name())
+                .with("fans", options.fans())
+                .with(
+                        "layers",
+                        options.stage().layers().stream()
+                                .map(Enum::name)
+                                .sorted()
+                                .toList())
+                .with(
+                        "quirks",
+                        options.quirks().stream().map(Enum::name).sorted().toList());
+        Extras clips = Extras.NONE;
+        for (Clip clip : scene.clips()) {
+            clips = clips.with(
+                    clip.name(), Extras.NONE.with("fps", clip.framesPerSecond()).with("duration", clip.duration()));
+        }
+        return Extras.NONE
+                .with(SOURCE, asset.fileName())
+                .with(CHECKSUM, asset.sha256())
+                .with("format", asset.format().map(format -> format.info().id()).orElse(""))
+                .with(MODEL, number)
+                .with("profile", profile)
+                .with(TEXTURES, EditProfile.textures(scene))
+                .with(CLIPS, clips);
+    }
+
+    /** The facts, then what the numbers of nodes and materials are called. */
+    private static byte[] json(Scene scene, Extras facts) {
+        List<String> nodes = scene.nodes().stream().map(node -> node.name()).toList();
+        List<String> materials =
+                scene.materials().stream().map(material -> material.name()).toList();
+        JsonText json = JsonText.readable().beginObject();
+        facts.with("nodes", nodes).with("materials", materials).values().forEach(json::field);
+        return json.endObject().toString().getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,129 @@
+package shuriken.modding.importing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.convert.BuildModel;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.ninja.edit.MotionFileWriteBack;
+import shuriken.convert.nitro.edit.JointWriteBack;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.WriteBackResult;
+import shuriken.interchange.OutputFile;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+
+/** Clips of an edited model back into the file of motions that they are of. Pure. */
+public final class EditedMotions {
+    private EditedMotions() {}
+
+    /**
+     * The file with the clips as they are now.
+     *
+     * @param motions an NSBCA file, or a file of Ninja motions
+     * @param model the file of the model whose nodes it moves
+     * @param scene the edited one
+     * @param otherwise how the model was converted, where the scene's extras do not say
+     * @param site of the edited scene's file, for findings
+     * @throws FormatException UNSUPPORTED if these are other files, or the format cannot hold a changed clip
+     */
+    public static WriteBackResult into(
+            Asset motions,
+            Asset model,
+            Scene scene,
+            ConvertOptions otherwise,
+            SourceLocation site,
+            ReadContext context) {
+        Scene edited = EditProfile.unscaled(scene, otherwise);
+        ReadContext quiet = ReadContext.lenient(context.limits());
+        if (!(motions.read(quiet) instanceof NsbcaFile file)) {
+            return ninja(motions, model, edited, otherwise, site, context);
+        }
+        if (!(model.read(quiet) instanceof NsbmdFile models) || models.models().isEmpty()) {
+            throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "expected an NSBMD file with a model");
+        }
+        ConvertOptions options = EditProfile.of(edited, otherwise);
+        List<Scene> scenes = scenes(motions, file, model, options, quiet);
+        int number = EditProfile.model(edited, scenes);
+        Model moved = models.models().get(number).value();
+        byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
+        return JointWriteBack.of(file, original, moved, scenes.get(number), edited, site, context);
+    }
+
+    /** Whether an asset holds motions alone, so that clips go back into it and no meshes. */
+    public static boolean accepts(Asset asset, ReadContext context) {
+        Object file = asset.read(context);
+        return file instanceof NsbcaFile || MotionFileWriteBack.accepts(file);
+    }
+
+    private static WriteBackResult ninja(
+            Asset motions,
+            Asset model,
+            Scene edited,
+            ConvertOptions otherwise,
+            SourceLocation site,
+            ReadContext context) {
+        ReadContext quiet = ReadContext.lenient(context.limits());
+        Object file = motions.read(quiet);
+        if (!MotionFileWriteBack.accepts(file)) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED, motions.data().siteAt(0), "expected a file of motions: NSBCA, NJM or SAANIM");
+        }
+        ConvertOptions options = EditProfile.of(edited, otherwise);
+        List<Scene> scenes = scenes(motions, file, model, options, quiet);
+        if (scenes.isEmpty()) {
+            throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "expected a file with a model");
+        }
+        byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
+        int number = EditProfile.model(edited, scenes);
+        return MotionFileWriteBack.of(
+                file, original, model.read(quiet), number, options, scenes.get(number), edited, site, context);
+    }
+
+    /** The models of a file with the clips of one file of motions. */
+    private static List<Scene> scenes(
+            Asset motions, Object file, Asset model, ConvertOptions options, ReadContext context) {
+        MotionFile named = new MotionFile(motions.stem(), motions.data().siteAt(0), true, file);
+        return new SceneReader(options, AssetContext.moving(unused -> List.of(named)))
+                .asStored()
+                .read(model, context);
+    }
+
+    /** Files of motions of the clips that the model did not have when it went out, if the scene's extras say which it had. */
+    public static List<OutputFile> added(
+            Scene scene, Asset model, String stem, SourceLocation site, ReadContext context) {
+        Scene edited = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);
+        if (!(BuildModel.number(edited.extras(), "clips") instanceof Extras known)) {
+            return List.of();
+        }
+        List<OutputFile> files = new ArrayList<>();
+        for (Clip clip : edited.clips()) {
+            if (!known.values().containsKey(clip.name())) {
+                NitroNewFiles.Motions motions = new NitroNewFiles.Motions(List.of(clip.name()), 0, Optional.of(model));
+                files.addAll(NitroNewFiles.make(
+                        edited,
+                        stem + "_" + clip.name(),
+                        NitroTarget.NSBCA,
+                        NitroOptions.DEFAULT,
+                        TextureOutput.NONE,
+                        motions,
+                        site,
+                        context));
+            }
+        }
+        return files;
+    }
+}

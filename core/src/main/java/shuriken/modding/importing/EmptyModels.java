@@ -1,0 +1,59 @@
+package shuriken.modding.importing;
+
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
+import shuriken.scene.Scene;
+
+/** Refuses scenes that draw nothing: without triangles, or with triangles that have no area. */
+final class EmptyModels {
+    private EmptyModels() {}
+
+    /** @throws FormatException BAD_VALUE if no triangle of the scene has an area */
+    static void refuse(Scene scene, SourceLocation site) {
+        boolean hasTriangles = false;
+        for (Node node : scene.nodes()) {
+            if (node.mesh() == Scene.NONE) {
+                continue;
+            }
+            Mesh mesh = scene.meshes().get(node.mesh());
+            for (Primitive primitive : mesh.primitives()) {
+                boolean isDrawn = primitive.form() == Form.TRIANGLES && primitive.indices().length >= 3;
+                if (isDrawn && hasArea(primitive)) {
+                    return;
+                }
+                hasTriangles |= isDrawn;
+            }
+        }
+        throw new FormatException(
+                Kind.BAD_VALUE,
+                site,
+                hasTriangles
+                        ? "all triangles of the file have no area: its mesh data is empty or damaged; export it again"
+                        : "there are no triangles in the file to make a model of; check which objects were exported");
+    }
+
+    private static boolean hasArea(Primitive primitive) {
+        float[] at = primitive.positions();
+        int[] indices = primitive.indices();
+        for (int i = 0; i + 2 < indices.length; i += 3) {
+            int a = 3 * indices[i];
+            int b = 3 * indices[i + 1];
+            int c = 3 * indices[i + 2];
+            double ux = at[b] - (double) at[a];
+            double uy = at[b + 1] - (double) at[a + 1];
+            double uz = at[b + 2] - (double) at[a + 2];
+            double vx = at[c] - (double) at[a];
+            double vy = at[c + 1] - (double) at[a + 1];
+            double vz = at[c + 2] - (double) at[a + 2];
+            if (uy * vz != uz * vy || uz * vx != ux * vz || ux * vy != uy * vx) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

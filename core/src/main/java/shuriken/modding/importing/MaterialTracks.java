@@ -1,0 +1,156 @@
+package shuriken.modding.importing;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.IntFunction;
+import shuriken.convert.LatinNames;
+import shuriken.convert.nitro.material.MaterialParameters;
+import shuriken.convert.nitro.material.TextureMatrix;
+import shuriken.convert.nitro.options.NitroConventions;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
+import shuriken.nitro.mat0.MaterialState;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.srt0.TextureTransform;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+
+/**
+ * What channels do to materials, in the words of the DS: where their textures are, and which colours they have.
+ *
+ * @param model that the animation is for; empty for the one that would be made of the scene
+ */
+record MaterialTracks(
+        Scene scene, Optional<Model> model, NitroConventions habits, SourceLocation site, ReadContext context) {
+    private static final int OPAQUE = 31;
+
+    /** By the names of materials, where their textures are. */
+    Map<String, SortedMap<Integer, TextureTransform>> places(ClipFrames clip) {
+        return tracks(
+                clip,
+                material -> place(clip, material),
+                Target.Look.TEXTURE_OFFSET,
+                Target.Look.TEXTURE_ROTATION,
+                Target.Look.TEXTURE_SCALE);
+    }
+
+    /** By the names of materials, what they are. */
+    Map<String, SortedMap<Integer, MaterialState>> states(ClipFrames clip) {
+        return tracks(clip, material -> state(clip, material), Target.Look.BASE_COLOUR);
+    }
+
+    private <T> Map<String, SortedMap<Integer, T>> tracks(
+            ClipFrames clip, IntFunction<IntFunction<T>> track, Target.Look... looks) {
+        Map<String, SortedMap<Integer, T>> tracks = new LinkedHashMap<>();
+        for (int material = 0; material < scene.materials().size(); material++) {
+            boolean moves = false;
+            for (Target.Look look : looks) {
+                moves |= clip.has(new Target.OfMaterial(material, look));
+            }
+            if (!moves) {
+                continue;
+            }
+            Optional<String> name = name(scene.materials().get(material));
+            if (name.isEmpty()) {
+                context.report(
+                        DiagnosticCode.NOT_LOADED,
+                        site,
+                        "material \"%s\" is not in the model that the animation is for",
+                        scene.materials().get(material).name());
+            } else if (!tracks.containsKey(name.get())) {
+                tracks.put(name.get(), clip.changes(track.apply(material)));
+            }
+        }
+        return tracks;
+    }
+
+    /** What a material of the scene is called in the model. */
+    Optional<String> name(Material material) {
+        String own = LatinNames.ofDictionaries().take(material.name());
+        if (model.isEmpty() || model.get().materials().names().contains(own)) {
+            return Optional.of(own);
+        }
+        return data(material).isPresent() && material.extras().values().get("material") instanceof Integer number
+                ? Optional.of(model.get().materials().name(number))
+                : Optional.empty();
+    }
+
+    private Optional<MaterialData> data(Material material) {
+        if (model.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<MaterialData> named =
+                model.get().materials().find(LatinNames.ofDictionaries().take(material.name()));
+        return named.isEmpty()
+                        && material.extras().values().get("material") instanceof Integer number
+                        && number >= 0
+                        && number < model.get().materials().size()
+                ? Optional.of(model.get().materials().get(number))
+                : named;
+    }
+
+    private IntFunction<TextureTransform> place(ClipFrames clip, int index) {
+        Material material = scene.materials().get(index);
+        Optional<MaterialData> data = data(material);
+        int mode = model.map(one -> one.head().textureMode()).orElse(habits.textureMode());
+        TextureMatrix rest = data.map(one -> TextureMatrix.of(one, mode)).orElse(TextureMatrix.IDENTITY);
+        double[] size = size(material, data);
+        double[][] offset = clip.values(new Target.OfMaterial(index, Target.Look.TEXTURE_OFFSET), 0, 0);
+        double[][] turn = clip.values(new Target.OfMaterial(index, Target.Look.TEXTURE_ROTATION), 0);
+        double[][] scale = clip.values(new Target.OfMaterial(index, Target.Look.TEXTURE_SCALE), 1, 1);
+        return frame -> {
+            double sine = StrictMath.sin(turn[frame][0]);
+            double cosine = StrictMath.cos(turn[frame][0]);
+            TextureMatrix way = new TextureMatrix(
+                    scale[frame][0] * cosine,
+                    -scale[frame][0] * sine * size[1] / size[0],
+                    scale[frame][1] * sine * size[0] / size[1],
+                    scale[frame][1] * cosine,
+                    offset[frame][0] * size[0],
+                    offset[frame][1] * size[1]);
+            TextureMatrix.Parts p = way.after(rest).parts(mode, size[0], size[1]);
+            return new TextureTransform(p.ss(), p.st(), p.sn(), p.cs(), p.ts(), p.tt());
+        };
+    }
+
+    /** Of the texture that coordinates were made for. */
+    private double[] size(Material material, Optional<MaterialData> data) {
+        if (data.isPresent() && data.get().width() > 0 && data.get().height() > 0) {
+            return new double[] {data.get().width(), data.get().height()};
+        }
+        if (material.texture().isPresent()) {
+            Image image =
+                    scene.textures().get(material.texture().get().texture()).image();
+            return new double[] {Math.max(1, image.width()), Math.max(1, image.height())};
+        }
+        return new double[] {1, 1};
+    }
+
+    private IntFunction<MaterialState> state(ClipFrames clip, int index) {
+        Material material = scene.materials().get(index);
+        MaterialData data = data(material)
+                .orElseGet(() -> MaterialParameters.of(material, Optional.empty(), 0, false, false, habits)
+                        .data());
+        float[] rest = material.baseColour();
+        double[][] colours =
+                clip.values(new Target.OfMaterial(index, Target.Look.BASE_COLOUR), rest[0], rest[1], rest[2], rest[3]);
+        return frame -> {
+            float[] now = new float[4];
+            for (int i = 0; i < 4; i++) {
+                now[i] = (float) colours[frame][i];
+            }
+            return new MaterialState(
+                    MaterialParameters.tinted(data.diffuseAmbient(), rest, now) & 0x7FFF,
+                    MaterialParameters.tinted(data.diffuseAmbient() >>> 16, rest, now) & 0x7FFF,
+                    data.specularEmission() & 0x7FFF,
+                    MaterialParameters.tinted(data.specularEmission() >>> 16, rest, now) & 0x7FFF,
+                    Math.clamp(Math.round(OPAQUE * now[3]), 0, OPAQUE));
+        };
+    }
+}

@@ -1,0 +1,126 @@
+package shuriken.modding.importing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.convert.ninja.NinjaFiles;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.OutputFile;
+import shuriken.io.SafeName;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.texlist.TexList;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+
+/** Game files made of scenes. Pure. */
+public final class NewFiles {
+    private NewFiles() {}
+
+    /**
+     * The files of a scene.
+     *
+     * @param stem what their names begin with
+     * @param usual habits of the game, where {@code like} does not say
+     * @param like a file whose texture list and habits are taken over
+     * @param textures where they go; usually into an archive as games have it beside such a model
+     * @param clips names of the movements to take; empty for all
+     * @param site of the scene's file, for findings
+     * @throws FormatException UNSUPPORTED if the format cannot hold the scene
+     */
+    public static List<OutputFile> make(
+            Scene scene,
+            String stem,
+            NinjaTarget target,
+            GameConventions usual,
+            Optional<Asset> like,
+            TextureOutput textures,
+            List<String> clips,
+            MotionOptions motions,
+            SourceLocation site,
+            ReadContext context) {
+        List<Clip> chosen = chosen(scene, clips, site);
+        if (target.isMotion() && chosen.isEmpty()) {
+            throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it");
+        }
+        if (!target.isMotion()) {
+            EmptyModels.refuse(scene, site);
+        }
+        TexList list = new TexList(List.of());
+        GameConventions habits = usual;
+        Object pattern = like.isPresent() ? like.get().read(ReadContext.lenient(context.limits())) : "";
+        if (pattern instanceof NjFile file) {
+            list = list(file);
+            habits = habits(file, habits);
+        } else if (pattern instanceof SamdlFile file && target.isMotion()) {
+            boolean basic = file.magic() == SaMagic.SA1MDL || file.magic() == SaMagic.SADXMDL;
+            habits = basic ? GameConventions.SONIC_1.withUvUnit(habits.uvUnit()) : habits;
+        }
+        try {
+            NinjaFiles.Made made =
+                    NinjaFiles.make(scene.withClips(chosen), stem, target, list, habits, motions, site, context);
+            List<OutputFile> outputs = new ArrayList<>();
+            made.files().forEach((name, data) -> outputs.add(new OutputFile(SafeName.part(name), data)));
+            if (textures.isWritten() && !target.isMotion()) {
+                NinjaTextures.of(scene, made, stem, target, textures.file(), site, context)
+                        .ifPresent(outputs::add);
+            }
+            return outputs;
+        } catch (IllegalArgumentException e) {
+            throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Clips by their names, or all, or none by that word. */
+    static List<Clip> chosen(Scene scene, List<String> clips, SourceLocation site) {
+        if (clips.equals(List.of("none"))) {
+            return List.of();
+        }
+        List<Clip> chosen = scene.clips().stream()
+                .filter(clip -> clips.isEmpty() || clips.contains(clip.name()))
+                .toList();
+        List<String> names = scene.clips().stream().map(Clip::name).toList();
+        List<String> missing =
+                clips.stream().filter(name -> !names.contains(name)).toList();
+        if (!missing.isEmpty()) {
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    site,
+                    "there is no clip %s; there are %s",
+                    String.join(", ", missing),
+                    String.join(", ", names));
+        }
+        return chosen;
+    }
+
+    private static TexList list(NjFile file) {
+        for (NjBlock block : file.blocks()) {
+            if (block instanceof NjBlock.Textures textures) {
+                return textures.list();
+            }
+        }
+        return new TexList(List.of());
+    }
+
+    /** Those of Ikaruga where nodes are turned in the other order. */
+    private static GameConventions habits(NjFile file, GameConventions otherwise) {
+        for (NjBlock block : file.blocks()) {
+            if (block instanceof NjBlock.Chunk chunk) {
+                boolean zxy = chunk.tree().nodes().stream()
+                        .anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
+                return zxy ? GameConventions.IKARUGA.withUvUnit(otherwise.uvUnit()) : otherwise;
+            }
+        }
+        return otherwise;
+    }
+}

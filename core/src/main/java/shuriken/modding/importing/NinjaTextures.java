@@ -1,0 +1,183 @@
+package shuriken.modding.importing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import shuriken.archive.pvm.PvmBuilder;
+import shuriken.archive.pvm.PvmKind;
+import shuriken.archive.xvm.XvmArchive;
+import shuriken.assets.Formats;
+import shuriken.convert.ResizedTexture;
+import shuriken.convert.ninja.NinjaFiles;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.interchange.OutputFile;
+import shuriken.io.SafeName;
+import shuriken.modding.retexture.NewTexture;
+import shuriken.ninja.texlist.TexList;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+
+/** The pictures of a scene as the texture archive that lies beside a Ninja model, in the order of the model's numbers. */
+final class NinjaTextures {
+    /** Sides of what stands in for a picture that the scene has not. */
+    private static final int LEAST = 8;
+
+    private enum Archive {
+        PVM(NewTexture.Kind.PVR),
+        GVM(NewTexture.Kind.GVR),
+        XVM(NewTexture.Kind.XVR);
+
+        private final NewTexture.Kind texture;
+
+        Archive(NewTexture.Kind texture) {
+            this.texture = texture;
+        }
+
+        String ending() {
+            return "." + name().toLowerCase(Locale.ROOT);
+        }
+
+        static Archive of(NinjaTarget target) {
+            return switch (target) {
+                case NJ, NJM, NJA, SA1MDL, SADXMDL, SA2MDL, SA1LVL, SA2LVL, SAANIM -> PVM;
+                case GJ, SA2BMDL -> GVM;
+                case XJ, REL -> XVM;
+            };
+        }
+
+        static Archive of(String file) {
+            return Stream.of(values())
+                    .filter(archive -> file.toLowerCase(Locale.ROOT).endsWith(archive.ending()))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException(String.format(
+                            Locale.ROOT,
+                            "--textures %s: textures of a Ninja model go into a file with an ending %s",
+                            file,
+                            Stream.of(values()).map(Archive::ending).collect(Collectors.joining(", ")))));
+        }
+    }
+
+    private final Scene scene;
+    private final Archive archive;
+    private final String stem;
+    private final SourceLocation site;
+    private final ReadContext context;
+
+    private NinjaTextures(Scene scene, Archive archive, String stem, SourceLocation site, ReadContext context) {
+        this.scene = scene;
+        this.archive = archive;
+        this.stem = stem;
+        this.site = site;
+        this.context = context;
+    }
+
+    /**
+     * The archive, if the model has textures.
+     *
+     * @param file its name; empty for the model's
+     * @param site of the scene's file, for findings
+     */
+    static Optional<OutputFile> of(
+            Scene scene,
+            NinjaFiles.Made made,
+            String stem,
+            NinjaTarget target,
+            Optional<String> file,
+            SourceLocation site,
+            ReadContext context) {
+        if (made.pictures().isEmpty()) {
+            return Optional.empty();
+        }
+        Archive archive = file.map(Archive::of).orElseGet(() -> Archive.of(target));
+        String own = scene.extras().values().get("textureFile") instanceof String stated && target.isNumbered()
+                ? stated
+                : stem;
+        String name = file.orElse(own + archive.ending());
+        NinjaTextures textures = new NinjaTextures(scene, archive, own, site, context);
+        boolean counts = target.isNumbered() || archive == Archive.XVM;
+        byte[] data = textures.file(textures.members(made.textures(), made.pictures(), counts));
+        return Optional.of(new OutputFile(SafeName.part(name), data));
+    }
+
+    record Member(String name, byte[] texture, long globalIndex) {}
+
+    /** @param counts whether members are found by their places, so that none can be left out */
+    private List<Member> members(TexList list, SortedMap<Integer, Integer> pictures, boolean counts) {
+        List<Member> members = new ArrayList<>();
+        for (int number = 0; number <= pictures.lastKey(); number++) {
+            Optional<Texture> texture =
+                    Optional.ofNullable(pictures.get(number)).map(scene.textures()::get);
+            if (texture.isPresent() || counts) {
+                String listed = list.entries().get(number).name();
+                members.add(member(listed.isEmpty() ? "texture_" + number : listed, texture));
+            }
+        }
+        return members;
+    }
+
+    private Member member(String name, Optional<Texture> texture) {
+        Image image = texture.map(Texture::image).orElseGet(NinjaTextures::white);
+        return member(archive.texture, stem, name, image, false, site, context);
+    }
+
+    /** @param stem of the archive */
+    static Member member(
+            NewTexture.Kind kind,
+            String stem,
+            String name,
+            Image image,
+            boolean mips,
+            SourceLocation site,
+            ReadContext context) {
+        long index = globalIndex(stem, name);
+        NewTexture settings = NewTexture.usual(kind, OptionalLong.of(index)).withMips(mips);
+        // A palette would have no place in the archive.
+        Picture picture = Picture.of(image);
+        Picture legal = settings.legal(picture);
+        ResizedTexture.report(name, picture, legal, site, context);
+        return new Member(name, settings.encode(name, legal).texture(), index);
+    }
+
+    /** Games keep one texture of a number, so that it must not be that of another archive. */
+    static long globalIndex(String stem, String name) {
+        CRC32 sum = new CRC32();
+        for (char letter : (stem + "/" + name).toCharArray()) {
+            sum.update(letter);
+        }
+        return sum.getValue() & 0x7FFF_FFFF;
+    }
+
+    private static Image white() {
+        byte[] rgba = new byte[4 * LEAST * LEAST];
+        Arrays.fill(rgba, (byte) -1);
+        return new Image(LEAST, LEAST, rgba);
+    }
+
+    private byte[] file(List<Member> members) {
+        return switch (archive) {
+            case PVM -> Formats.write("pvm", named(PvmKind.PVM, members));
+            case GVM -> Formats.write("gvm", named(PvmKind.GVM, members));
+            case XVM ->
+                Formats.write(
+                        "xvm",
+                        XvmArchive.of(members.stream().map(Member::texture).toList()));
+        };
+    }
+
+    private static Object named(PvmKind kind, List<Member> members) {
+        PvmBuilder builder = PvmBuilder.usual(kind);
+        members.forEach(member -> builder.add(member.name(), member.globalIndex(), member.texture()));
+        return builder.build();
+    }
+}

@@ -1,0 +1,248 @@
+package shuriken.modding.importing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
+import shuriken.assets.Asset;
+import shuriken.convert.BuildModel;
+import shuriken.convert.BuildNode;
+import shuriken.convert.LatinNames;
+import shuriken.convert.Losses;
+import shuriken.convert.nitro.motion.AnimationSummary;
+import shuriken.convert.nitro.motion.JointAnimationBuilder;
+import shuriken.convert.nitro.motion.MaterialAnimationBuilder;
+import shuriken.convert.nitro.motion.PatternAnimationBuilder;
+import shuriken.convert.nitro.motion.TextureAnimationBuilder;
+import shuriken.convert.nitro.options.NitroConventions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Format;
+import shuriken.interchange.OutputFile;
+import shuriken.io.ByteWriter;
+import shuriken.io.SafeName;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.mat0.MaterialState;
+import shuriken.nitro.mat0.NsbmaFile;
+import shuriken.nitro.mat0.NsbmaFormat;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.pat0.NsbtpFile;
+import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.srt0.NsbtaFile;
+import shuriken.nitro.srt0.NsbtaFormat;
+import shuriken.nitro.srt0.TextureTransform;
+import shuriken.nitro.vis0.NsbvaFile;
+import shuriken.nitro.vis0.NsbvaFormat;
+import shuriken.nitro.vis0.VisibilityAnimation;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/**
+ * The movements of a scene as files of one of the five kinds of animation, a file for each. What extras say of textures,
+ * colours and nodes goes before channels, which cannot say it exactly, unless an editor has changed these.
+ */
+final class NitroMotions {
+    private final Scene scene;
+    private final NitroTarget target;
+    private final NitroNewFiles.Motions motions;
+    private final Optional<Model> model;
+    private final MaterialTracks materials;
+    private final SourceLocation site;
+    private final ReadContext context;
+
+    /** @param site of the scene's file, for findings */
+    NitroMotions(
+            Scene scene,
+            NitroTarget target,
+            NitroNewFiles.Motions motions,
+            NitroConventions habits,
+            SourceLocation site,
+            ReadContext context) {
+        this.scene = scene;
+        this.target = target;
+        this.motions = motions;
+        this.model = motions.model().map(asset -> model(asset, context));
+        this.materials = new MaterialTracks(scene, model, habits, site, context);
+        this.site = site;
+        this.context = context;
+    }
+
+    /** A motion's file without its name. */
+    private record Made(String name, byte[] data) {}
+
+    /** @throws FormatException BAD_VALUE if no clip does what the target is for */
+    List<OutputFile> files(String stem) {
+        List<Made> all = new ArrayList<>();
+        List<Clip> chosen = NewFiles.chosen(scene, motions.clips(), site);
+        for (Clip clip : chosen) {
+            made(clip).ifPresent(all::add);
+        }
+        if (all.isEmpty()) {
+            throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it that %s", target.does());
+        }
+        if (target == NitroTarget.NSBCA) {
+            new Losses(scene.withClips(chosen), target.word(), site, context)
+                    .morphClips("the console's models have no morph targets");
+        }
+        LatinNames names = LatinNames.ofDictionaries();
+        all.forEach(made -> names.take(made.name()));
+        names.report("animations", site, context);
+        List<OutputFile> files = new ArrayList<>();
+        for (Made made : all) {
+            String name = all.size() == 1 ? stem : stem + "_" + made.name();
+            files.add(new OutputFile(SafeName.part(name) + "." + target.word(), made.data()));
+        }
+        return files;
+    }
+
+    private Optional<Made> made(Clip clip) {
+        Optional<ExtrasTracks> stated = ExtrasTracks.of(clip, target, site);
+        String name = name(stated.map(ExtrasTracks::name).orElse(clip.name()));
+        float rate = rate(clip);
+        Optional<byte[]> data = switch (target) {
+            case NSBMD, NSBTX -> Optional.empty();
+            case NSBCA -> joints(clip, name, rate);
+            case NSBTA, NSBTP, NSBMA, NSBVA -> {
+                ClipFrames frames = new ClipFrames(clip, rate, site, context);
+                boolean exact = stated.isPresent()
+                        && (clip.channels().isEmpty()
+                                || new ChannelCheck(stated.get(), frames).agrees(target, materials, this::nodes));
+                yield exact ? Optional.of(stated(stated.get(), name)) : played(frames, name);
+            }
+        };
+        return data.map(bytes -> new Made(name, bytes));
+    }
+
+    /** What is wanted; else of clips that were such animations what they say, and of others what the console shows. */
+    private float rate(Clip clip) {
+        boolean wasOne = clip.extras().values().containsKey("kind");
+        float own = wasOne ? clip.framesPerSecond() : AnimationSummary.USUAL_SPEED;
+        return motions.framesPerSecond() > 0 ? motions.framesPerSecond() : own;
+    }
+
+    /** Without what our own names of clips end with. */
+    private static String name(String clip) {
+        for (String ending : List.of(".uv", ".pattern", ".material", ".visibility")) {
+            if (clip.endsWith(ending)) {
+                return clip.substring(0, clip.length() - ending.length());
+            }
+        }
+        return clip;
+    }
+
+    private Optional<byte[]> joints(Clip clip, String name, float rate) {
+        if (clip.extras().values().get("kind") instanceof String kind
+                && !kind.equals(target.kind())
+                && !clip.extras().values().containsKey("parts")) {
+            return Optional.empty();
+        }
+        BuildModel nodes = nodes();
+        Set<Integer> moved = nodes.nodes().stream().map(BuildNode::source).collect(Collectors.toSet());
+        boolean moves = clip.channels().stream()
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property.isPlace()
+                        && moved.contains(node));
+        return moves
+                ? Optional.of(written(
+                        new NsbcaFormat(),
+                        new NsbcaFile(1, List.of(named(name, JointAnimationBuilder.build(nodes, clip, rate))))))
+                : Optional.empty();
+    }
+
+    private BuildModel nodes() {
+        return model.isPresent()
+                ? JointAnimationBuilder.nodes(scene, model.get().nodes())
+                : JointAnimationBuilder.nodes(scene, site, ReadContext.lenient());
+    }
+
+    private byte[] stated(ExtrasTracks tracks, String name) {
+        int frames = tracks.frames();
+        context.reserve(64L * frames, site, "frames");
+        return switch (target) {
+            case NSBTA -> textures(name, frames, tracks.flags(), tracks.places());
+            case NSBMA -> colours(name, frames, tracks.flags(), tracks.states());
+            case NSBTP -> patterns(name, frames, tracks.looks());
+            default -> visibility(name, frames, tracks.shown());
+        };
+    }
+
+    private Optional<byte[]> played(ClipFrames clip, String name) {
+        return switch (target) {
+            case NSBTA -> unlessEmpty(materials.places(clip)).map(tracks -> textures(name, clip.frames(), 0, tracks));
+            case NSBMA -> unlessEmpty(materials.states(clip)).map(tracks -> colours(name, clip.frames(), 0, tracks));
+            case NSBTP ->
+                unlessEmpty(new VisibilityTracks(materials, clip).looks())
+                        .map(tracks -> patterns(name, clip.frames(), tracks));
+            default -> {
+                List<boolean[]> shown = new VisibilityTracks(materials, clip).nodes(nodes());
+                yield shown.isEmpty() ? Optional.empty() : Optional.of(visibility(name, clip.frames(), shown));
+            }
+        };
+    }
+
+    private static <T> Optional<Map<String, T>> unlessEmpty(Map<String, T> tracks) {
+        return tracks.isEmpty() ? Optional.empty() : Optional.of(tracks);
+    }
+
+    private byte[] textures(
+            String name, int frames, int flags, Map<String, ? extends SortedMap<Integer, TextureTransform>> tracks) {
+        reserve(frames, tracks.size());
+        return written(
+                new NsbtaFormat(),
+                new NsbtaFile(1, List.of(named(name, TextureAnimationBuilder.build(frames, flags, tracks)))));
+    }
+
+    private byte[] colours(
+            String name, int frames, int flags, Map<String, ? extends SortedMap<Integer, MaterialState>> tracks) {
+        reserve(frames, tracks.size());
+        return written(
+                new NsbmaFormat(),
+                new NsbmaFile(1, List.of(named(name, MaterialAnimationBuilder.build(frames, flags, tracks)))));
+    }
+
+    private byte[] patterns(
+            String name, int frames, Map<String, ? extends SortedMap<Integer, PatternAnimationBuilder.Look>> tracks) {
+        return written(
+                new NsbtpFormat(),
+                new NsbtpFile(1, List.of(named(name, PatternAnimationBuilder.build(frames, tracks)))));
+    }
+
+    private byte[] visibility(String name, int frames, List<boolean[]> shown) {
+        return written(
+                new NsbvaFormat(), new NsbvaFile(1, List.of(named(name, VisibilityAnimation.of(frames, shown)))));
+    }
+
+    /** Five values for each frame of a track, at worst. */
+    private void reserve(int frames, int tracks) {
+        context.reserve(64L * frames * tracks, site, "frames");
+    }
+
+    private static <A> Dictionary<A> named(String name, A animation) {
+        return Dictionary.of(List.of(LatinNames.ofDictionaries().take(name)), List.of(animation));
+    }
+
+    private static <F> byte[] written(Format<F> format, F file) {
+        ByteWriter out = ByteWriter.littleEndian();
+        format.write(file, out);
+        return out.toByteArray();
+    }
+
+    private static Model model(Asset asset, ReadContext context) {
+        if (asset.read(ReadContext.lenient(context.limits())) instanceof NsbmdFile file
+                && !file.models().isEmpty()) {
+            return file.models().getFirst().value();
+        }
+        throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "expected an NSBMD file with a model");
+    }
+}

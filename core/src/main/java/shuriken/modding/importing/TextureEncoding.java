@@ -1,0 +1,62 @@
+package shuriken.modding.importing;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.image.Png;
+import shuriken.modding.retexture.NewTexture;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.dds.DdsTexture;
+
+/** Encodes a new picture in the format of a texture that it comes to. */
+record TextureEncoding(Asset like, SourceLocation site, ReadContext context) {
+    /**
+     * The file of a texture.
+     *
+     * @param stem of the archive that it comes to, or of its own file
+     * @throws IllegalArgumentException if such textures cannot be made
+     */
+    NinjaTextures.Member encode(String stem, String name, Image image) {
+        Object neighbour = like.read(context);
+        Optional<NewTexture.Kind> kind = kind();
+        if (kind.isPresent()) {
+            boolean mips = neighbour instanceof EncodedTexture texture
+                    && texture.mipLevels() > 1
+                    && (kind.get() != NewTexture.Kind.PVR || image.width() == image.height());
+            return NinjaTextures.member(kind.get(), stem, name, image, mips, site, context);
+        }
+        long index = NinjaTextures.globalIndex(stem, name);
+        return switch (format()) {
+            case "png" -> new NinjaTextures.Member(name, Png.encode(image), index);
+            case "dds" -> new NinjaTextures.Member(name, dds((DdsTexture) neighbour, image), index);
+            default ->
+                throw new IllegalArgumentException(
+                        String.format(Locale.ROOT, "textures in files like %s cannot be made", like.fileName()));
+        };
+    }
+
+    private byte[] dds(DdsTexture neighbour, Image image) {
+        return Formats.write("dds", neighbour.like(Picture.of(image), context));
+    }
+
+    /** The ending of a file of the format. */
+    String ending() {
+        return "." + format();
+    }
+
+    private String format() {
+        return like.format().map(known -> known.info().id()).orElse("");
+    }
+
+    private Optional<NewTexture.Kind> kind() {
+        return Stream.of(NewTexture.Kind.PVR, NewTexture.Kind.GVR, NewTexture.Kind.XVR)
+                .filter(each -> each.id().equals(format()))
+                .findFirst();
+    }
+}

@@ -1,0 +1,114 @@
+package shuriken.modding.pack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.OutputFile;
+import shuriken.io.SafeName;
+
+/**
+ * What a container is but for the contents of its members. {@link ManifestJson} is its form on a disk.
+ *
+ * @param format id of the container's format
+ * @param source the container's file name
+ * @param sha256 of the container
+ * @param raw whether the files are the members as stored, not their contents
+ * @param members in the order of {@link shuriken.archive.Archive#entries}
+ * @param model the format model; {@link ModelWriter}
+ * @param wrappers the streams that the container is compressed as, outermost first; each has one member
+ * @param side bytes that the members and the model refer to
+ */
+public record Manifest(
+        String format,
+        String source,
+        String sha256,
+        boolean raw,
+        List<Member> members,
+        JsonNode model,
+        List<Manifest> wrappers,
+        byte[] side) {
+    /** The name of a manifest in the folder of an archive's members; behind the name of a stream's content, too. */
+    public static final String NAME = ".shuriken.json";
+
+    /** The same of the bytes beside it. */
+    public static final String SIDE_NAME = ".shuriken.bin";
+
+    public Manifest {
+        members = List.copyOf(members);
+        wrappers = List.copyOf(wrappers);
+    }
+
+    /**
+     * Of a container that stays whole; as if it had been taken apart.
+     *
+     * @param limits for the container, and for each member
+     * @return empty if it cannot be packed
+     * @throws FormatException if it cannot be read
+     */
+    public static Optional<Manifest> of(Asset container, Limits limits) {
+        ReadContext context = ReadContext.lenient(limits);
+        MemberExtractor taking = MemberExtractor.of(container, false, context);
+        if (!taking.canBePacked()) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < taking.size(); i++) {
+            taking.take(i, context.content(container.inputSize()));
+        }
+        return taking.manifest();
+    }
+
+    /**
+     * Its files.
+     *
+     * @param prefix of their names: empty, or that of the one file it is for
+     */
+    public List<OutputFile> files(String prefix) {
+        OutputFile text = new OutputFile(prefix + NAME, ManifestJson.write(this));
+        return side.length == 0 ? List.of(text) : List.of(text, new OutputFile(prefix + SIDE_NAME, side));
+    }
+
+    /** With the bytes that it and its wrappers refer to. */
+    Manifest with(byte[] newSide) {
+        List<Manifest> around =
+                wrappers.stream().map(each -> each.with(newSide)).toList();
+        return new Manifest(format, source, sha256, raw, members, model, around, newSide);
+    }
+
+    /** The name of the file that is packed in the end: the last part of what the manifest says, safe as a name. */
+    public String target() {
+        String said = wrappers.isEmpty() ? source : wrappers.getFirst().source;
+        return SafeName.part(said.substring(Math.max(said.lastIndexOf('/'), said.lastIndexOf('\\')) + 1));
+    }
+
+    /** Whether the name of a member's file leads nowhere but into the folder of the manifest. */
+    public static boolean isInside(String file) {
+        boolean inside =
+                file.chars().noneMatch(letter -> letter == '\\' || letter == ':' || letter < ' ' || letter == 0x7F);
+        for (String part : file.split("/", -1)) {
+            inside &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
+        }
+        return inside;
+    }
+
+    /**
+     * @param name as stored
+     * @param file where it was put, relative to the manifest, with {@code /}; empty if it could not be decompressed
+     * @param sha256 of the file
+     * @param compression {@code none} or the id of the codec
+     * @param encoder of the compressed bytes, empty if none gives them
+     * @param storedSize in bytes
+     * @param at of the stored bytes in the side file; -1 if they are those of the file
+     */
+    public record Member(
+            String name,
+            Optional<String> file,
+            String sha256,
+            String compression,
+            Optional<String> encoder,
+            int storedSize,
+            int at) {}
+}

@@ -1,0 +1,235 @@
+package shuriken.modding.pack;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.batch.Output;
+import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
+import shuriken.codec.Reencoding;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.interchange.OutputFile;
+import shuriken.io.ByteSource;
+import shuriken.io.Sha256;
+
+/**
+ * A container being taken apart, member by member, so that no more than one need be held. Compressed files are looked
+ * through, as by {@link Extraction}.
+ */
+public final class MemberExtractor {
+    private final Asset container;
+    /** The streams around it, outermost first. */
+    private final List<Asset> wrappers;
+
+    private final boolean raw;
+    private final ExternalBytes side;
+    private final ReadContext context;
+    private final Archive archive;
+    private final boolean canWrite;
+    private final Members members;
+    private final MemberNames names = new MemberNames().without(Manifest.NAME).without(Manifest.SIDE_NAME);
+    private final List<Manifest.Member> kept = new ArrayList<>();
+    private boolean keepsEndings;
+
+    private MemberExtractor(
+            Asset container, List<Asset> wrappers, boolean raw, ExternalBytes side, ReadContext context) {
+        this.container = container;
+        this.wrappers = wrappers;
+        this.raw = raw && container.hasMembers();
+        this.side = side;
+        this.context = context;
+        if (!(container.read(context) instanceof Archive found)) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED, new SourceLocation(container.medium().path(), 0), "is no container");
+        }
+        this.archive = found;
+        this.canWrite = info().canWrite();
+        this.members = container.members(archive, context);
+    }
+
+    /**
+     * @param container an archive or a compressed file
+     * @param raw whether to leave the members of an archive compressed
+     * @param context for the container itself
+     * @throws FormatException if it cannot be read
+     */
+    public static MemberExtractor of(Asset container, boolean raw, ReadContext context) {
+        List<Asset> wrappers = new ArrayList<>();
+        Asset content = container;
+        while (content.is(Info.Kind.COMPRESSION)) {
+            wrappers.add(content);
+            content = content.members(context).get(0);
+        }
+        Asset taken = content.hasMembers() || wrappers.isEmpty() ? content : wrappers.removeLast();
+        return new MemberExtractor(taken, wrappers, raw, new ExternalBytes(), context);
+    }
+
+    /**
+     * The content of a stream keeps the stream's ending if no format says what it is and such streams have others:
+     * for outputs that lie elsewhere than the streams.
+     */
+    public MemberExtractor keepingEndings(boolean keeps) {
+        keepsEndings = keeps;
+        return this;
+    }
+
+    /** Whether there are members, to lie in a folder, and not only the content of a stream. */
+    public boolean isArchive() {
+        return container.hasMembers();
+    }
+
+    /** Whether {@link #manifest} may give one. */
+    public boolean canBePacked() {
+        return canWrite;
+    }
+
+    /** What a member is called in paths. */
+    public String address(int index) {
+        return members.address(index);
+    }
+
+    /** How many members there are. */
+    public int size() {
+        return members.size();
+    }
+
+    /**
+     * When all members are taken, once.
+     *
+     * @return empty if the container cannot be packed again, which is reported
+     */
+    public Optional<Manifest> manifest() {
+        List<Manifest> around = new ArrayList<>();
+        for (Asset wrapper : wrappers) {
+            MemberExtractor stream = new MemberExtractor(wrapper, List.of(), false, side, context);
+            stream.take(0, context);
+            stream.manifest(List.of()).ifPresent(around::add);
+        }
+        return manifest(around)
+                .filter(unused -> around.size() == wrappers.size())
+                .map(made -> made.with(side.toByteArray()));
+    }
+
+    /** Without side bytes yet. */
+    private Optional<Manifest> manifest(List<Manifest> around) {
+        try {
+            if (canWrite) {
+                return Optional.of(new Manifest(
+                        info().id(),
+                        container.fileName(),
+                        container.sha256(),
+                        raw,
+                        kept,
+                        ModelWriter.write(archive, side),
+                        around,
+                        new byte[0]));
+            }
+        } catch (UnsupportedOperationException e) {
+            // reported below
+        }
+        context.report(
+                DiagnosticCode.NO_MANIFEST,
+                new SourceLocation(container.medium().path(), 0),
+                "%s files cannot be packed",
+                info().id());
+        return Optional.empty();
+    }
+
+    private Info info() {
+        return container.format().orElseThrow().info();
+    }
+
+    /**
+     * One member.
+     *
+     * @param own for its content
+     * @return empty if it is damaged, which is reported
+     */
+    public Optional<MemberFile> take(int index, ReadContext own) {
+        Entry entry = members.entry(index);
+        boolean compressed = !raw && !entry.codec().equals(Codec.NONE);
+        Optional<MemberFile> file = Optional.empty();
+        Optional<String> path = Optional.empty();
+        Optional<String> encoder = Optional.empty();
+        String sha256 = "";
+        try {
+            Asset member = members.get(index, own);
+            ByteSource content = raw ? entry.medium() : member.medium();
+            path = Optional.of(names.take(member.folder(), name(entry, member)));
+            file = Optional.of(new MemberFile(path.get(), content, member));
+            if (canWrite) {
+                sha256 = Sha256.of(content);
+                encoder = compressed ? encoder(entry, content) : encoder;
+            }
+        } catch (FormatException e) {
+            own.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+        }
+        if (canWrite) {
+            int at = compressed || path.isEmpty() ? side.add(entry.data()) : -1;
+            int storedSize = (int) entry.storedSize();
+            kept.add(new Manifest.Member(entry.name(), path, sha256, entry.compression(), encoder, storedSize, at));
+        }
+        return file;
+    }
+
+    private static Optional<String> encoder(Entry entry, ByteSource content) {
+        byte[] plain = content.whole().bytes("content", (int) content.size());
+        return Reencoding.of(entry.codec(), entry.data(), plain)
+                .filter(Reencoding::isIdentical)
+                .map(Reencoding::encoder)
+                .map(Encoder::id);
+    }
+
+    /** With the ending of the format found, where there is none. */
+    private String name(Entry entry, Asset member) {
+        String name = member.fileName();
+        if (raw) {
+            String ending = "." + entry.compression();
+            return entry.codec().equals(Codec.NONE) || name.endsWith(ending) ? name : name + ending;
+        }
+        Optional<Format<?>> format = name.lastIndexOf('.') > 0 ? Optional.empty() : member.format();
+        return format.map(found -> found.info().extensions())
+                .filter(endings -> !endings.isEmpty())
+                .map(endings -> name + "." + endings.getFirst())
+                .orElseGet(() -> keepsEndings && hasOtherEnding(container) ? container.fileName() : name);
+    }
+
+    /** Whether it is a stream that is not called so. */
+    private static boolean hasOtherEnding(Asset container) {
+        String name = container.fileName().toLowerCase(Locale.ROOT);
+        return container.isWrapper()
+                && container.format().orElseThrow().info().extensions().stream()
+                        .noneMatch(ending -> name.endsWith("." + ending));
+    }
+
+    /**
+     * A member that was taken out.
+     *
+     * @param path of its file, below the folder of the container
+     * @param content not read yet, if it is large and not compressed
+     * @param asset the member where it stands
+     */
+    public record MemberFile(String path, ByteSource content, Asset asset) {
+        /** The file, its folders counted from the container's own. */
+        public Output output() {
+            int slash = path.lastIndexOf('/');
+            String file = path.substring(slash + 1);
+            int dot = file.lastIndexOf('.');
+            List<String> folders = slash < 0 ? List.of() : List.of(path.substring(0, slash));
+            String stem = dot > 0 ? file.substring(0, dot) : file;
+            byte[] bytes = content.whole().bytes("content", (int) content.size());
+            return new Output(folders, stem, List.of(new OutputFile(file, bytes)));
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package shuriken.modding.pack;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import shuriken.io.Numbers;
+import shuriken.io.SafeName;
+
+/**
+ * Paths for members below one folder: safe, distinct in any letter case, no file where another has a folder, and none that
+ * is called like the picture of another. The parts of a path are joined with {@code /}.
+ */
+final class MemberNames {
+    /** In bytes: little enough that there is room for folders around it. */
+    private static final int LONGEST_FOLDER = 480;
+
+    private final Set<String> files = new HashSet<>();
+    private final Set<String> folders = new HashSet<>();
+    /** What members must not be called, for a member would be its picture. */
+    private final Set<String> pictured = new HashSet<>();
+
+    private final Numbers numbers = new Numbers();
+
+    /** Keeps a name for something else. */
+    MemberNames without(String name) {
+        files.add(SafeName.key(name));
+        return this;
+    }
+
+    /**
+     * @param folder as stored, empty for none
+     * @param name of the file as stored
+     */
+    String take(String folder, String name) {
+        String inside = folder(folder);
+        int dot = name.lastIndexOf('.');
+        String stem = SafeName.part(dot > 0 ? name.substring(0, dot) : name);
+        String ending = dot > 0 && dot < name.length() - 1 ? "." + SafeName.part(name.substring(dot + 1)) : "";
+        return numbers.first(
+                SafeName.key(inside + stem + ending),
+                number -> inside + stem + (number == 1 ? "" : "~" + number) + ending,
+                this::claim);
+    }
+
+    /** Takes a path if it is free, no place of a picture beside another member, and no member beside whose place another is. */
+    private boolean claim(String path) {
+        String key = SafeName.key(path);
+        List<String> textures = key.endsWith(MemberPictures.ENDING) ? beginnings(key) : List.of();
+        if (folders.contains(key) || pictured.contains(key) || textures.stream().anyMatch(files::contains)) {
+            return false;
+        }
+        pictured.addAll(textures);
+        return files.add(key);
+    }
+
+    /** The files beside which a picture of this name may lie. */
+    private static List<String> beginnings(String picture) {
+        List<String> beginnings = new ArrayList<>();
+        int first = picture.lastIndexOf('/') + 2;
+        for (int dot = picture.indexOf('.', first); dot >= 0; dot = picture.indexOf('.', dot + 1)) {
+            beginnings.add(picture.substring(0, dot));
+        }
+        return beginnings;
+    }
+
+    private String folder(String stored) {
+        StringBuilder path = new StringBuilder();
+        List<String> parts = stored.isEmpty() ? List.of() : new ArrayList<>(SafeName.parts(stored, LONGEST_FOLDER));
+        for (String part : parts) {
+            String above = path.toString();
+            path.append(part);
+            for (int number = 2; files.contains(SafeName.key(path.toString())); number++) {
+                path.setLength(0);
+                path.append(above).append(part).append('~').append(number);
+            }
+            folders.add(SafeName.key(path.toString()));
+            path.append('/');
+        }
+        return path.toString();
+    }
+}

@@ -1,0 +1,199 @@
+package shuriken.modding.pack;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import shuriken.archive.Entry;
+import shuriken.archive.afs.AfsArchive;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.bios.BiosFile;
+import shuriken.archive.bml.BmlBuilder;
+import shuriken.archive.gsl.GslArchive;
+import shuriken.archive.prs.PrsFile;
+import shuriken.archive.pvm.PvmBuilder;
+import shuriken.archive.pvm.PvmKind;
+import shuriken.archive.zarc.ZarcArchive;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.LzMode;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Info;
+import shuriken.image.Picture;
+import shuriken.io.ByteCursor;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.modding.retexture.NewTexture;
+import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureTarget;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.EncodedTexture;
+
+/** Containers that can be made of files alone; the layout is the usual one of their format. */
+public enum NewArchive {
+    /** With the files' names. */
+    AFS,
+    /** Compressed; a texture archive with a model's name goes with that model. */
+    BML,
+    GSL,
+    /** Of PVR textures, or of PNG files that become such. */
+    PVM,
+    /** Of GVR textures, or of PNG files that become such. */
+    GVM,
+    ZARC,
+    /** One file. */
+    PRS,
+    /** One file. */
+    LZ10,
+    /** One file. */
+    LZ11;
+
+    private static final int BML_MOTION = 0x1F;
+
+    /** For options; also the usual ending. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * @param files the members; by name, a number in a name counting as one
+     * @param order of words, where a format has both
+     * @throws IllegalArgumentException if such files cannot be members, or their number is wrong
+     */
+    public byte[] pack(List<Asset> files, ByteOrder order) {
+        List<Asset> sorted = new ArrayList<>(files);
+        sorted.sort(NaturalOrder.of(Asset::fileName));
+        if (sorted.isEmpty()) {
+            throw new IllegalArgumentException("there is no file to pack");
+        }
+        return switch (this) {
+            case AFS -> Formats.write("afs", afs(sorted));
+            case BML -> Formats.write("bml", bml(sorted, order));
+            case GSL -> Formats.write("gsl", GslArchive.of(order, entries(sorted), GslArchive.USUAL_ROOM));
+            case PVM -> Formats.write("pvm", textures(PvmKind.PVM, sorted));
+            case GVM -> Formats.write("gvm", textures(PvmKind.GVM, sorted));
+            case ZARC -> Formats.write("zarc", ZarcArchive.of(entries(sorted)));
+            case PRS -> Formats.write("prs", PrsFile.of(only(sorted), false, PrsMode.STOCK));
+            case LZ10 -> Formats.write("bios", BiosFile.of(only(sorted), BiosCompression.LZ10, LzMode.STOCK));
+            case LZ11 -> Formats.write("bios", BiosFile.of(only(sorted), BiosCompression.LZ11, LzMode.STOCK));
+        };
+    }
+
+    private static Object afs(List<Asset> files) {
+        AfsBuilder builder = new AfsBuilder(AfsArchive.ALIGNMENT, AfsArchive.ALIGNMENT);
+        files.forEach(file -> builder.add(Optional.of(file.fileName()), bytes(file)));
+        return builder.build();
+    }
+
+    private static Object bml(List<Asset> files, ByteOrder order) {
+        BmlBuilder builder = new BmlBuilder(order, PrsMode.STOCK);
+        List<Asset> textures = files.stream()
+                .filter(file -> isTextures(file) && modelOf(file, files).isPresent())
+                .toList();
+        for (Asset file : files) {
+            if (!textures.contains(file)) {
+                byte[] own = textures.stream()
+                        .filter(each -> modelOf(each, files).orElseThrow() == file)
+                        .findFirst()
+                        .map(NewArchive::bytes)
+                        .orElse(new byte[0]);
+                builder.add(file.fileName(), file.is(Info.Kind.MOTION) ? BML_MOTION : 0, bytes(file), own);
+            }
+        }
+        return builder.build();
+    }
+
+    private static boolean isTextures(Asset file) {
+        String name = file.fileName().toLowerCase(Locale.ROOT);
+        return name.endsWith(".pvm") || name.endsWith(".gvm") || name.endsWith(".xvm");
+    }
+
+    private static Optional<Asset> modelOf(Asset textures, List<Asset> files) {
+        return files.stream()
+                .filter(file -> file.stem().equalsIgnoreCase(textures.stem()) && !isTextures(file))
+                .findFirst();
+    }
+
+    private static Object textures(PvmKind kind, List<Asset> files) {
+        PvmBuilder builder = PvmBuilder.usual(kind);
+        List<Asset> members =
+                files.stream().filter(file -> besides(file, files).isEmpty()).toList();
+        for (int i = 0; i < members.size(); i++) {
+            Asset file = painted(encoded(kind, members.get(i), i), files);
+            boolean fits =
+                    file.format().isPresent() && file.format().get().info().id().equals(kind.textureId());
+            if (!fits || !(file.read(ReadContext.lenient()) instanceof EncodedTexture texture)) {
+                throw new IllegalArgumentException(
+                        file.fileName() + " is no " + kind.textureId().toUpperCase(Locale.ROOT) + " texture");
+            }
+            builder.add(file.stem(), texture.globalIndex(), bytes(file));
+        }
+        return builder.build();
+    }
+
+    /** The texture that a picture lies beside. */
+    private static Optional<Asset> besides(Asset picture, List<Asset> files) {
+        return files.stream()
+                .filter(file -> picture.fileName().equals(file.fileName() + ".png"))
+                .findFirst();
+    }
+
+    /** With the picture that lies beside it, if one does. */
+    private static Asset painted(Asset file, List<Asset> files) {
+        for (Asset picture : files) {
+            if (picture.fileName().equals(file.fileName() + ".png")) {
+                ReadContext context = ReadContext.lenient();
+                Picture other = ImageFiles.read(picture, Optional.empty(), context);
+                byte[] bytes = Retexture.with(TextureTarget.of(file, ""), other, EncodeOptions.DEFAULT, context);
+                return Asset.of(bytes, file.fileName());
+            }
+        }
+        return file;
+    }
+
+    /** A picture becomes a texture of the formats that suit it, numbered by its place. */
+    private static Asset encoded(PvmKind kind, Asset file, int number) {
+        boolean isPicture =
+                file.format().isPresent() && file.format().get().info().id().equals("png");
+        if (!isPicture) {
+            return file;
+        }
+        NewTexture.Kind texture = kind == PvmKind.PVM ? NewTexture.Kind.PVR : NewTexture.Kind.GVR;
+        Picture picture = ImageFiles.read(file, Optional.empty(), ReadContext.lenient());
+        // A palette would have no place in the archive.
+        Picture direct = Picture.of(picture.image());
+        try {
+            byte[] made = NewTexture.usual(texture, OptionalLong.of(number))
+                    .encode(file.stem(), direct)
+                    .texture();
+            String ending = "." + texture.id();
+            String stem = file.stem().endsWith(ending)
+                    ? file.stem().substring(0, file.stem().length() - ending.length())
+                    : file.stem();
+            return Asset.of(made, stem + ending);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(file.fileName() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static List<Entry> entries(List<Asset> files) {
+        return files.stream()
+                .map(file -> new Entry(file.fileName(), "", file.data()))
+                .toList();
+    }
+
+    private static byte[] only(List<Asset> files) {
+        if (files.size() != 1) {
+            throw new IllegalArgumentException(files.size() + " files, but a stream holds one; give that file");
+        }
+        return bytes(files.getFirst());
+    }
+
+    private static byte[] bytes(Asset file) {
+        ByteCursor data = file.data();
+        return data.bytes("file", data.size());
+    }
+}

@@ -1,0 +1,44 @@
+package shuriken.modding.pack;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.interchange.OutputFile;
+
+/**
+ * A container put together.
+ *
+ * @param unchanged members whose stored bytes are those of the source
+ * @param changes what was not
+ * @param palettes files that pictures gave other colours and that are no members: to lie beside the container
+ * @param identical whether it is the source, byte for byte
+ */
+public record PackResult(
+        byte[] data,
+        int unchanged,
+        List<Change> changes,
+        List<OutputFile> palettes,
+        boolean identical,
+        List<Diagnostic> diagnostics) {
+    public PackResult {
+        changes = List.copyOf(changes);
+        palettes = List.copyOf(palettes);
+        diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** The same within a stream. */
+    PackResult in(PackResult stream) {
+        List<Change> all = new ArrayList<>(changes);
+        all.addAll(stream.changes);
+        return new PackResult(stream.data, unchanged, all, palettes, stream.identical, stream.diagnostics);
+    }
+
+    /**
+     * @param file of the member
+     * @param compression {@code none} or the id of the codec
+     * @param encoder that it was compressed with
+     * @param size of the file
+     * @param storedSize bytes that it takes
+     */
+    public record Change(String file, String compression, String encoder, int size, int storedSize) {}
+}

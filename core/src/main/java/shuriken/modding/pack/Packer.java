@@ -1,0 +1,296 @@
+package shuriken.modding.pack;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
+import shuriken.archive.Entry;
+import shuriken.assets.Asset;
+import shuriken.assets.FileEndings;
+import shuriken.assets.Formats;
+import shuriken.assets.Members;
+import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.interchange.OutputFile;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.Sha256;
+
+/**
+ * Puts a container together from its manifest and the files of its members. Members that were not changed are stored as
+ * they were; where none was, the result is the source.
+ */
+public final class Packer {
+    private final Manifest manifest;
+    private final MemberFiles files;
+    private final SourceLocation site;
+    private final ReadContext context;
+    private final Format<?> format;
+    /** The files of all members. */
+    private final Set<String> own;
+
+    /** The stored bytes of the source's members; zeros for those that are not known and not needed. */
+    private final List<byte[]> stored = new ArrayList<>();
+
+    private final Map<Integer, byte[]> changed = new TreeMap<>();
+    private final List<PackResult.Change> changes = new ArrayList<>();
+
+    private final PaletteEdits palettes = new PaletteEdits();
+    /** Bytes of the members' files. */
+    private long given;
+
+    private Packer(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context) {
+        this.manifest = manifest;
+        this.files = files;
+        this.site = site;
+        this.context = context;
+        this.own = manifest.members().stream()
+                .flatMap(member -> member.file().stream())
+                .collect(Collectors.toSet());
+        this.format = Formats.ALL
+                .byId(manifest.format())
+                .filter(found -> found.info().canWrite())
+                .orElseThrow(() -> new FormatException(
+                        Kind.UNSUPPORTED, site, "no format that can be written: \"%s\"", manifest.format()));
+    }
+
+    /**
+     * @param path of the manifest, for messages
+     * @throws FormatException BAD_VALUE if the manifest is damaged or a member cannot stand in such a container,
+     *     UNSUPPORTED if it cannot be compressed
+     * @throws IOException if a member's file is missing
+     */
+    public static PackResult pack(Manifest manifest, MemberFiles files, String path, ReadContext context)
+            throws IOException {
+        SourceLocation site = new SourceLocation(path, 0);
+        PackResult packed = new Packer(manifest, files, site, context).pack();
+        for (Manifest wrapper : manifest.wrappers().reversed()) {
+            byte[] content = packed.data();
+            packed = packed.in(new Packer(wrapper, file -> content, site, context).pack());
+        }
+        return packed;
+    }
+
+    /** What made a model that was changed by hand, or by somebody who means harm, impossible. */
+    static String reason(@Nullable Throwable e) {
+        return e != null && e.getMessage() != null ? e.getMessage() : "its numbers contradict one another";
+    }
+
+    private PackResult pack() throws IOException {
+        for (Manifest.Member member : manifest.members()) {
+            take(member);
+        }
+        List<OutputFile> beside = putPalettes();
+        ReadContext made = ReadContext.lenient(context.limits().madeOf(given + manifest.side().length));
+        byte[] data;
+        try {
+            standIn(made);
+            Archive archive = ModelReader.read(manifest.model(), format, stored, manifest.side(), site, made);
+            Archive edited = changed.isEmpty() ? archive : edited(archive);
+            data = write(edited, made.limits().bytes());
+            if (!changed.isEmpty()) {
+                check(data, edited);
+            }
+        } catch (FormatException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw bad("its model cannot be written: %s", reason(e));
+        }
+        boolean identical = Sha256.of(data).equals(manifest.sha256());
+        int unchanged = manifest.members().size() - changed.size();
+        return new PackResult(data, unchanged, changes, beside, identical, context.diagnostics());
+    }
+
+    private void take(Manifest.Member member) throws IOException {
+        byte[] old = member.at() < 0 ? new byte[0] : side(member);
+        if (member.file().isPresent()) {
+            String file = member.file().get();
+            if (!Manifest.isInside(file)) {
+                throw bad("\"%s\" is no name of a member's file", file);
+            }
+            byte[] bytes = files.read(file);
+            given += bytes.length;
+            boolean same = Sha256.of(bytes).equals(member.sha256());
+            byte[] painted =
+                    manifest.raw() ? bytes : MemberPictures.painted(file, bytes, !same, files, own, palettes, context);
+            if (!same || !Arrays.equals(painted, bytes)) {
+                changed.put(stored.size(), painted);
+            } else if (member.at() < 0) {
+                old = bytes;
+            }
+        }
+        stored.add(old);
+    }
+
+    /** Palette files with the colours of pictures become the members of their names; all others are returned. */
+    private List<OutputFile> putPalettes() throws IOException {
+        List<OutputFile> beside = new ArrayList<>();
+        for (OutputFile palette : palettes.files()) {
+            int index = 0;
+            while (index < stored.size() && !isNamed(file(index), palette.name())) {
+                index++;
+            }
+            if (index == stored.size()) {
+                beside.add(palette);
+            } else {
+                changed.put(index, palette.data());
+            }
+        }
+        return beside;
+    }
+
+    private static boolean isNamed(String file, String name) {
+        return file.equals(name) || file.endsWith("/" + name);
+    }
+
+    /** Of members that were changed and stored as they are, only the old size matters. */
+    private void standIn(ReadContext made) {
+        for (int index : changed.keySet()) {
+            Manifest.Member member = manifest.members().get(index);
+            if (member.at() < 0) {
+                made.reserve(member.storedSize(), site, "a member");
+                stored.set(index, new byte[member.storedSize()]);
+            }
+        }
+    }
+
+    private byte[] side(Manifest.Member member) {
+        byte[] side = manifest.side();
+        if (member.storedSize() < 0 || member.storedSize() > side.length - member.at()) {
+            throw bad("the bytes of \"%s\" are not in %s", member.name(), Manifest.SIDE_NAME);
+        }
+        return Arrays.copyOfRange(side, member.at(), member.at() + member.storedSize());
+    }
+
+    private Archive edited(Archive source) {
+        List<Entry> entries = manifest.raw() ? List.of() : source.entries();
+        Archive archive = source;
+        for (Map.Entry<Integer, byte[]> each : changed.entrySet()) {
+            if (!(archive instanceof EditableArchive editable)) {
+                throw new FormatException(
+                        Kind.UNSUPPORTED, site, "members of %s files cannot be exchanged", manifest.format());
+            }
+            int index = each.getKey();
+            byte[] plain = each.getValue();
+            checkKind(file(index), plain);
+            byte[] bytes = manifest.raw() ? raw(index, plain) : encoded(index, entries.get(index), plain);
+            try {
+                archive = editable.with(index, bytes);
+            } catch (IllegalArgumentException e) {
+                throw bad("%s: %s", file(index), String.valueOf(e.getMessage()));
+            }
+        }
+        return archive;
+    }
+
+    /** A member may be anything to its container, but hardly to the game. */
+    private void checkKind(String file, byte[] content) {
+        Set<Info.Kind> named = FileEndings.kinds(file);
+        named.removeIf(kind -> kind.hasMembers() || kind == Info.Kind.COMPRESSION);
+        Optional<Format<?>> found = Asset.of(content, file).format();
+        boolean fits = found.isPresent() && named.contains(found.get().info().kind());
+        if (!named.isEmpty() && !fits && !manifest.raw()) {
+            String is =
+                    found.map(each -> "a file of format " + each.info().id()).orElse("of no known format");
+            context.report(
+                    DiagnosticCode.OTHER_MEMBER_FORMAT,
+                    new SourceLocation(file, 0),
+                    "is %s, which its name does not say",
+                    is);
+        }
+    }
+
+    private byte[] raw(int index, byte[] bytes) {
+        String compression = manifest.members().get(index).compression();
+        changes.add(new PackResult.Change(file(index), compression, "", bytes.length, bytes.length));
+        return bytes;
+    }
+
+    private byte[] encoded(int index, Entry entry, byte[] plain) {
+        Manifest.Member member = manifest.members().get(index);
+        List<Encoder> encoders = entry.codec().encoders(entry.data().copy().seek(0));
+        if (encoders.isEmpty()) {
+            throw new FormatException(Kind.UNSUPPORTED, site, "no encoder for %s", entry.compression());
+        }
+        String wanted = member.encoder().orElse("");
+        Encoder chosen = encoders.getFirst();
+        for (Encoder each : encoders) {
+            chosen = each.id().equals(wanted) ? each : chosen;
+        }
+        if (!entry.codec().equals(Codec.NONE) && !chosen.id().equals(wanted)) {
+            context.report(
+                    DiagnosticCode.OTHER_ENCODER,
+                    new SourceLocation(file(index), 0),
+                    "%s, compressed with \"%s\"",
+                    entry.compression(),
+                    chosen.id());
+        }
+        byte[] bytes = chosen.encode(plain);
+        changes.add(new PackResult.Change(file(index), entry.compression(), chosen.id(), plain.length, bytes.length));
+        return bytes;
+    }
+
+    @SuppressWarnings("unchecked")
+    private byte[] write(Archive archive, long most) {
+        ByteWriter out = ByteWriter.ofAtMost(most);
+        ((Format<Object>) format).write(archive, out);
+        return out.toByteArray();
+    }
+
+    private Members readBack(byte[] data) {
+        try {
+            return Asset.of(data, manifest.source()).members(ReadContext.lenient(context.limits()));
+        } catch (FormatException e) {
+            throw bad("what was packed cannot be read back: %s", reason(e));
+        }
+    }
+
+    /** What was changed must be read back as it was written. */
+    private void check(byte[] data, Archive written) {
+        Members members = readBack(data);
+        List<Entry> entries = written.entries();
+        for (int index : changed.keySet()) {
+            boolean same = index < members.size()
+                    && equal(members.entry(index).data(), entries.get(index).data())
+                    && (manifest.raw()
+                            || members.entry(index).codec().equals(Codec.NONE)
+                            || equal(
+                                    members.get(index).data(),
+                                    ByteCursor.littleEndian(requireNonNull(changed.get(index)), "")));
+            if (!same) {
+                throw bad("%s would not be read back as it is from what was packed", file(index));
+            }
+        }
+    }
+
+    private static boolean equal(ByteCursor a, ByteCursor b) {
+        int atA = a.arrayOffset();
+        int atB = b.arrayOffset();
+        return Arrays.equals(a.array(), atA, atA + a.size(), b.array(), atB, atB + b.size());
+    }
+
+    private String file(int member) {
+        return manifest.members().get(member).file().orElse("");
+    }
+
+    private FormatException bad(String what, Object... args) {
+        return new FormatException(Kind.BAD_VALUE, site, what, args);
+    }
+}

@@ -1,0 +1,72 @@
+package shuriken.modding.retexture;
+
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.texture.EncodedPalette;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.Resize;
+
+/** Reads pictures and palettes that people have made. */
+public final class ImageFiles {
+    private ImageFiles() {}
+
+    /**
+     * The picture of a PNG file, or the largest level of any texture.
+     *
+     * @throws FormatException UNSUPPORTED if the asset is no picture, or as its format has it
+     */
+    public static Picture read(Asset asset, Optional<Palette> palette, ReadContext context) {
+        if (asset.format().isPresent() && asset.read(context) instanceof EncodedTexture texture) {
+            return of(texture, palette, context);
+        }
+        throw new FormatException(
+                Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "is no picture; expected a PNG");
+    }
+
+    /** What a texture shows at its largest. */
+    public static Picture of(EncodedTexture texture, Optional<Palette> palette, ReadContext context) {
+        return texture.decodeIndexed(0, palette, context)
+                .map(Picture::of)
+                .orElseGet(() -> Picture.of(texture.decode(0, palette, context)));
+    }
+
+    /**
+     * The colours of a palette file, or of an indexed picture.
+     *
+     * @throws FormatException UNSUPPORTED if the asset has none
+     */
+    public static Palette palette(Asset asset, ReadContext context) {
+        Object model = asset.read(context);
+        if (model instanceof EncodedPalette file) {
+            return file.palette();
+        }
+        Optional<IndexedImage> indexed = model instanceof EncodedTexture texture
+                ? texture.decodeIndexed(0, Optional.empty(), context)
+                : Optional.empty();
+        return indexed.map(IndexedImage::palette)
+                .orElseThrow(() -> new FormatException(
+                        Kind.UNSUPPORTED,
+                        new SourceLocation(asset.path(), 0),
+                        "has no palette; expected a palette file or an indexed PNG"));
+    }
+
+    /** The picture at another size; an indexed one keeps its colours. */
+    public static Picture resized(Picture picture, int width, int height) {
+        if (picture.width() == width && picture.height() == height) {
+            return picture;
+        }
+        Image image = Resize.of(picture.image(), width, height);
+        return picture.indexed()
+                .map(indexed -> Picture.of(PaletteQuantiser.map(image, indexed.palette(), false)))
+                .orElseGet(() -> Picture.of(image));
+    }
+}

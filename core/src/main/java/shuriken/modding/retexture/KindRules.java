@@ -1,0 +1,54 @@
+package shuriken.modding.retexture;
+
+import java.util.Optional;
+import shuriken.image.Palette;
+import shuriken.modding.retexture.NewTexture.Kind;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.pvr.PvrDataFormat;
+
+/** What can be asked for and not every kind of file or format has: it is refused, not left out. */
+final class KindRules {
+    private KindRules() {}
+
+    /** @throws IllegalArgumentException if files of the kind have no place for a setting */
+    static void check(NewTexture settings) {
+        Kind kind = settings.kind();
+        boolean ds = kind == Kind.NSBTX;
+        refuse(ds && settings.mips(), "DS textures have no mip levels");
+        refuse(ds && settings.globalIndex().isPresent(), "DS textures have names and no global index");
+        refuse(
+                kind != Kind.PVR && !settings.data().isEmpty(),
+                "data formats are of PVR; " + kind + " has pixel formats alone");
+        boolean blocks =
+                ds && (settings.pixels().isEmpty() || settings.pixels().equalsIgnoreCase(DsFormat.BLOCK4X4.name()));
+        refuse(settings.budget() > 0 && !blocks, "the size of a palette can be chosen for DS BLOCK4X4 alone");
+    }
+
+    /** @throws IllegalArgumentException if there is a palette and the format takes none */
+    static void checkPalette(Optional<Palette> palette, int size, String format, String others) {
+        refuse(palette.isPresent() && size == 0, format + " has no palette; " + others);
+    }
+
+    /**
+     * The same data format with smaller levels.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static PvrDataFormat withMips(PvrDataFormat data) {
+        if (data.hasMips()) {
+            return data;
+        }
+        for (PvrDataFormat other : PvrDataFormat.values()) {
+            if (other.hasMips() && other.name().equals(data.name() + "_MM")) {
+                return other;
+            }
+        }
+        throw new IllegalArgumentException("PVR " + data + " has no mip levels");
+    }
+
+    private static void refuse(boolean wrong, String rule) {
+        if (wrong) {
+            throw new IllegalArgumentException(rule);
+        }
+    }
+}

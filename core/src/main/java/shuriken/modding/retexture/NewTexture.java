@@ -1,0 +1,285 @@
+package shuriken.modding.retexture;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import shuriken.assets.Formats;
+import shuriken.convert.nitro.material.Tex0Editor;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.texture.ColourFormat;
+import shuriken.texture.PaletteFile;
+import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.TextureSizes;
+import shuriken.texture.ds.DsEncoder;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.ds.DsTexture;
+import shuriken.texture.gvr.GvrEncoder;
+import shuriken.texture.gvr.GvrPaletteFormat;
+import shuriken.texture.gvr.GvrPixelFormat;
+import shuriken.texture.pvr.PvrDataFormat;
+import shuriken.texture.pvr.PvrEncoder;
+import shuriken.texture.pvr.PvrPixelFormat;
+import shuriken.texture.xvr.XvrEncoder;
+import shuriken.texture.xvr.XvrPixelFormat;
+
+/**
+ * A texture file that no other one is a pattern for. What is not said is chosen by the picture, as the games' own files
+ * do: PVR small VQ up to 64 texels, VQ beyond, twiddled rows of squares where the sides differ; RGB565, ARGB1555 or ARGB4444 by
+ * alpha. GVR CMPR or RGB5A3, XVR DXT1 or DXT3. DS 4 or 16 colours if that is exact, A3I5 or A5I3 where alpha has values
+ * between, else 4×4 blocks.
+ *
+ * @param kind of file
+ * @param pixels name of the pixel format; empty for a choice by the picture
+ * @param data name of the data format of a PVR; empty likewise
+ * @param mips whether smaller levels are stored
+ * @param palette the colours to use; empty for the picture's own, or new ones
+ * @param globalIndex the game's number
+ * @param budget bytes of the palette of DS blocks at most; 0 for the usual
+ * @param dither whether colours that a palette lacks are mixed
+ * @param shared whether the palette is one for several textures
+ */
+public record NewTexture(
+        Kind kind,
+        String pixels,
+        String data,
+        boolean mips,
+        Optional<Palette> palette,
+        OptionalLong globalIndex,
+        int budget,
+        boolean dither,
+        boolean shared) {
+    /** The kinds of file that can be made. */
+    public enum Kind {
+        PVR,
+        GVR,
+        XVR,
+        NSBTX;
+
+        /** For options; also the usual ending. */
+        public String id() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** All by the picture, without mip levels. */
+    public static NewTexture usual(Kind kind, OptionalLong globalIndex) {
+        return new NewTexture(kind, "", "", false, Optional.empty(), globalIndex, 0, false, false);
+    }
+
+    /** The same with smaller levels, or without. */
+    public NewTexture withMips(boolean stored) {
+        return new NewTexture(kind, pixels, data, stored, palette, globalIndex, budget, dither, shared);
+    }
+
+    /**
+     * A file that was made.
+     *
+     * @param texture its bytes
+     * @param palette a palette file that goes with it; empty if there is none
+     * @param formats what was chosen
+     */
+    public record Made(byte[] texture, Optional<byte[]> palette, String formats) {}
+
+    /**
+     * @param name of the texture, for files that have one
+     * @throws IllegalArgumentException if size, formats and palette do not go together
+     */
+    public Made encode(String name, Picture picture) {
+        KindRules.check(this);
+        return switch (kind) {
+            case PVR -> pvr(picture);
+            case GVR -> gvr(picture);
+            case XVR -> xvr(picture);
+            case NSBTX -> nsbtx(List.of(name), List.of(picture));
+        };
+    }
+
+    /** One file of several textures. */
+    public Made nsbtx(List<String> names, List<Picture> pictures) {
+        KindRules.check(this);
+        List<DsTexture> textures = new ArrayList<>();
+        List<String> formats = new ArrayList<>();
+        for (Picture picture : pictures) {
+            DsFormat format = pixels.isEmpty() ? usualDs(picture) : named(DsFormat.values(), pixels);
+            KindRules.checkPalette(
+                    palette,
+                    format.colours(),
+                    "DS " + format,
+                    "formats of 4, 16 or 256 colours, A3I5 and A5I3 take one");
+            int most = budget > 0 ? budget : DsEncoder.usualBudget(picture.width(), picture.height());
+            Picture coloured = shared
+                    ? Picture.of(SharedPalette.indexed(picture, palette.orElseThrow(), format, dither))
+                    : coloured(picture, format.colours());
+            textures.add(DsEncoder.encode(coloured, format, most, dither));
+            formats.add(format.name());
+        }
+        byte[] file = Formats.write("nsbtx", Tex0Editor.file(names, textures, shared));
+        return new Made(file, Optional.empty(), String.join(", ", formats));
+    }
+
+    private DsFormat usualDs(Picture picture) {
+        DsFormat fitting = DsEncoder.fitting(picture);
+        if (palette.isEmpty() || fitting.colours() > 0) {
+            return fitting;
+        }
+        int size = palette.get().size();
+        return size <= 4 ? DsFormat.COLOUR4 : size <= 16 ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
+    }
+
+    /**
+     * The same with one palette for several pictures: theirs, if they are indexed and have the same; else a new one.
+     *
+     * @throws IllegalArgumentException if the format has no palette that textures can share
+     */
+    public NewTexture sharing(List<Picture> pictures) {
+        return SharedPalette.of(this, pictures);
+    }
+
+    /** The picture at the nearest size that every format of the kind allows. */
+    public Picture legal(Picture picture) {
+        boolean square = kind == Kind.PVR && mips;
+        int width = side(square ? Math.max(picture.width(), picture.height()) : picture.width());
+        return ImageFiles.resized(picture, width, square ? width : side(picture.height()));
+    }
+
+    private static int side(int side) {
+        return TextureSizes.nearestPower(side, 8, 1024);
+    }
+
+    private Made pvr(Picture picture) {
+        PvrPixelFormat format =
+                pixels.isEmpty() ? PvrPixelFormat.fitting(picture.image()) : named(PvrPixelFormat.values(), pixels);
+        PvrDataFormat said = data.isEmpty() ? usualData(picture, format) : named(PvrDataFormat.values(), data);
+        PvrDataFormat arrangement = mips ? KindRules.withMips(said) : said;
+        String chosen = format + " " + arrangement;
+        KindRules.checkPalette(
+                palette, arrangement.paletteSize(), "PVR " + arrangement, "PALETTIZE4 and PALETTIZE8 take one");
+        if (arrangement.paletteSize() == 0) {
+            return new Made(
+                    Formats.write("pvr", PvrEncoder.encode(picture.image(), format, arrangement, globalIndex)),
+                    Optional.empty(),
+                    chosen);
+        }
+        if (!format.isOfPalettes()) {
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "palettes of %s have no %s; they have colours", arrangement, format));
+        }
+        IndexedImage indexed = indexed(picture, arrangement.paletteSize(), format.colours()::encode, format);
+        PaletteFile file = PaletteFile.of(PaletteFile.PVPL, indexed.palette(), format);
+        return new Made(
+                Formats.write("pvr", PvrEncoder.encode(indexed, format, arrangement, globalIndex)),
+                Optional.of(Formats.write("pvp", file)),
+                chosen);
+    }
+
+    private PvrDataFormat usualData(Picture picture, PvrPixelFormat format) {
+        if (palette.isPresent() || picture.indexed().isPresent() && pixels.isEmpty()) {
+            int colours = palette.map(Palette::size)
+                    .orElseGet(() -> 1 + highest(picture.indexed().orElseThrow()));
+            return colours <= 16 ? PvrDataFormat.PALETTIZE4 : PvrDataFormat.PALETTIZE8;
+        }
+        if (picture.width() != picture.height() && !mips) {
+            return PvrDataFormat.TWIDDLED_RECTANGLE;
+        }
+        if (format == PvrPixelFormat.BUMP || format == PvrPixelFormat.BUMP_ANGLES) {
+            return PvrDataFormat.TWIDDLED;
+        }
+        return picture.width() <= 64 ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
+    }
+
+    private static int highest(IndexedImage image) {
+        int highest = 0;
+        for (byte index : image.indices()) {
+            highest = Math.max(highest, index & 0xFF);
+        }
+        return highest;
+    }
+
+    private Made gvr(Picture picture) {
+        GvrPixelFormat format = pixels.isEmpty() ? usualGvr(picture) : named(GvrPixelFormat.values(), pixels);
+        KindRules.checkPalette(palette, format.paletteSize(), "GVR " + format, "CI4 and CI8 take one");
+        if (format.paletteSize() == 0) {
+            return new Made(
+                    Formats.write("gvr", GvrEncoder.encode(picture.image(), format, mips, globalIndex)),
+                    Optional.empty(),
+                    format.name());
+        }
+        if (mips) {
+            throw new IllegalArgumentException(format + " is encoded without mip levels");
+        }
+        GvrPaletteFormat colours = GvrPaletteFormat.RGB5A3;
+        IndexedImage indexed = indexed(picture, format.paletteSize(), colours.colours()::encode, colours);
+        return new Made(
+                Formats.write("gvr", GvrEncoder.encode(indexed, format, colours, true, globalIndex)),
+                Optional.empty(),
+                format + " " + colours);
+    }
+
+    private GvrPixelFormat usualGvr(Picture picture) {
+        return palette.map(colours -> colours.size() <= 16 ? GvrPixelFormat.CI4 : GvrPixelFormat.CI8)
+                .orElseGet(() -> GvrPixelFormat.fitting(picture.image()));
+    }
+
+    private Made xvr(Picture picture) {
+        XvrPixelFormat format =
+                pixels.isEmpty() ? XvrPixelFormat.fitting(picture.image()) : named(XvrPixelFormat.values(), pixels);
+        KindRules.checkPalette(palette, 0, "XVR " + format, "give P8 an indexed picture");
+        long index = globalIndex.orElse(0);
+        if (format == XvrPixelFormat.P8) {
+            if (mips) {
+                throw new IllegalArgumentException("P8 is encoded without mip levels");
+            }
+            IndexedImage indexed = picture.indexed()
+                    .orElseThrow(() ->
+                            new IllegalArgumentException("P8 has its colours elsewhere: give an indexed picture"));
+            return new Made(Formats.write("xvr", XvrEncoder.encode(indexed, index)), Optional.empty(), format.name());
+        }
+        return new Made(
+                Formats.write("xvr", XvrEncoder.encode(picture.image(), format, mips, index)),
+                Optional.empty(),
+                format.name());
+    }
+
+    /** The picture in a palette: the one that is given, its own, or a new one. */
+    private IndexedImage indexed(Picture picture, int size, UnaryOperator<byte[]> encode, ColourFormat format) {
+        Picture coloured = coloured(picture, size);
+        return coloured.indexed()
+                .orElseGet(() -> PaletteQuantiser.quantise(
+                        coloured.image(),
+                        size,
+                        dither,
+                        rgba -> format.colours().decode(encode.apply(rgba), 0, rgba.length / 4)));
+    }
+
+    /** In the colours of the palette that is given, if one is and the format has colours to choose from. */
+    private Picture coloured(Picture picture, int size) {
+        boolean has = picture.indexed()
+                .filter(own -> palette.isPresent()
+                        && Arrays.equals(own.palette().rgba(), palette.get().rgba()))
+                .isPresent();
+        return palette.isEmpty() || size == 0 || has
+                ? picture
+                : Picture.of(PaletteQuantiser.map(picture.image(), palette.get().part(0, size), dither));
+    }
+
+    /** A constant by its name in any letters. */
+    static <E extends Enum<E>> E named(E[] known, String name) {
+        for (E each : known) {
+            if (each.name().equalsIgnoreCase(name)) {
+                return each;
+            }
+        }
+        throw new IllegalArgumentException(String.format(
+                Locale.ROOT,
+                "no format \"%s\"; there are %s",
+                name,
+                Arrays.stream(known).map(Enum::name).collect(Collectors.joining(", "))));
+    }
+}

@@ -1,0 +1,108 @@
+package shuriken.modding.retexture;
+
+import java.util.Arrays;
+import java.util.Optional;
+import shuriken.assets.Formats;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.interchange.OutputFile;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.resolve.scenes.TextureBanks;
+import shuriken.texture.EncodedPalette;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.PaletteFile;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.TextureBank;
+
+/** Which palette of a file a texture goes with. */
+public final class PalettePartners {
+    private PalettePartners() {}
+
+    /** The texture with its likeliest palette, as it is drawn; empty if there is no such texture. */
+    public static Optional<EncodedTexture> drawn(TextureBank bank, String texture, PalettePairs pairs) {
+        return bank.texture(texture, bank.partner(texture, pairs).flatMap(bank::palette));
+    }
+
+    /**
+     * The palette for another picture: for an indexed one that with the most colours of it, since it was drawn with that,
+     * else and of several the likeliest.
+     *
+     * @param pairs of models around
+     */
+    static Optional<String> of(Object model, String texture, Picture picture, PalettePairs pairs) {
+        for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
+            if (bank.textures().contains(texture)) {
+                Optional<String> partner = bank.partner(texture, pairs);
+                return picture.indexed()
+                        .flatMap(indexed -> mostAlike(bank, partner, indexed.palette()))
+                        .or(() -> partner);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> mostAlike(TextureBank bank, Optional<String> partner, Palette wanted) {
+        Optional<String> best = partner;
+        int most = partner.flatMap(bank::palette)
+                .map(found -> alike(found, wanted))
+                .orElse(0);
+        for (String name : bank.palettes()) {
+            int count = bank.palette(name).map(found -> alike(found, wanted)).orElse(0);
+            if (count > most) {
+                most = count;
+                best = Optional.of(name);
+            }
+        }
+        return best;
+    }
+
+    /**
+     * The palette file of a texture with the colours of an indexed picture, if these are others. Greys that stood in for a
+     * palette are none.
+     *
+     * @return empty if the texture needs no palette from elsewhere, none is found, or it has these colours
+     */
+    private static Optional<PaletteLibrary.Choice> recoloured(
+            TextureTarget target, Picture picture, ReadContext context) {
+        if (picture.indexed().isEmpty()
+                || !(target.asset().read(context) instanceof EncodedTexture texture)
+                || texture.paletteSize() == 0) {
+            return Optional.empty();
+        }
+        Palette wanted = picture.indexed().get().palette().part(0, texture.paletteSize());
+        if (Arrays.equals(wanted.rgba(), Palette.grey(texture.paletteSize()).rgba())) {
+            return Optional.empty();
+        }
+        Optional<PaletteLibrary.Choice> found = target.around().palette(target.asset(), context);
+        if (found.isEmpty() || !(found.get().file() instanceof PaletteFile file)) {
+            return Optional.empty();
+        }
+        PaletteFile after = file.with(wanted);
+        return Arrays.equals(after.colours(), file.colours())
+                ? Optional.empty()
+                : Optional.of(new PaletteLibrary.Choice(after, found.get().label()));
+    }
+
+    /** As {@link #recoloured}, as a file of the palette's name. */
+    public static Optional<OutputFile> recolouredFile(TextureTarget target, Picture picture, ReadContext context) {
+        return recoloured(target, picture, context).map(found -> {
+            String label = found.label();
+            String name = label.substring(Math.max(label.lastIndexOf('/'), label.lastIndexOf('!')) + 1);
+            boolean big = ((PaletteFile) found.file()).tag().equals(PaletteFile.GVPL);
+            return new OutputFile(name, Formats.write(big ? "gvp" : "pvp", found.file()));
+        });
+    }
+
+    /** How many colours are the same at the same place, alpha apart, which textures have and palettes have not. */
+    private static int alike(EncodedPalette palette, Palette wanted) {
+        byte[] colours = palette.palette().rgba();
+        byte[] other = wanted.rgba();
+        int count = 0;
+        for (int i = 0; i + 4 <= Math.min(colours.length, other.length); i += 4) {
+            count += Arrays.equals(colours, i, i + 3, other, i, i + 3) ? 1 : 0;
+        }
+        return count;
+    }
+}

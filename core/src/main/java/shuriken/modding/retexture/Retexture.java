@@ -1,0 +1,205 @@
+package shuriken.modding.retexture;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
+import shuriken.archive.Entry;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.assets.Members;
+import shuriken.codec.Encoder;
+import shuriken.codec.Reencoding;
+import shuriken.convert.nitro.material.Tex0Editor;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Format;
+import shuriken.image.Picture;
+import shuriken.image.Png;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.nitro.tex0.TextureEntry;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.texture.EditableTexture;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.png.PngTexture;
+
+/** Puts pictures in the place of others, however deep they lie. */
+public final class Retexture {
+    private Retexture() {}
+
+    /** Whether an asset is a texture whose picture {@link #with} can exchange, or holds such ones by name. */
+    public static boolean accepts(Object model) {
+        return model instanceof EditableTexture
+                || model instanceof PngTexture
+                || !Tex0Editor.blocks(model).isEmpty();
+    }
+
+    /**
+     * The bytes of a texture, or of a file of named textures, with another picture.
+     *
+     * @throws IllegalArgumentException if there is no such texture or palette, or it cannot have such a picture
+     * @throws FormatException if the asset cannot be read, or is no texture that can be written
+     */
+    public static byte[] with(TextureTarget target, Picture picture, EncodeOptions options, ReadContext context) {
+        Asset asset = target.asset();
+        Object model = asset.read(context);
+        String format = asset.format().orElseThrow().info().id();
+        if (model instanceof EditableTexture editable) {
+            return Formats.write(
+                    format, editable.with(picture, withPalette(target, editable, picture, options, context), context));
+        }
+        if (model instanceof PngTexture png) {
+            byte[] before =
+                    ImageFiles.of(png, Optional.empty(), context).image().rgba();
+            if (!options.fresh() && Arrays.equals(before, picture.image().rgba()) && png.width() == picture.width()) {
+                return bytes(asset);
+            }
+            return picture.indexed().map(Png::encode).orElseGet(() -> Png.encode(picture.image()));
+        }
+        List<String> names = names(model);
+        if (names.isEmpty()) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    new SourceLocation(asset.path(), 0),
+                    "%s files cannot be given a picture",
+                    format);
+        }
+        if (target.texture().isEmpty() && names.size() > 1) {
+            throw new IllegalArgumentException("say which texture: " + String.join(", ", names));
+        }
+        String name = target.texture().isEmpty() ? names.getFirst() : target.texture();
+        Optional<String> palette = target.palette()
+                .or(() ->
+                        PalettePartners.of(model, name, picture, target.around().palettePairs(asset)));
+        return Formats.write(format, Tex0Editor.with(model, name, palette, picture, options, context));
+    }
+
+    /** A true-colour picture for indices without colours needs the palette that the texture is drawn with. */
+    private static EncodeOptions withPalette(
+            TextureTarget target,
+            EditableTexture texture,
+            Picture picture,
+            EncodeOptions options,
+            ReadContext context) {
+        boolean needed = texture.paletteSize() > 0
+                && options.palette().isEmpty()
+                && picture.indexed().isEmpty();
+        return needed
+                ? options.withPalette(
+                        target.around().palette(target.asset(), context).map(PaletteLibrary.Choice::palette))
+                : options;
+    }
+
+    /** The textures that a file of named ones has. */
+    public static List<String> names(Object model) {
+        return Tex0Editor.blocks(model).stream()
+                .flatMap(block -> block.textures().names().stream())
+                .toList();
+    }
+
+    /** How large a texture of a file of named ones is; of the only one, if no name is given. */
+    public static Optional<Size> size(Object model, String texture) {
+        for (Tex0 block : Tex0Editor.blocks(model)) {
+            for (Named<TextureEntry> each : block.textures().entries()) {
+                if (texture.isEmpty() || each.name().equals(texture)) {
+                    return Optional.of(
+                            new Size(each.value().width(), each.value().height()));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Of a picture, in texels. */
+    public record Size(int width, int height) {}
+
+    /**
+     * The bytes of the file that a member lies in, with other content in the member's place; what lies behind it moves as
+     * the containers want it, and members that were compressed are so again.
+     *
+     * @throws FormatException if a container on the way cannot be written
+     * @throws IllegalArgumentException if such content cannot be a member
+     */
+    public static byte[] inFile(Asset member, byte[] content, ReadContext context) {
+        byte[] bytes = content;
+        Asset inner = member;
+        while (inner.container().isPresent()) {
+            Asset container = inner.container().get();
+            bytes = exchanged(container, inner, bytes, context);
+            inner = container;
+        }
+        return bytes;
+    }
+
+    private static byte[] exchanged(Asset container, Asset member, byte[] content, ReadContext context) {
+        Format<?> format = container.format().orElseThrow();
+        SourceLocation site = new SourceLocation(container.path(), 0);
+        if (!(container.read(context) instanceof Archive archive)
+                || !(archive instanceof EditableArchive editable)
+                || !format.info().canWrite()) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    site,
+                    "members of %s files cannot be exchanged",
+                    format.info().id());
+        }
+        Members members = container.members(archive, context);
+        int index = index(members, member);
+        Entry entry = members.entry(index);
+        Asset before = members.get(index);
+        byte[] plain = bytes(before);
+        if (Arrays.equals(plain, content)) {
+            return bytes(container);
+        }
+        Reencoding way = way(entry, plain, site);
+        Encoder encoder = way.encoder();
+        if (!way.isIdentical()) {
+            context.report(
+                    DiagnosticCode.OTHER_ENCODER,
+                    new SourceLocation(member.path(), 0),
+                    "%s, compressed with \"%s\"",
+                    entry.compression(),
+                    encoder.id());
+        }
+        return Formats.write(format.info().id(), editable.with(index, encoder.encode(content)));
+    }
+
+    /**
+     * Content as a member of an archive is stored: compressed if it is.
+     *
+     * @throws FormatException if nothing compresses so
+     */
+    public static byte[] stored(Asset like, byte[] content, ReadContext context) {
+        Asset container = like.container().orElseThrow();
+        Members members = container.members((Archive) container.read(context), context);
+        Entry entry = members.entry(index(members, like));
+        return way(entry, bytes(like), new SourceLocation(container.path(), 0))
+                .encoder()
+                .encode(content);
+    }
+
+    private static Reencoding way(Entry entry, byte[] plain, SourceLocation site) {
+        return Reencoding.of(entry.codec(), entry.data(), plain)
+                .orElseThrow(
+                        () -> new FormatException(Kind.UNSUPPORTED, site, "no encoder for %s", entry.compression()));
+    }
+
+    private static int index(Members members, Asset member) {
+        for (int i = 0; i < members.size(); i++) {
+            if (member.path().equals(members.get(i).path())) {
+                return i;
+            }
+        }
+        throw new IllegalStateException(String.format(Locale.ROOT, "%s is no member of its container", member.path()));
+    }
+
+    private static byte[] bytes(Asset asset) {
+        return asset.data().copy().seek(0).bytes("content", (int) asset.size());
+    }
+}

@@ -1,0 +1,133 @@
+package shuriken.modding.retexture;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.texture.ColourCodec;
+import shuriken.texture.PaletteQuantiser;
+import shuriken.texture.ds.DsEncoder;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.gvr.GvrPaletteFormat;
+import shuriken.texture.gvr.GvrPixelFormat;
+import shuriken.texture.pvr.PvrDataFormat;
+import shuriken.texture.pvr.PvrPixelFormat;
+
+/** One palette for several new textures. */
+final class SharedPalette {
+    private SharedPalette() {}
+
+    static NewTexture of(NewTexture settings, List<Picture> pictures) {
+        return switch (settings.kind()) {
+            case PVR -> pvr(settings, pictures);
+            case GVR -> gvr(settings, pictures);
+            case NSBTX -> ds(settings, pictures);
+            case XVR -> throw none("XVR", "no format");
+        };
+    }
+
+    private static IllegalArgumentException none(String format, String others) {
+        return new IllegalArgumentException(
+                String.format(Locale.ROOT, "%s has no palette that textures can share; %s has", format, others));
+    }
+
+    private static NewTexture pvr(NewTexture settings, List<Picture> pictures) {
+        PvrDataFormat data = settings.data().isEmpty()
+                ? settings.mips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8
+                : NewTexture.named(PvrDataFormat.values(), settings.data());
+        if (data.paletteSize() == 0) {
+            throw none("PVR " + data, "PALETTIZE4, PALETTIZE8 and their _MM");
+        }
+        PvrPixelFormat pixels = settings.pixels().isEmpty()
+                ? pictures.stream()
+                        .map(picture -> PvrPixelFormat.fitting(picture.image()))
+                        .max(SharedPalette::byAlpha)
+                        .orElseThrow()
+                : NewTexture.named(PvrPixelFormat.values(), settings.pixels());
+        if (!pixels.isOfPalettes()) {
+            throw none("PVR " + pixels, "any format of colours");
+        }
+        Palette palette = palette(settings, pictures, data.paletteSize(), rounded(pixels.colours()));
+        return with(settings, pixels.name(), data.name(), palette);
+    }
+
+    /** Opaque, with holes, with any alpha. */
+    private static int byAlpha(PvrPixelFormat a, PvrPixelFormat b) {
+        List<PvrPixelFormat> order = List.of(PvrPixelFormat.RGB565, PvrPixelFormat.ARGB1555, PvrPixelFormat.ARGB4444);
+        return Integer.compare(order.indexOf(a), order.indexOf(b));
+    }
+
+    private static NewTexture gvr(NewTexture settings, List<Picture> pictures) {
+        GvrPixelFormat format = settings.pixels().isEmpty()
+                ? GvrPixelFormat.CI8
+                : NewTexture.named(GvrPixelFormat.values(), settings.pixels());
+        if (format.paletteSize() == 0) {
+            throw none("GVR " + format, "CI4, CI8");
+        }
+        Palette palette = palette(settings, pictures, format.paletteSize(), rounded(GvrPaletteFormat.RGB5A3.colours()));
+        return with(settings, format.name(), "", palette);
+    }
+
+    private static NewTexture ds(NewTexture settings, List<Picture> pictures) {
+        DsFormat format = settings.pixels().isEmpty()
+                ? DsEncoder.fittingAll(pictures)
+                : NewTexture.named(DsFormat.values(), settings.pixels());
+        if (format.colours() == 0) {
+            throw none("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5, A5I3");
+        }
+        Palette palette = same(pictures)
+                .or(settings::palette)
+                .orElseGet(() -> DsEncoder.sharedPalette(
+                        pictures.stream().map(Picture::image).toList(), format));
+        return with(settings, format.name(), "", palette);
+    }
+
+    private static UnaryOperator<byte[]> rounded(ColourCodec colours) {
+        return rgba -> colours.decode(colours.encode(rgba), 0, rgba.length / 4);
+    }
+
+    private static NewTexture with(NewTexture settings, String pixels, String data, Palette palette) {
+        return new NewTexture(
+                settings.kind(),
+                pixels,
+                data,
+                settings.mips(),
+                Optional.of(palette),
+                settings.globalIndex(),
+                settings.budget(),
+                settings.dither(),
+                true);
+    }
+
+    private static Palette palette(
+            NewTexture settings, List<Picture> pictures, int size, UnaryOperator<byte[]> nearest) {
+        return same(pictures)
+                .or(settings::palette)
+                .orElseGet(() -> PaletteQuantiser.palette(
+                        pictures.stream().map(Picture::image).toList(), size, nearest));
+    }
+
+    /** The palette that all pictures have already. */
+    private static Optional<Palette> same(List<Picture> pictures) {
+        Optional<Palette> first = pictures.getFirst().indexed().map(IndexedImage::palette);
+        boolean all = first.isPresent() && pictures.stream().allMatch(picture -> has(picture, first.get()));
+        return first.filter(unused -> all);
+    }
+
+    private static boolean has(Picture picture, Palette palette) {
+        return picture.indexed()
+                .filter(indexed -> Arrays.equals(indexed.palette().rgba(), palette.rgba()))
+                .isPresent();
+    }
+
+    /** A picture in the palette: as it is, if it has that; else in its nearest colours, of the DS in all its alphas. */
+    static IndexedImage indexed(Picture picture, Palette palette, DsFormat format, boolean dither) {
+        return has(picture, palette)
+                ? picture.indexed().orElseThrow()
+                : DsEncoder.mapped(picture.image(), palette, format, dither);
+    }
+}

@@ -1,0 +1,79 @@
+package shuriken.ninja.samodel;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.PointerField;
+
+/**
+ * What an SA Tools file begins with.
+ *
+ * @param root pointer to the content
+ * @param lists pointers to metadata: one in versions 2 and 3, one to three lists in the older
+ * @param count the number of rows of a motion with its flag; 0 where there is none
+ */
+public record SaHeader(SaMagic magic, int version, PointerField root, List<PointerField> lists, int count) {
+    /** The version from which on metadata stand in blocks. */
+    static final int BLOCKS = 2;
+
+    public SaHeader {
+        lists = List.copyOf(lists);
+    }
+
+    /**
+     * Reads the head at the start of a file.
+     *
+     * @throws FormatException BAD_MAGIC, TRUNCATED
+     */
+    public static SaHeader read(ByteCursor in, LayoutRecorder layout) {
+        SourceLocation site = in.site();
+        int start = in.position();
+        SaMagic magic = SaMagic.at(in)
+                .orElseThrow(() -> new FormatException(Kind.BAD_MAGIC, site, "no magic of SA Tools, versions 0 to 3"));
+        in.ascii("magic", SaMagic.LENGTH);
+        int version = in.u8("version");
+        PointerField root = PointerField.read(in, "root", layout);
+        if (root.isNull()) {
+            throw new FormatException(Kind.BAD_POINTER, root.site(), "the file has no content");
+        }
+        List<PointerField> lists = new ArrayList<>();
+        for (int i = 0; i < lists(magic, version); i++) {
+            lists.add(PointerField.read(in, version < BLOCKS ? "list" : "metadata", layout));
+        }
+        int count = hasCount(magic, version) ? in.hex32("count") : 0;
+        layout.struct(LayoutEntry.Kind.FILE_HEAD, 0, start, in);
+        return new SaHeader(magic, version, root, lists, count);
+    }
+
+    /** Pointers behind the root's. */
+    static int lists(SaMagic magic, int version) {
+        if (version >= BLOCKS || !magic.isModel()) {
+            return 1;
+        }
+        return version == 0 ? 2 : 3;
+    }
+
+    static boolean hasCount(SaMagic magic, int version) {
+        return magic == SaMagic.SAANIM && version > 0;
+    }
+
+    /** Everything the file says about its content, which must have been read before. */
+    public List<Metadata> metadata(ByteCursor file, LayoutRecorder layout, ReadContext context) {
+        List<Metadata> found = new ArrayList<>();
+        if (version >= BLOCKS) {
+            PointerField first = lists.getFirst();
+            if (!first.isNull()) {
+                MetadataBlock.readAll(first.follow(file, "metadata"), version, layout, found, context);
+            }
+        } else {
+            new NameLists(file, layout, context).read(this, found);
+        }
+        return found;
+    }
+}

@@ -1,0 +1,145 @@
+package shuriken.nio;
+
+import java.io.IOException;
+import java.nio.file.ClosedFileSystemException;
+import java.nio.file.FileStore;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.nio.file.WatchService;
+import java.nio.file.attribute.UserPrincipalLookupService;
+import java.nio.file.spi.FileSystemProvider;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.Limits;
+import shuriken.io.FileSource;
+
+/** A place and all that is in it as a file system. Read-only; may be used by several threads. */
+public final class MountFileSystem extends FileSystem {
+    private final MountTree tree;
+    private final MountProvider provider = new MountProvider();
+    private volatile boolean open = true;
+
+    private MountFileSystem(MountTree tree) {
+        this.tree = tree;
+    }
+
+    /**
+     * A place as a file system; the limits are for each content that is read.
+     *
+     * @throws IOException if the place cannot be read or holds nothing
+     */
+    public static FileSystem of(FileSource shelf, String place, Limits limits) throws IOException {
+        return new MountFileSystem(new MountTree(shelf, place, limits));
+    }
+
+    /**
+     * What stands at a path, as it stands on the shelf below: what lies around it can be found from there. Empty if the
+     * path is of another file system.
+     *
+     * @throws IOException if there is no such file, or it cannot be read
+     */
+    public static Optional<Asset> asset(Path path) throws IOException {
+        if (!(path instanceof MountPath mine)) {
+            return Optional.empty();
+        }
+        MountPath real = mine.toAbsolutePath().normalize();
+        MountTree tree = mine.system().tree();
+        return Optional.of(tree.asset(real.toString(), tree.node(real.names())));
+    }
+
+    /**
+     * Why a folder of members is empty, or a file cannot be read: a damaged archive is no reason to end a walk.
+     *
+     * @return empty if nothing is wrong, or if the path is of another file system
+     * @throws IOException if there is no such file
+     */
+    public static Optional<String> problem(Path path) throws IOException {
+        return path instanceof MountPath mine
+                ? mine.system().tree().problem(mine.toAbsolutePath().normalize().names())
+                : Optional.empty();
+    }
+
+    MountTree tree() {
+        if (!open) {
+            throw new ClosedFileSystemException();
+        }
+        return tree;
+    }
+
+    @Override
+    public FileSystemProvider provider() {
+        return provider;
+    }
+
+    @Override
+    public void close() {
+        open = false;
+    }
+
+    @Override
+    public boolean isOpen() {
+        return open;
+    }
+
+    @Override
+    public boolean isReadOnly() {
+        return true;
+    }
+
+    @Override
+    public String getSeparator() {
+        return "/";
+    }
+
+    @Override
+    public Iterable<Path> getRootDirectories() {
+        return List.of(new MountPath(this, true, List.of()));
+    }
+
+    @Override
+    public Iterable<FileStore> getFileStores() {
+        return List.of();
+    }
+
+    @Override
+    public Set<String> supportedFileAttributeViews() {
+        return Set.of("basic");
+    }
+
+    @Override
+    public Path getPath(String first, String... more) {
+        StringBuilder path = new StringBuilder(first);
+        for (String part : more) {
+            path.append(part.isEmpty() || path.isEmpty() ? "" : "/").append(part);
+        }
+        return MountPath.of(this, path.toString());
+    }
+
+    /** As on this computer's own file system. */
+    @Override
+    public PathMatcher getPathMatcher(String syntaxAndPattern) {
+        PathMatcher matcher = FileSystems.getDefault().getPathMatcher(syntaxAndPattern);
+        return path -> {
+            try {
+                return matcher.matches(Path.of(path.toString()));
+            } catch (InvalidPathException e) {
+                return false;
+            }
+        };
+    }
+
+    @Override
+    public UserPrincipalLookupService getUserPrincipalLookupService() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public WatchService newWatchService() {
+        throw new UnsupportedOperationException();
+    }
+}

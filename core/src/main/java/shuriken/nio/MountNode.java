@@ -1,0 +1,69 @@
+package shuriken.nio;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.assets.Members;
+import shuriken.io.Numbers;
+
+/** What stands at a path of a {@link MountFileSystem}; contents are not held. */
+sealed interface MountNode {
+    /** A file of the shelf. */
+    record ShelfFile(String path) implements MountNode {}
+
+    /** A folder of the shelf. */
+    record ShelfFolder(String path) implements MountNode {}
+
+    /** A member of a container. */
+    record Member(Members members, int index) implements MountNode {}
+
+    /**
+     * A container, or a folder in one.
+     *
+     * @param children in stored order
+     */
+    record MemberFolder(Map<String, MountNode> children) implements MountNode {
+        /**
+         * By the addresses of the members.
+         *
+         * @param nameless what a member without address is called
+         */
+        static MemberFolder of(Members members, String nameless) {
+            MemberFolder root = new MemberFolder(new LinkedHashMap<>());
+            Numbers numbers = new Numbers();
+            for (int i = 0; i < members.size(); i++) {
+                String address = members.address(i).isEmpty() ? nameless : members.address(i);
+                String[] parts = address.split("[/\\\\]", -1);
+                MemberFolder folder = root;
+                StringBuilder path = new StringBuilder();
+                for (int part = 0; part < parts.length - 1; part++) {
+                    folder = folder.below(path.toString(), name(parts[part]), numbers);
+                    path.append(name(parts[part])).append('/');
+                }
+                folder.put(path.toString(), name(parts[parts.length - 1]), new Member(members, i), numbers);
+            }
+            return root;
+        }
+
+        /** Some parts mean something to paths. */
+        private static String name(String part) {
+            return part.isEmpty() || part.equals(".") || part.equals("..") ? "_" : part;
+        }
+
+        private MemberFolder below(String path, String name, Numbers numbers) {
+            if (children.get(name) instanceof MemberFolder there) {
+                return there;
+            }
+            MemberFolder folder = new MemberFolder(new LinkedHashMap<>());
+            put(path, name, folder, numbers);
+            return folder;
+        }
+
+        /** Under a name of its own. */
+        private void put(String path, String name, MountNode node, Numbers numbers) {
+            numbers.first(
+                    path + name,
+                    number -> number == 1 ? name : number == 2 ? name + "~" : name + "~" + number,
+                    free -> children.putIfAbsent(free, node) == null);
+        }
+    }
+}

@@ -1,0 +1,237 @@
+package shuriken.nio;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteSource;
+import shuriken.io.FileSource;
+import shuriken.io.SizedCache;
+
+/**
+ * Finds nodes by their paths and reads them. The name of a container with a {@code !} behind it is the folder of its
+ * members. Containers that were used lately are held.
+ */
+final class MountTree {
+    private static final String INSIDE = "!";
+
+    /** Bytes of containers. */
+    private static final long HELD = 128L << 20;
+
+    private final FileSource shelf;
+    private final Limits limits;
+    private final MountNode root;
+    private final SizedCache<String, Container> containers = new SizedCache<>(HELD);
+
+    /**
+     * @param members empty if it is no container; no children if it is damaged
+     * @param problem what is wrong with it
+     */
+    private record Container(Optional<MountNode.MemberFolder> members, long size, Optional<String> problem) {}
+
+    MountTree(FileSource shelf, String place, Limits limits) throws IOException {
+        this.shelf = shelf;
+        this.limits = limits;
+        if (shelf.isFolder(place)) {
+            this.root = new MountNode.ShelfFolder(place);
+        } else {
+            Asset asset = asset(place, new MountNode.ShelfFile(place));
+            this.root =
+                    members(asset, place).orElseThrow(() -> new FileSystemException(place, null, "is no container"));
+        }
+    }
+
+    /** @throws NoSuchFileException if there is nothing */
+    synchronized MountNode node(List<String> names) throws IOException {
+        MountNode node = root;
+        String path = "";
+        for (String name : names) {
+            String next = path + "/" + name;
+            node = child(node, next, name).orElseThrow(() -> new NoSuchFileException(next));
+            path = next;
+        }
+        return node;
+    }
+
+    /**
+     * The names in a folder, each container's followed by that of its members.
+     *
+     * @throws NotDirectoryException if it is none
+     */
+    synchronized List<String> names(List<String> folder) throws IOException {
+        String path = String.join("/", folder);
+        List<String> names = new ArrayList<>();
+        MountNode node = node(folder);
+        switch (node) {
+            case MountNode.ShelfFolder(String place) -> names.addAll(below(place));
+            case MountNode.MemberFolder(var children) -> names.addAll(children.keySet());
+            case MountNode.ShelfFile file -> throw new NotDirectoryException(path);
+            case MountNode.Member member -> throw new NotDirectoryException(path);
+        }
+        List<String> all = new ArrayList<>();
+        for (String name : names) {
+            Optional<MountNode> child = plainChild(node, name);
+            if (child.isPresent()) {
+                all.add(name);
+                if (!isFolder(child.get()) && isContainer("/" + path + "/" + name, child.get())) {
+                    all.add(name + INSIDE);
+                }
+            }
+        }
+        return all;
+    }
+
+    private List<String> below(String place) throws IOException {
+        try {
+            return shelf.names(place);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    static boolean isFolder(MountNode node) {
+        return node instanceof MountNode.ShelfFolder || node instanceof MountNode.MemberFolder;
+    }
+
+    /**
+     * A file, its content in memory if that is not much.
+     *
+     * @throws FileSystemException if the node is a folder, or damaged
+     */
+    synchronized Asset asset(String path, MountNode node) throws IOException {
+        try {
+            Asset asset = switch (node) {
+                case MountNode.ShelfFile(String place) -> Asset.read(shelf, place);
+                case MountNode.Member(Members members, int index) -> members.get(index, ReadContext.lenient(limits));
+                case MountNode.ShelfFolder folder -> throw new FileSystemException(path, null, "is a folder");
+                case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
+            };
+            asset.medium();
+            return asset;
+        } catch (FormatException | OutOfMemoryError | StackOverflowError e) {
+            throw damaged(path, e);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private Optional<MountNode> child(MountNode node, String path, String name) throws IOException {
+        Optional<MountNode> child = plainChild(node, name);
+        if (child.isPresent() || !name.endsWith(INSIDE)) {
+            return child;
+        }
+        Optional<MountNode> file = plainChild(node, name.substring(0, name.length() - INSIDE.length()));
+        return file.isPresent() && !isFolder(file.get()) ? inside(path, file.get()) : Optional.empty();
+    }
+
+    private Optional<MountNode> plainChild(MountNode node, String name) {
+        return switch (node) {
+            case MountNode.ShelfFolder(String folder) -> {
+                String child = FileSource.join(folder, name);
+                if (shelf.isFile(child)) {
+                    yield Optional.of(new MountNode.ShelfFile(child));
+                }
+                yield shelf.isFolder(child) ? Optional.of(new MountNode.ShelfFolder(child)) : Optional.empty();
+            }
+            case MountNode.MemberFolder(var children) -> Optional.ofNullable(children.get(name));
+            case MountNode.ShelfFile file -> Optional.empty();
+            case MountNode.Member member -> Optional.empty();
+        };
+    }
+
+    private Optional<MountNode> inside(String path, MountNode file) throws IOException {
+        try {
+            Container container = containers.get(path, unused -> open(path, file), Container::size);
+            return container.members().map(members -> members);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    /** What is wrong with a file, or with the container whose members a folder has; nothing if all is well. */
+    synchronized Optional<String> problem(List<String> names) throws IOException {
+        MountNode node = node(names);
+        String path = "/" + String.join("/", names);
+        if (node instanceof MountNode.MemberFolder && !names.isEmpty() && path.endsWith(INSIDE)) {
+            String name = names.getLast().substring(0, names.getLast().length() - INSIDE.length());
+            List<String> beside = new ArrayList<>(names.subList(0, names.size() - 1));
+            beside.add(name);
+            MountNode file = node(beside);
+            return isFolder(file)
+                    ? Optional.empty()
+                    : containers
+                            .get(path, unused -> open(path, file), Container::size)
+                            .problem();
+        }
+        try {
+            if (!isFolder(node)) {
+                asset(path, node);
+            }
+            return Optional.empty();
+        } catch (NoSuchFileException gone) {
+            throw gone;
+        } catch (FileSystemException damaged) {
+            return Optional.of(String.valueOf(damaged.getReason()));
+        }
+    }
+
+    private Container open(String path, MountNode file) {
+        try {
+            Asset asset = asset(path, file);
+            return new Container(members(asset, path), Math.min(asset.size(), ByteSource.HELD), Optional.empty());
+        } catch (FileSystemException e) {
+            MountNode.MemberFolder nothing = new MountNode.MemberFolder(new LinkedHashMap<>());
+            return new Container(Optional.of(nothing), 0, Optional.of(String.valueOf(e.getReason())));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private boolean isContainer(String path, MountNode file) throws IOException {
+        try {
+            return asset(path, file).isContainer();
+        } catch (FileSystemException | OutOfMemoryError | StackOverflowError unreadable) {
+            return false;
+        }
+    }
+
+    private Optional<MountNode.MemberFolder> members(Asset asset, String path) throws IOException {
+        try {
+            ReadContext context = ReadContext.lenient(limits);
+            Asset content = asset;
+            Optional<Members> members = Optional.empty();
+            while (content.isWrapper()) {
+                members = Optional.of(content.members(context));
+                content = members.get().get(0);
+            }
+            if (content.hasMembers()) {
+                members = Optional.of(content.members(context));
+            }
+            String nameless = content.fileName();
+            return members.map(found -> MountNode.MemberFolder.of(found, nameless));
+        } catch (FormatException | OutOfMemoryError | StackOverflowError e) {
+            throw damaged(path, e);
+        }
+    }
+
+    private static FileSystemException damaged(String path, Throwable e) {
+        String why = switch (e) {
+            case OutOfMemoryError full -> "not enough memory to read it";
+            case StackOverflowError deep -> "is nested too deep";
+            default -> e.getMessage();
+        };
+        FileSystemException damaged = new FileSystemException(path, null, why);
+        damaged.initCause(e);
+        return damaged;
+    }
+}

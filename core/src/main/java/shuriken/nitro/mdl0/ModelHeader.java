@@ -1,0 +1,48 @@
+package shuriken.nitro.mdl0;
+
+import shuriken.io.Fx;
+
+/**
+ * What the head of a model says besides offsets and counts of its parts.
+ *
+ * @param commandType 0
+ * @param scalingRule 0 standard, 1 Maya, 2 SI3D
+ * @param textureMode 0 Maya, 1 SI3D, 2 3ds Max, 3 XSI
+ * @param firstFreeSlot of the matrix stack
+ * @param reserved 0
+ * @param positionScale 12 fraction bits
+ * @param inversePositionScale 12 fraction bits
+ * @param vertices that the display lists emit
+ * @param polygons triangles and quads
+ * @param box {@code short[6]}: least x y z, width, height, depth, 12 fraction bits, to be scaled
+ * @param boxScale 12 fraction bits
+ * @param inverseBoxScale 12 fraction bits
+ */
+public record ModelHeader(
+        int commandType,
+        int scalingRule,
+        int textureMode,
+        int firstFreeSlot,
+        int reserved,
+        int positionScale,
+        int inversePositionScale,
+        int vertices,
+        int polygons,
+        int triangles,
+        int quads,
+        short[] box,
+        int boxScale,
+        int inverseBoxScale) {
+    static final int SIZE = 0x40;
+
+    /** {@code double[6]}: least x y z, greatest x y z. */
+    public double[] bounds() {
+        double scale = Fx.value(boxScale);
+        double[] bounds = new double[6];
+        for (int i = 0; i < 3; i++) {
+            bounds[i] = Fx.value(box[i]) * scale;
+            bounds[i + 3] = bounds[i] + Fx.value(box[i + 3]) * scale;
+        }
+        return bounds;
+    }
+}

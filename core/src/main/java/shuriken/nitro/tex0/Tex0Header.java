@@ -1,0 +1,19 @@
+package shuriken.nitro.tex0;
+
+/**
+ * Words of the block's head that are 0 in files, being set by games at run time.
+ *
+ * @param textureKey place in video memory
+ * @param textureFlag 1 = loaded
+ * @param blockKey place of format 5
+ * @param blockFlag 1 = loaded
+ * @param paletteKey place of the palettes
+ * @param paletteFlag bit 15: there is a palette of four colours
+ */
+public record Tex0Header(
+        int textureKey, int textureFlag, int blockKey, int blockFlag, int paletteKey, int paletteFlag) {
+    /** What a file that was made by code has; {@code small} says whether a palette has four colours. */
+    public static Tex0Header of(boolean small) {
+        return new Tex0Header(0, 0, 0, 0, 0, small ? 0x8000 : 0);
+    }
+}

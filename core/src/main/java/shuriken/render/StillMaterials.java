@@ -1,0 +1,68 @@
+package shuriken.render;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.Primitive;
+import shuriken.scene.Target.Look;
+
+/** Materials at one moment: base colours of that moment, places of textures put into the coordinates. */
+final class StillMaterials {
+    private final Map<Integer, Map<Look, float[]>> looks = new HashMap<>();
+
+    void put(int material, Look look, float[] value) {
+        looks.computeIfAbsent(material, unused -> new EnumMap<>(Look.class)).put(look, value);
+    }
+
+    List<Material> materials(List<Material> rest) {
+        List<Material> now = new ArrayList<>(rest);
+        looks.forEach((index, changed) -> {
+            Material m = rest.get(index);
+            now.set(index, m.withBaseColour(changed.getOrDefault(Look.BASE_COLOUR, m.baseColour())));
+        });
+        return now;
+    }
+
+    List<Mesh> meshes(List<Mesh> rest) {
+        return looks.isEmpty()
+                ? rest
+                : rest.stream()
+                        .map(mesh -> new Mesh(
+                                mesh.name(),
+                                mesh.primitives().stream().map(this::placed).toList()))
+                        .toList();
+    }
+
+    private Primitive placed(Primitive p) {
+        Map<Look, float[]> place = looks.getOrDefault(p.material(), Map.of());
+        float[] offset = place.getOrDefault(Look.TEXTURE_OFFSET, new float[] {0, 0});
+        float[] scale = place.getOrDefault(Look.TEXTURE_SCALE, new float[] {1, 1});
+        float turn = place.getOrDefault(Look.TEXTURE_ROTATION, new float[] {0})[0];
+        float sine = (float) Math.sin(turn);
+        float cosine = (float) Math.cos(turn);
+        float[] moved = new float[p.texCoords().length];
+        for (int i = 0; i < moved.length; i += 2) {
+            float u = p.texCoords()[i] * scale[0];
+            float v = p.texCoords()[i + 1] * scale[1];
+            moved[i] = cosine * u + sine * v + offset[0];
+            moved[i + 1] = cosine * v - sine * u + offset[1];
+        }
+        return new Primitive(
+                p.positions(),
+                p.normals(),
+                moved,
+                p.colours(),
+                p.influences(),
+                p.joints(),
+                p.weights(),
+                p.indices(),
+                p.material(),
+                p.targets(),
+                p.form(),
+                p.moreTexCoords());
+    }
+}

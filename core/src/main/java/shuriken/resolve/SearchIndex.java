@@ -1,0 +1,109 @@
+package shuriken.resolve;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.ReadContext;
+
+/**
+ * Places that lie together, found by their stems and by the names of what is in them. Made once for all models that look
+ * there; each place is opened once, for its names, when first a name is looked for in all of them. Shared between threads.
+ */
+public final class SearchIndex {
+    private final List<TextureLocation> places;
+    private final Map<String, List<TextureLocation>> byStem = new HashMap<>();
+    private @Nullable Contents contents;
+
+    /** What is in the places: names of textures without case and ending, names in banks as they are. */
+    private record Contents(
+            Map<String, List<TextureLocation>> textures,
+            Map<String, List<TextureLocation>> bankTextures,
+            Map<String, List<TextureLocation>> bankPalettes,
+            List<Diagnostic> diagnostics) {}
+
+    /** @param places in the order to look */
+    public SearchIndex(List<? extends TextureLocation> places) {
+        this.places = List.copyOf(places);
+        for (TextureLocation place : places) {
+            byStem.computeIfAbsent(place.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>())
+                    .add(place);
+        }
+    }
+
+    /** A name as it counts: without case and ending. */
+    static String key(String name) {
+        int dot = name.lastIndexOf('.');
+        return (dot > 0 ? name.substring(0, dot) : name).toLowerCase(Locale.ROOT);
+    }
+
+    List<TextureLocation> places() {
+        return places;
+    }
+
+    /** The places with a stem, whatever its case. */
+    List<TextureLocation> ofStem(String stem) {
+        return byStem.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
+    }
+
+    /** The places whose stems have a rank for a model. */
+    List<TextureLocation> ofRank(MatchRank rank, String model) {
+        List<TextureLocation> found = new ArrayList<>();
+        rank.stems(model).forEach(stem -> found.addAll(ofStem(stem)));
+        return found;
+    }
+
+    /** The places with an archived or single texture of a name. */
+    List<TextureLocation> ofTexture(String name) {
+        return contents().textures.getOrDefault(key(name), List.of());
+    }
+
+    /** The places with a texture of exactly this name in a bank. */
+    List<TextureLocation> ofBankTexture(String name) {
+        return contents().bankTextures.getOrDefault(name, List.of());
+    }
+
+    /** The same of palettes. */
+    List<TextureLocation> ofBankPalette(String name) {
+        return contents().bankPalettes.getOrDefault(name, List.of());
+    }
+
+    /** What cannot be read of all places. */
+    List<Diagnostic> diagnostics() {
+        return contents().diagnostics;
+    }
+
+    private synchronized Contents contents() {
+        if (contents == null) {
+            ReadContext context = ReadContext.lenient();
+            List<TextureNames> names =
+                    places.stream().map(place -> place.names(context)).toList();
+            contents = new Contents(
+                    index(
+                            names,
+                            each -> each.textures().stream()
+                                    .map(SearchIndex::key)
+                                    .distinct()
+                                    .toList()),
+                    index(names, each -> List.copyOf(each.bankTextures())),
+                    index(names, each -> List.copyOf(each.bankPalettes())),
+                    context.diagnostics());
+        }
+        return contents;
+    }
+
+    private Map<String, List<TextureLocation>> index(
+            List<TextureNames> names, Function<TextureNames, List<String>> keys) {
+        Map<String, List<TextureLocation>> index = new HashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            for (String key : keys.apply(names.get(i))) {
+                index.computeIfAbsent(key, unused -> new ArrayList<>(1)).add(places.get(i));
+            }
+        }
+        return index;
+    }
+}

@@ -1,0 +1,19 @@
+package shuriken.resolve.games;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+
+/** The data files of this package. */
+final class GameFiles {
+    private GameFiles() {}
+
+    static byte[] read(String name) {
+        try (InputStream in = GameFiles.class.getResourceAsStream(name)) {
+            return Objects.requireNonNull(in, name).readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

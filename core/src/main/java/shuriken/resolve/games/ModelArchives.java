@@ -1,0 +1,64 @@
+package shuriken.resolve.games;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import shuriken.json.JsonReader;
+
+/**
+ * Which archive each single model of a game draws from: by its folder and name, or by its name alone if that is the name
+ * of a source file ({@code s_kihon10_sonic.nja}) that is not used for models of several archives.
+ */
+final class ModelArchives {
+    private static final String FILE = "sonic-models.json";
+    private static final Pattern BETWEEN = Pattern.compile("\\|");
+    private static final String SOURCE = ".nja";
+
+    final String game;
+    private final Map<String, String> byPath = new HashMap<>();
+    private final Map<String, String> byName = new HashMap<>();
+
+    /** Read when a model is first asked for that no pattern has. */
+    private static final class Lazy {
+        private static final ModelArchives ALL = new ModelArchives();
+    }
+
+    private ModelArchives() {
+        Map<?, ?> data = (Map<?, ?>) JsonReader.read(GameFiles.read(FILE), FILE);
+        game = String.valueOf(data.get("game"));
+        Set<String> ambiguous = new HashSet<>();
+        ((Map<?, ?>) Objects.requireNonNull(data.get("models")))
+                .forEach((folder, archives) -> ((Map<?, ?>) archives).forEach((archive, names) -> {
+                    for (String name : BETWEEN.split(String.valueOf(names), -1)) {
+                        byPath.put(folder + "/" + name, String.valueOf(archive));
+                        String other = byName.put(name, String.valueOf(archive));
+                        if (other != null && !other.equals(archive) || !name.endsWith(SOURCE)) {
+                            ambiguous.add(name);
+                        }
+                    }
+                }));
+        byName.keySet().removeAll(ambiguous);
+    }
+
+    static ModelArchives all() {
+        return Lazy.ALL;
+    }
+
+    /** The archive of a model, by its path without ending. */
+    Optional<String> archive(String model) {
+        String path = model.toLowerCase(Locale.ROOT).replace('\\', '/');
+        for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+            String tail = path.substring(slash + 1);
+            if (byPath.containsKey(tail)) {
+                return Optional.of(byPath.get(tail));
+            }
+        }
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        return Optional.ofNullable(byPath.getOrDefault(path, byName.get(name)));
+    }
+}

@@ -1,0 +1,92 @@
+package shuriken.resolve.related;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.assets.Asset;
+import shuriken.convert.MotionFile;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.SizedCache;
+
+/** The motions in files, opened when they are first asked for and held for the next models. */
+final class MotionFiles {
+    private final Limits limits;
+    private final SizedCache<FileRef, MotionContents> contents;
+    private final KnownMotions known;
+
+    /** @param budget bytes to hold of files, and as many of single motions */
+    MotionFiles(Limits limits, long budget) {
+        this.limits = limits;
+        this.contents = new SizedCache<>(budget);
+        this.known = new KnownMotions(budget);
+    }
+
+    MotionContents in(RelatedFile file) {
+        return contents.get(file.spot(), unused -> open(file), MotionContents::size);
+    }
+
+    MotionContents in(Asset container) {
+        FileRef spot = new FileRef(container.shelf(), container.path());
+        return contents.get(spot, unused -> MotionContents.of(container, known, limits), MotionContents::size);
+    }
+
+    private MotionContents open(RelatedFile file) {
+        try {
+            return MotionContents.of(file.opener().open(), known, limits);
+        } catch (IOException | FormatException e) {
+            return new MotionContents(
+                    List.of(),
+                    Map.of(),
+                    List.of(TextureFiles.unreadable(DiagnosticCode.MOTION_UNREADABLE, file.spot(), e)),
+                    0);
+        }
+    }
+
+    /** The motions of one model, in the order in which they were found, each once. */
+    static final class Collected {
+        private final Map<SourceLocation, MotionFile> files = new LinkedHashMap<>();
+        private final Set<String> contents = new HashSet<>();
+        private final ReadContext context;
+
+        Collected(ReadContext context) {
+            this.context = context;
+        }
+
+        /** @param isNamed whether they are for every model */
+        void add(MotionContents opened, boolean isNamed) {
+            context.report(opened.diagnostics());
+            for (MotionFile file : opened.files()) {
+                // What is in a container is also in the container around it.
+                files.putIfAbsent(file.place(), new MotionFile(file.stem(), file.place(), isNamed, file.model()));
+            }
+        }
+
+        /** Adds motions that their game has for the model, each name and content once. */
+        void addNew(MotionContents opened) {
+            context.report(opened.diagnostics());
+            for (MotionFile file : opened.files()) {
+                if (contents.add(file.stem() + "/"
+                        + requireNonNull(opened.motions().get(file.place())).hash())) {
+                    files.put(file.place(), new MotionFile(file.stem(), file.place(), true, file.model()));
+                }
+            }
+        }
+
+        ReadContext context() {
+            return context;
+        }
+
+        List<MotionFile> files() {
+            return List.copyOf(files.values());
+        }
+    }
+}

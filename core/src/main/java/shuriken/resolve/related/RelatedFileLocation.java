@@ -1,0 +1,60 @@
+package shuriken.resolve.related;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import shuriken.diagnostics.ReadContext;
+import shuriken.resolve.BankCandidate;
+import shuriken.resolve.PaletteLocation;
+import shuriken.resolve.TextureCandidate;
+import shuriken.resolve.TextureLocation;
+import shuriken.resolve.TextureNames;
+import shuriken.texture.EncodedPalette;
+
+/** A file or a member where textures or a palette may lie, opened when it is asked. */
+record RelatedFileLocation(
+        RelatedFile file, boolean isExplicit, Supplier<TextureContents> content, Supplier<KnownNames> textureNames)
+        implements TextureLocation, PaletteLocation {
+    @Override
+    public String label() {
+        return file.label();
+    }
+
+    @Override
+    public String stem() {
+        return file.stem();
+    }
+
+    @Override
+    public String path() {
+        return file.spot().path();
+    }
+
+    @Override
+    public List<TextureCandidate> textures(ReadContext context) {
+        return open(context).textures();
+    }
+
+    @Override
+    public TextureNames names(ReadContext context) {
+        KnownNames known = textureNames.get();
+        context.report(known.diagnostics());
+        return known.names();
+    }
+
+    @Override
+    public List<BankCandidate> banks(ReadContext context) {
+        return open(context).banks(label());
+    }
+
+    @Override
+    public Optional<EncodedPalette> palette(ReadContext context) {
+        return open(context).palette();
+    }
+
+    private TextureContents open(ReadContext context) {
+        TextureContents opened = content.get();
+        context.report(opened.diagnostics());
+        return opened;
+    }
+}

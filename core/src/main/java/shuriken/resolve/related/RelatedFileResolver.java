@@ -1,0 +1,284 @@
+package shuriken.resolve.related;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import shuriken.assets.Asset;
+import shuriken.convert.MotionSource;
+import shuriken.convert.TextureSource;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Info;
+import shuriken.io.FileSource;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.resolve.PaletteLocation;
+import shuriken.resolve.SearchIndex;
+import shuriken.resolve.SearchScope;
+import shuriken.resolve.SearchScope.Part;
+import shuriken.resolve.SearchTier;
+import shuriken.resolve.TextureLibrary;
+import shuriken.resolve.games.KnownGames;
+import shuriken.resolve.games.KnownGames.SharedArchive;
+import shuriken.resolve.games.PlayerPart;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.AttachedModels;
+import shuriken.texture.PalettePairs;
+
+/**
+ * What belongs to an asset, in this order: places that the user named; the members of its containers; the files of its
+ * folder; whatever else was given. Only files whose names end as those of textures, palettes, motions and archives do are
+ * looked at. Shared between threads.
+ */
+public final class RelatedFileResolver implements AssetContext {
+    /** Bytes that are held for the next models at most, and the part of the memory that may be. */
+    private static final long MOST_HELD = 128 << 20;
+
+    private static final int SHARE = 8;
+    /** What each holds of motions, channels and models. */
+    private static final int QUARTER = 4;
+    /** What others hold than textures, which hold half. */
+    private static final int EIGHTH = 8;
+
+    private final RelatedFileOptions options;
+    private final TextureFiles contents;
+    private final RelatedFolders folders;
+    private final OverrideFiles overrides;
+    private final InputIndex input;
+    private final ExplicitPaths palettes;
+    private final RelatedMotions motions;
+    private final ModelPairs pairs;
+    private final List<Part> named;
+    private final Set<String> used = Collections.newSetFromMap(new ConcurrentHashMap<>());
+
+    /** What lies beside, and nothing else. */
+    public RelatedFileResolver() {
+        this(RelatedFileOptions.NONE);
+    }
+
+    public RelatedFileResolver(RelatedFileOptions options) {
+        this(options, Long.MAX_VALUE);
+    }
+
+    /** @param memory bytes that this program has; a share of them holds files for the next models */
+    public RelatedFileResolver(RelatedFileOptions options, long memory) {
+        long held = Math.min(MOST_HELD, memory / SHARE);
+        long budget = held / EIGHTH;
+        long motionBudget = held / QUARTER;
+        FileSource shelf = options.shelf();
+        this.options = options;
+        this.contents = new TextureFiles(options.convert(), options.limits(), held / 2);
+        this.folders = new RelatedFolders(contents, options.limits(), budget);
+        this.overrides = new OverrideFiles(options);
+        this.input = new InputIndex(shelf, options.inputs(), contents);
+        this.palettes = ExplicitPaths.of(shelf, options.palettes(), options.limits());
+        this.pairs = new ModelPairs(folders, input, options.limits(), budget);
+        this.motions = new RelatedMotions(options, folders, input, motionBudget, this::use);
+        this.named = parts(ExplicitPaths.of(shelf, options.textures(), options.limits()), "");
+    }
+
+    /** Whether a model may take something from a file with this name: textures, palettes, motions, lists of them. */
+    public static boolean isSource(String name) {
+        return RelatedFileKinds.isSource(name);
+    }
+
+    /** Whether a file with this name may be, or hold, a model that says something of others: parts, pairs of palettes. */
+    public static boolean mayBeModel(String name) {
+        return RelatedFileKinds.mayBeModel(name);
+    }
+
+    /** The places that the user named for textures, palettes and motions from which nothing was taken, so far. */
+    public List<String> unused(List<String> places) {
+        return places.stream()
+                .filter(place -> ExplicitPaths.of(options.shelf(), List.of(place), options.limits()).all().stream()
+                        .noneMatch(file -> used.contains(file.spot().path())))
+                .toList();
+    }
+
+    /** Notes a file that was used, and the containers that it is in. */
+    private void use(String path) {
+        for (int step = path.indexOf('!'); step >= 0; step = path.indexOf('!', step + 1)) {
+            used.add(path.substring(0, step));
+        }
+        used.add(path);
+    }
+
+    /** @param who says so, for labels */
+    private List<Part> parts(ExplicitPaths places, String who) {
+        List<Part> parts = new ArrayList<>();
+        if (!places.taken().isEmpty()) {
+            parts.add(new Part(
+                    SearchTier.TAKEN,
+                    new SearchIndex(places.taken().stream()
+                            .map(file -> contents.place(file.labelled(who + file.label()), true))
+                            .toList())));
+        }
+        if (!places.inFolders().isEmpty()) {
+            List<RelatedFile> files = places.inFolders().stream()
+                    .map(file -> file.labelled(who + file.label()))
+                    .toList();
+            parts.add(new Part(
+                    SearchTier.NAMED, RelatedFolder.of(files, true, contents).textures()));
+        }
+        return parts;
+    }
+
+    @Override
+    public TextureSource textures(Asset model) {
+        return textures(model, Optional.empty());
+    }
+
+    @Override
+    public TextureSource textures(Asset model, Object read) {
+        return textures(model, Optional.of(read));
+    }
+
+    private TextureSource textures(Asset model, Optional<Object> read) {
+        ModelOverride override = overrides.of(model);
+        List<Part> parts = new ArrayList<>(named);
+        parts.addAll(
+                parts(ExplicitPaths.of(model.shelf(), override.textures(), options.limits()), override.file() + ": "));
+        folders.containers(model).forEach(folder -> parts.add(new Part(SearchTier.BESIDE, folder.textures())));
+        parts.add(new Part(SearchTier.BESIDE, folders.beside(model).textures()));
+        sharedArchives(model, read).ifPresent(parts::add);
+        for (Asset disc : discs(model)) {
+            parts.add(new Part(SearchTier.INPUT, folders.all(disc).textures()));
+        }
+        if (!input.isEmpty()) {
+            parts.add(new Part(SearchTier.INPUT, input.textures()));
+        }
+        String path = model.place().isEmpty() ? model.path() : model.place();
+        SearchScope scope = new SearchScope(model.stem(), path, KnownGames.player(model.stem()), options.look(), parts);
+        return new OverriddenTextures(new TextureLibrary(scope, palettes(model)), override, this::use);
+    }
+
+    /** The archives beside a model that its game has for it. */
+    private Optional<Part> sharedArchives(Asset model, Optional<Object> read) {
+        List<RelatedFileLocation> places = new ArrayList<>();
+        for (SharedArchive shared :
+                KnownGames.archive(FileSource.join(FileSource.folder(model.place()), model.stem())).stream()
+                        .toList()) {
+            List<RelatedFile> lists = beside(model, shared.names());
+            for (RelatedFile archive : beside(model, shared.archive())) {
+                if (RelatedFileKinds.isPicture(archive)) {
+                    places.add(contents.place(archive, lists, model, read));
+                }
+            }
+        }
+        return places.isEmpty() ? Optional.empty() : Optional.of(new Part(SearchTier.GAME, new SearchIndex(places)));
+    }
+
+    /** The files of a stem where a model lies. */
+    private List<RelatedFile> beside(Asset model, String stem) {
+        List<RelatedFile> found = new ArrayList<>();
+        folders.containers(model).forEach(folder -> found.addAll(folder.ofStem(stem)));
+        found.addAll(folders.beside(model).ofStem(stem));
+        return found;
+    }
+
+    @Override
+    public Optional<AttachedModels> parts(Asset model, ReadContext context) {
+        Optional<PlayerPart> player = KnownGames.player(model.stem());
+        boolean isAlone = options.single().contains(place(model));
+        List<Asset> parts = new ArrayList<>();
+        List<String> left = new ArrayList<>();
+        for (String stem : player.map(PlayerPart::wears).orElse(List.of())) {
+            model(beside(model, stem)).ifPresent(part -> {
+                if (!isAlone || options.single().contains(place(part))) {
+                    parts.add(part);
+                } else {
+                    left.add(part.fileName());
+                }
+            });
+        }
+        if (!left.isEmpty()) {
+            context.report(
+                    DiagnosticCode.PART_LEFT_OUT,
+                    new SourceLocation(model.path(), 0),
+                    "%s: not put on, only this file was given; give the folder, or --costume 0, for the whole player",
+                    String.join(", ", left));
+        }
+        return parts.isEmpty()
+                ? Optional.empty()
+                : player.map(body -> new AttachedModels(parts, body.bone(), "as " + body.game() + " has it"));
+    }
+
+    /** The first model among files. */
+    private static Optional<Asset> model(List<RelatedFile> files) {
+        for (RelatedFile file : files) {
+            try {
+                Asset part = file.opener().open();
+                if (part.is(Info.Kind.MODEL)) {
+                    return Optional.of(part);
+                }
+            } catch (IOException | FormatException e) {
+                // Whoever converts the part itself will be told.
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What lies beside an asset that was given alone: no other model is put on it. */
+    public static RelatedFileResolver aroundOnly(Asset asset) {
+        return new RelatedFileResolver(RelatedFileOptions.NONE.withSingle(Set.of(place(asset))));
+    }
+
+    /** Where an asset stands on its shelf, with {@code !} after each container. */
+    private static String place(Asset asset) {
+        Asset file = asset.outermost();
+        return file.place() + asset.path().substring(file.path().length());
+    }
+
+    /** The containers of an asset that stand for folders, from the inside out. */
+    private static List<Asset> discs(Asset asset) {
+        return Stream.iterate(
+                        asset.container(),
+                        Optional::isPresent,
+                        each -> each.get().container())
+                .map(Optional::get)
+                .filter(container -> container.is(Info.Kind.FOLDER))
+                .toList();
+    }
+
+    @Override
+    public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
+        List<String> stems = new ArrayList<>(List.of(texture.stem()));
+        texture.container().ifPresent(container -> stems.add(container.stem()));
+        return palettes(texture).find(texture.stem(), stems, texture.data().siteAt(0), context);
+    }
+
+    private PaletteLibrary palettes(Asset asset) {
+        return new PaletteLibrary(palettePlaces(asset), options.bank(), this::use);
+    }
+
+    private List<PaletteLocation> palettePlaces(Asset asset) {
+        ModelOverride override = overrides.of(asset);
+        ExplicitPaths chosen = ExplicitPaths.of(asset.shelf(), override.palettes(), options.limits());
+        List<PaletteLocation> places = new ArrayList<>();
+        for (RelatedFile file : palettes.all()) {
+            places.add(contents.place(file, true));
+        }
+        for (RelatedFile file : chosen.all()) {
+            places.add(contents.place(file.labelled(override.file() + ": " + file.label()), true));
+        }
+        folders.containers(asset).forEach(folder -> places.addAll(folder.palettes()));
+        places.addAll(folders.beside(asset).palettes());
+        return places;
+    }
+
+    @Override
+    public PalettePairs palettePairs(Asset textures) {
+        return pairs.around(textures);
+    }
+
+    @Override
+    public MotionSource motions(Asset model) {
+        return motions.of(model, overrides.of(model).motions());
+    }
+}

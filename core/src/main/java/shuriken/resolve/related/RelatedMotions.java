@@ -1,0 +1,134 @@
+package shuriken.resolve.related;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import shuriken.assets.Asset;
+import shuriken.convert.AdjacentModel;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.convert.NodeChannels;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Info;
+import shuriken.io.SizedCache;
+import shuriken.resolve.games.KnownGames;
+
+/** Motions around models: of the user's choice, in their containers, in their folders. Shared between threads. */
+final class RelatedMotions {
+    private final RelatedFileOptions options;
+    private final RelatedFolders folders;
+    private final InputIndex input;
+    private final ExplicitPaths named;
+    private final MotionFiles files;
+    private final RelatedModels models;
+    private final SizedCache<Object, NodeChannels> channels;
+    private final Consumer<String> used;
+
+    /**
+     * Around models.
+     *
+     * @param budget bytes to hold of motions, and as many of models
+     * @param used is told of the place of each file that a motion was taken from
+     */
+    RelatedMotions(
+            RelatedFileOptions options, RelatedFolders folders, InputIndex input, long budget, Consumer<String> used) {
+        this.used = used;
+        this.options = options;
+        this.folders = folders;
+        this.input = input;
+        this.named = ExplicitPaths.of(options.shelf(), options.motions(), options.limits());
+        this.files = new MotionFiles(options.limits(), budget);
+        this.channels = new SizedCache<>(budget);
+        this.models = new RelatedModels(options.limits(), budget);
+    }
+
+    /** @param chosen those of this model, instead of what lies around it */
+    MotionSource of(Asset model, Optional<List<String>> chosen) {
+        return new MotionSource() {
+            @Override
+            public List<MotionFile> find(ReadContext context) {
+                return motions(model, chosen, context);
+            }
+
+            @Override
+            public List<AdjacentModel> models(String name) {
+                return others(model, name);
+            }
+
+            @Override
+            public NodeChannels channels(Object key, Supplier<NodeChannels> make) {
+                return channels.get(key, unused -> make.get(), NodeChannels::size);
+            }
+
+            @Override
+            public void bound(SourceLocation place) {
+                used.accept(place.path());
+            }
+        };
+    }
+
+    private List<AdjacentModel> others(Asset model, String name) {
+        List<AdjacentModel> found = new ArrayList<>();
+        for (var outer = model.container();
+                outer.isPresent();
+                outer = outer.get().container()) {
+            if (!outer.get().is(Info.Kind.FOLDER)) {
+                found.addAll(models.in(outer.get()));
+            }
+        }
+        folders.beside(model).ofStem(name).stream()
+                .filter(RelatedFileKinds::mayHoldModels)
+                .forEach(file -> found.addAll(models.in(file)));
+        return found;
+    }
+
+    private List<MotionFile> motions(Asset model, Optional<List<String>> chosen, ReadContext context) {
+        MotionFiles.Collected found = new MotionFiles.Collected(context);
+        named.taken().forEach(file -> found.add(files.in(file), true));
+        if (chosen.isPresent()) {
+            ExplicitPaths.of(model.shelf(), chosen.get(), options.limits())
+                    .all()
+                    .forEach(file -> found.add(files.in(file), true));
+            return found.files();
+        }
+        named.inFolders().stream()
+                .filter(RelatedFileKinds::mayHoldMotions)
+                .forEach(file -> found.add(files.in(file), false));
+        addAround(model, found);
+        return found.files();
+    }
+
+    private void addAround(Asset model, MotionFiles.Collected found) {
+        Asset inside = model;
+        for (var outer = model.container(); outer.isPresent(); outer = inside.container()) {
+            Asset container = outer.get();
+            if (container.is(Info.Kind.FOLDER)) {
+                folders.in(container, inside).motions().forEach(file -> found.add(files.in(file), false));
+            } else {
+                found.add(files.in(container), false);
+            }
+            inside = container;
+        }
+        RelatedFolder beside = folders.beside(model);
+        for (RelatedFile list : beside.ofStem(model.stem())) {
+            if (ActionList.isOf(list.name(), model)) {
+                ActionList.files(list.spot().shelf(), list.spot().path(), found.context()).stream()
+                        .map(path -> RelatedFile.of(new FileRef(list.spot().shelf(), path), false))
+                        .forEach(file -> found.add(files.in(file), true));
+            }
+        }
+        beside.motions().forEach(file -> found.add(files.in(file), false));
+        KnownGames.player(model.stem())
+                .filter(player -> !player.motions().isEmpty())
+                .flatMap(player -> folders.below(model, player.motions()))
+                .ifPresent(folder -> folder.motions().forEach(file -> found.add(files.in(file), false)));
+        KnownGames.motions(model.stem())
+                .ifPresent(known -> beside.inOrder().stream()
+                        .filter(file -> known.files().matches(file.name()))
+                        .forEach(file -> found.addNew(files.in(file))));
+        input.motions(model.stem()).forEach(file -> found.add(files.in(file), false));
+    }
+}

@@ -1,0 +1,37 @@
+package shuriken.resolve.related;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.FileSource;
+
+/** A small text of lists that tools write beside models. */
+final class TextFile {
+    /** A file that is longer is no such text. */
+    private static final int MOST_BYTES = 1 << 20;
+
+    private TextFile() {}
+
+    /** The lines without white space around them; none if the file cannot be read. */
+    static List<String> lines(FileSource shelf, String path) {
+        try {
+            ByteSource file = shelf.open(path);
+            if (file.size() > MOST_BYTES) {
+                return List.of();
+            }
+            ByteCursor all = file.whole();
+            byte[] bytes = all.bytes("text", all.size());
+            List<String> lines = new ArrayList<>();
+            for (String line : new String(bytes, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n")) {
+                lines.add(line.strip());
+            }
+            return lines;
+        } catch (IOException | UncheckedIOException e) {
+            return List.of();
+        }
+    }
+}

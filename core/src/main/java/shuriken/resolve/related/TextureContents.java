@@ -1,0 +1,46 @@
+package shuriken.resolve.related;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.resolve.BankCandidate;
+import shuriken.resolve.TextureCandidate;
+import shuriken.texture.EncodedPalette;
+
+/**
+ * The textures, the palette or the banks of both in an asset, still encoded. Shared between threads.
+ *
+ * @param banks labelled from here on: empty, or {@code !member}
+ * @param diagnostics of opening it, for everyone who uses it
+ * @param size about how many bytes it holds
+ */
+record TextureContents(
+        List<TextureCandidate> textures,
+        List<BankCandidate> banks,
+        Optional<EncodedPalette> palette,
+        List<Diagnostic> diagnostics,
+        long size) {
+    static final TextureContents NOTHING = new TextureContents(List.of(), List.of(), Optional.empty(), List.of(), 0);
+
+    /** The banks, labelled from {@code place} on. */
+    List<BankCandidate> banks(String place) {
+        return banks.stream()
+                .map(candidate -> new BankCandidate(place + candidate.label(), candidate.path(), candidate.bank()))
+                .toList();
+    }
+
+    /** The same with names for textures that have none, by their numbers. */
+    TextureContents named(List<String> names) {
+        List<TextureCandidate> named = textures.stream()
+                .map(each -> each.name().isEmpty() && each.number() < names.size()
+                        ? each.listed(names.get(each.number()))
+                        : each)
+                .toList();
+        return new TextureContents(named, banks, palette, diagnostics, size);
+    }
+
+    /** Nothing, for a reason. */
+    static TextureContents unreadable(Diagnostic why) {
+        return new TextureContents(List.of(), List.of(), Optional.empty(), List.of(why), 0);
+    }
+}

@@ -1,0 +1,147 @@
+package shuriken.resolve.related;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Info;
+import shuriken.io.SizedCache;
+import shuriken.resolve.scenes.TextureBanks;
+
+/** The textures and palettes in files, opened when they are first asked for and held for the next models. */
+final class TextureFiles {
+    private final ConvertOptions options;
+    private final Limits limits;
+    private final SizedCache<FileRef, TextureContents> contents;
+    private final Map<FileRef, KnownNames> names = new ConcurrentHashMap<>();
+    /** What the texture lists of models name, for archives without names. */
+    private final Map<FileRef, List<String>> namesIn = new ConcurrentHashMap<>();
+    /** What these make of such archives. */
+    private final Map<FileRef, KnownNames> listedNames = new ConcurrentHashMap<>();
+
+    /** @param budget bytes to hold */
+    TextureFiles(ConvertOptions options, Limits limits, long budget) {
+        this.options = options;
+        this.limits = limits;
+        this.contents = new SizedCache<>(budget);
+    }
+
+    RelatedFileLocation place(RelatedFile file, boolean isExplicit) {
+        return new RelatedFileLocation(
+                file,
+                isExplicit,
+                () -> contents.get(file.spot(), unused -> open(file, isExplicit), TextureContents::size),
+                () -> names(file, isExplicit));
+    }
+
+    /**
+     * An archive without names of its own, whose textures stand in the order of a texture list.
+     *
+     * @param lists files that have the list; the first that has one counts
+     * @param model one that may be among them
+     * @param read its format model, if it was read already
+     */
+    RelatedFileLocation place(RelatedFile file, List<RelatedFile> lists, Asset model, Optional<Object> read) {
+        RelatedFileLocation plain = place(file, false);
+        Supplier<TextureContents> named = () -> {
+            read.ifPresent(own -> lists.stream()
+                    .filter(list -> list.spot().equals(spot(model)))
+                    .forEach(list -> namesIn.computeIfAbsent(list.spot(), unused -> names(own))));
+            return plain.content().get().named(listedNames(lists));
+        };
+        return new RelatedFileLocation(file, false, named, () -> KnownNames.of(named.get()));
+    }
+
+    /**
+     * A place that may be an archive without names, whose textures are those of a model's list if they are as many.
+     *
+     * @param models that may have the list; the first that has one counts
+     */
+    RelatedFileLocation listed(RelatedFile file, List<RelatedFile> models) {
+        RelatedFileLocation plain = place(file, false);
+        if (models.isEmpty()) {
+            return plain;
+        }
+        Supplier<TextureContents> named = () -> {
+            TextureContents opened = plain.content().get();
+            List<String> list = listedNames(models);
+            return list.size() == opened.textures().size() ? opened.named(list) : opened;
+        };
+        return new RelatedFileLocation(
+                file,
+                false,
+                named,
+                () -> listedNames.computeIfAbsent(file.spot(), unused -> KnownNames.of(named.get())));
+    }
+
+    /** Those of the first file that has some. */
+    private List<String> listedNames(List<RelatedFile> lists) {
+        return lists.stream()
+                .map(list -> namesIn.computeIfAbsent(list.spot(), unused -> names(list)))
+                .filter(names -> !names.isEmpty())
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    private List<String> names(RelatedFile list) {
+        try {
+            Asset asset = list.opener().open();
+            return asset.format().isPresent() ? names(asset.read(ReadContext.lenient(limits))) : List.of();
+        } catch (IOException | FormatException e) {
+            return List.of(); // whoever converts the file will be told
+        }
+    }
+
+    private static List<String> names(Object model) {
+        return TextureBanks.textureNames(model, Formats.CONVERTERS);
+    }
+
+    private static FileRef spot(Asset asset) {
+        return new FileRef(asset.shelf(), asset.container().isEmpty() ? asset.place() : asset.path());
+    }
+
+    private KnownNames names(RelatedFile file, boolean isExplicit) {
+        KnownNames known = names.get(file.spot());
+        if (known == null) {
+            known = KnownNames.of(contents.get(file.spot(), unused -> open(file, isExplicit), TextureContents::size));
+            names.put(file.spot(), known);
+        }
+        return known;
+    }
+
+    /** @param isExplicit whether the user named it; else a name that tells nothing must be that of a texture file */
+    private TextureContents open(RelatedFile file, boolean isExplicit) {
+        FileRef spot = file.spot();
+        try {
+            Optional<List<String>> listed =
+                    file.isFolder() ? IndexFolder.files(spot.shelf(), spot.path()) : Optional.empty();
+            if (listed.isPresent()) {
+                return TextureReading.ofFiles(spot.shelf(), listed.get(), options, limits);
+            }
+            Asset asset = file.opener().open();
+            return isExplicit || !RelatedFileKinds.isNameless(file) || asset.is(Info.Kind.TEXTURE)
+                    ? TextureReading.of(asset, options, limits)
+                    : TextureContents.NOTHING;
+        } catch (IOException | FormatException e) {
+            return TextureContents.unreadable(unreadable(DiagnosticCode.TEXTURE_UNREADABLE, spot, e));
+        }
+    }
+
+    static Diagnostic unreadable(DiagnosticCode code, FileRef place, Exception e) {
+        boolean told = e instanceof FormatException || e instanceof FileNotFoundException;
+        return new Diagnostic(
+                code, new SourceLocation(place.path(), 0), told ? String.valueOf(e) : "the file cannot be read");
+    }
+}

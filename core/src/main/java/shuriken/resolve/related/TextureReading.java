@@ -1,0 +1,159 @@
+package shuriken.resolve.related;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import shuriken.archive.Archive;
+import shuriken.archive.TextureArchive;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.assets.Members;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Info;
+import shuriken.io.FileSource;
+import shuriken.resolve.BankCandidate;
+import shuriken.resolve.TextureCandidate;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.resolve.scenes.TextureBanks;
+import shuriken.texture.EncodedPalette;
+import shuriken.texture.EncodedTexture;
+
+/** Reads what textures, palettes and banks there are in one file. */
+final class TextureReading {
+    /** What is worth a look in a compressed file. */
+    private static final Set<Info.Kind> KINDS =
+            Set.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE, Info.Kind.PALETTE);
+    /** About what a texture needs besides its texels, in bytes. */
+    private static final int EACH = 300;
+
+    private final ConvertOptions options;
+    private final ReadContext context;
+    private final List<TextureCandidate> textures = new ArrayList<>();
+    private final List<BankCandidate> banks = new ArrayList<>();
+    private Optional<EncodedPalette> palette = Optional.empty();
+    private long size;
+
+    private TextureReading(ConvertOptions options, Limits limits) {
+        this.options = options;
+        this.context = ReadContext.lenient(limits);
+    }
+
+    /** Compressed files are looked through for pictures and archives of them. */
+    static TextureContents of(Asset file, ConvertOptions options, Limits limits) {
+        TextureReading reading = new TextureReading(options, limits);
+        try {
+            Asset content = file.unwrapped(reading.context);
+            if (content.equals(file) || KINDS.stream().anyMatch(content::is)) {
+                reading.read(content);
+            }
+        } catch (FormatException e) {
+            reading.unreadable(e);
+        }
+        return reading.contents();
+    }
+
+    /** Files that stand for the members of an archive, in their order. */
+    static TextureContents ofFiles(FileSource shelf, List<String> files, ConvertOptions options, Limits limits) {
+        TextureReading reading = new TextureReading(options, limits);
+        for (int i = 0; i < files.size(); i++) {
+            try {
+                reading.texture(Asset.read(shelf, files.get(i)), i, true, files.size());
+            } catch (IOException e) {
+                SourceLocation site = new SourceLocation(files.get(i), 0);
+                reading.context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "the file cannot be read");
+            }
+        }
+        return reading.contents();
+    }
+
+    private TextureContents contents() {
+        long held = size + (long) EACH * (textures.size() + banks.size());
+        return new TextureContents(textures, banks, palette, context.diagnostics(), held);
+    }
+
+    private void unreadable(FormatException e) {
+        context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+    }
+
+    private void read(Asset asset) {
+        if (asset.format().isEmpty()) {
+            return;
+        }
+        size += asset.size();
+        switch (SceneReader.model(asset, options, context)) {
+            case EncodedTexture texture ->
+                textures.add(new TextureCandidate(asset.stem(), 0, texture, false, asset.path(), 0));
+            case EncodedPalette found -> palette = Optional.of(found);
+            case Archive archive -> {
+                members(asset, archive);
+                banks(asset, archive, "");
+            }
+            case Object other -> ownBanks(asset, other, "");
+        }
+    }
+
+    private void members(Asset asset, Archive archive) {
+        Members members = asset.members(archive, context);
+        boolean named = !(archive instanceof TextureArchive known) || known.isNamed();
+        List<Integer> order = archive instanceof TextureArchive known
+                ? known.order()
+                : IntStream.range(0, members.size()).boxed().toList();
+        for (int number = 0; number < order.size(); number++) {
+            if (order.get(number) >= 0) {
+                texture(members.get(order.get(number)), number, named, order.size());
+            }
+        }
+    }
+
+    private void texture(Asset member, int number, boolean named, int count) {
+        try {
+            if ((member.is(Info.Kind.TEXTURE) || member.is(Info.Kind.PICTURE))
+                    && SceneReader.model(member, options, context) instanceof EncodedTexture texture) {
+                size += member.size();
+                List<String> endings = member.format().orElseThrow().info().extensions();
+                String name = member.fileName();
+                boolean ends = endings.stream()
+                        .anyMatch(end -> name.toLowerCase(Locale.ROOT).endsWith("." + end));
+                String shown = named ? ends ? member.stem() : name : "";
+                textures.add(new TextureCandidate(shown, number, texture, false, member.path(), count));
+            }
+        } catch (FormatException e) {
+            unreadable(e);
+        }
+    }
+
+    private void ownBanks(Asset asset, Object model, String label) {
+        TextureBanks.of(model, Formats.CONVERTERS, options)
+                .forEach(bank -> banks.add(new BankCandidate(label, asset.path(), bank)));
+    }
+
+    /** Those of the members that are texture files, and of archives among them. */
+    private void banks(Asset asset, Archive archive, String label) {
+        for (Asset member : asset.members(archive, context)) {
+            String inside = label + "!" + member.fileName();
+            try {
+                if (member.is(Info.Kind.TEXTURE)) {
+                    int before = banks.size();
+                    ownBanks(member, member.read(context), inside);
+                    size += banks.size() > before ? member.size() : 0;
+                } else if ((member.is(Info.Kind.ARCHIVE) || member.is(Info.Kind.COMPRESSION))
+                        && label.chars().filter(c -> c == '!').count()
+                                < context.limits().depth()
+                        && member.read(context) instanceof Archive inner) {
+                    banks(member, inner, inside);
+                }
+            } catch (FormatException e) {
+                unreadable(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package shuriken.resolve.scenes;
+
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.convert.MotionSource;
+import shuriken.convert.TextureSource;
+import shuriken.diagnostics.ReadContext;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.texture.PalettePairs;
+
+/**
+ * What stands around an asset, without its textures or its motions.
+ *
+ * @param textures whether these are there
+ * @param motions likewise
+ */
+public record PartialContext(AssetContext all, boolean textures, boolean motions) implements AssetContext {
+    @Override
+    public TextureSource textures(Asset model) {
+        return textures ? all.textures(model) : TextureSource.NONE;
+    }
+
+    @Override
+    public TextureSource textures(Asset model, Object read) {
+        return textures ? all.textures(model, read) : TextureSource.NONE;
+    }
+
+    @Override
+    public MotionSource motions(Asset model) {
+        return motions ? all.motions(model) : MotionSource.NONE;
+    }
+
+    @Override
+    public PalettePairs palettePairs(Asset texture) {
+        return all.palettePairs(texture);
+    }
+
+    @Override
+    public Optional<AttachedModels> parts(Asset model, ReadContext context) {
+        return all.parts(model, context);
+    }
+
+    @Override
+    public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
+        return all.palette(texture, context);
+    }
+}

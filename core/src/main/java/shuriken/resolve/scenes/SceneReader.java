@@ -1,0 +1,144 @@
+package shuriken.resolve.scenes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.CoveredAlpha;
+import shuriken.convert.Quirk;
+import shuriken.convert.SceneConverter;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.scene.Scene;
+import shuriken.texture.TextureBank;
+import shuriken.texture.gvr.SonicPalettes;
+
+/** From assets to scenes, with whichever converter takes their format model. Pure. */
+public final class SceneReader {
+    private final ConvertOptions options;
+    private final AssetContext assetContext;
+    private final List<SceneConverter<?>> converters;
+    private final boolean asStored;
+
+    public SceneReader(ConvertOptions options, AssetContext assetContext) {
+        this(options, assetContext, Formats.CONVERTERS);
+    }
+
+    /** The same with other converters than this build's. */
+    public SceneReader(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
+        this(options, assetContext, converters, false);
+    }
+
+    private SceneReader(
+            ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters, boolean asStored) {
+        this.options = options;
+        this.assetContext = assetContext;
+        this.converters = List.copyOf(converters);
+        this.asStored = asStored;
+    }
+
+    /** The same with models as their files have them, to be edited: no mesh is split, no part of another file is put on. */
+    public SceneReader asStored() {
+        return new SceneReader(options, assetContext, converters, true);
+    }
+
+    public AssetContext assetContext() {
+        return assetContext;
+    }
+
+    /** Whether there may be models in a format model of this kind. */
+    public boolean accepts(Object model) {
+        return converters.stream().anyMatch(converter -> converter.accepts().isInstance(model));
+    }
+
+    /**
+     * The models of an asset, in file order; none if there is no model in it.
+     *
+     * @throws FormatException if nothing usable can be made of the asset
+     */
+    public List<Scene> read(Asset asset, ReadContext context) {
+        return read(asset, asset.read(context), context);
+    }
+
+    /** The same where the asset's format model is there already. */
+    public List<Scene> read(Asset asset, Object model, ReadContext context) {
+        context.reach(asset.path());
+        List<Scene> scenes = new ArrayList<>();
+        for (SceneConverter<?> converter : converters) {
+            if (converter.accepts().isInstance(model)) {
+                scenes.addAll(read(converter, asset, model, context));
+            }
+        }
+        Optional<AttachedModels> worn =
+                scenes.size() == 1 && !asStored ? assetContext.parts(asset, context) : Optional.empty();
+        return worn.isPresent() ? List.of(dressed(scenes.getFirst(), worn.get(), asset, context)) : scenes;
+    }
+
+    private Scene dressed(Scene body, AttachedModels worn, Asset asset, ReadContext context) {
+        Scene whole = body;
+        int bone = worn.bone();
+        for (Asset part : worn.parts()) {
+            List<Scene> scenes = read(part, context);
+            if (scenes.size() == 1 && bone < whole.nodes().size()) {
+                context.report(
+                        DiagnosticCode.PART_ADDED,
+                        new SourceLocation(asset.path(), 0),
+                        "%s on node %d, %s",
+                        part.fileName(),
+                        bone,
+                        worn.reason());
+                int first = whole.nodes().size();
+                whole = SceneJoin.join(whole, bone, scenes.getFirst());
+                bone = first;
+            }
+        }
+        return whole;
+    }
+
+    /**
+     * What the models of an asset are called as files, in file order: that of the asset if there is one only. Nothing is
+     * looked for beside it.
+     *
+     * @throws FormatException as {@link #read}
+     */
+    public List<String> names(Asset asset, Object model, ReadContext context) {
+        List<Scene> found = new SceneReader(options, AssetContext.NONE, converters).read(asset, model, context);
+        return found.size() == 1
+                ? List.of(asset.stem())
+                : found.stream().map(Scene::name).toList();
+    }
+
+    /** An asset's format model, read as the options want it. */
+    public Object model(Asset asset, ReadContext context) {
+        return model(asset, options, context);
+    }
+
+    public static Object model(Asset asset, ConvertOptions options, ReadContext context) {
+        Object model = asset.read(context);
+        return options.has(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.of(model) : model;
+    }
+
+    /** The banks of textures in a format model. */
+    public List<TextureBank> textures(Object model) {
+        return TextureBanks.of(model, converters, options);
+    }
+
+    private <M> List<Scene> read(SceneConverter<M> converter, Asset asset, Object model, ReadContext context) {
+        M accepted = converter.accepts().cast(model);
+        return converter
+                .toScenes(
+                        accepted,
+                        asset.stem(),
+                        assetContext.textures(asset, model),
+                        assetContext.motions(asset),
+                        options,
+                        context)
+                .stream()
+                .map(scene -> asStored ? scene : CoveredAlpha.of(scene))
+                .toList();
+    }
+}

@@ -1,0 +1,35 @@
+package shuriken.resolve.scenes;
+
+import java.util.List;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.texture.TextureBank;
+
+/** Asks converters for the textures in what they accept. */
+public final class TextureBanks {
+    private TextureBanks() {}
+
+    /** The banks of a format model. */
+    public static List<TextureBank> of(Object model, List<SceneConverter<?>> converters, ConvertOptions options) {
+        return converters.stream()
+                .filter(converter -> converter.accepts().isInstance(model))
+                .flatMap(converter -> of(converter, model, options).stream())
+                .toList();
+    }
+
+    /** The names in the texture list of a format model. */
+    public static List<String> textureNames(Object model, List<SceneConverter<?>> converters) {
+        return converters.stream()
+                .filter(converter -> converter.accepts().isInstance(model))
+                .flatMap(converter -> textureNames(converter, model).stream())
+                .toList();
+    }
+
+    private static <M> List<String> textureNames(SceneConverter<M> converter, Object model) {
+        return converter.textureNames(converter.accepts().cast(model));
+    }
+
+    private static <M> List<TextureBank> of(SceneConverter<M> converter, Object model, ConvertOptions options) {
+        return converter.textures(converter.accepts().cast(model), options);
+    }
+}

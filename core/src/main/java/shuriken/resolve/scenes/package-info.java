@@ -1,0 +1,8 @@
+/**
+ * From an asset to the models in it. {@link shuriken.resolve.scenes.SceneReader} reads the file, chooses the converter and asks
+ * the {@link shuriken.resolve.scenes.AssetContext} for textures, palettes and motions of other files.
+ */
+@NullMarked
+package shuriken.resolve.scenes;
+
+import org.jspecify.annotations.NullMarked;

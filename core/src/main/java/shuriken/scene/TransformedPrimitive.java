@@ -1,0 +1,116 @@
+package shuriken.scene;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.joml.Matrix3d;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+
+/** Primitives in another space. */
+public final class TransformedPrimitive {
+    private static final Matrix4dc UNMOVED = new Matrix4d();
+
+    private TransformedPrimitive() {}
+
+    /** A primitive moved by a matrix; triangles stay wound as they look, and normals are of length 1. */
+    public static Primitive of(Primitive p, Matrix4dc matrix) {
+        return moved(p, vertex -> matrix, matrix.determinant3x3() < 0);
+    }
+
+    /**
+     * The same for a primitive of a node; where nothing moves, it stays as it is.
+     *
+     * @param reversed whether programs draw its triangles turned round there, for the node mirrors
+     */
+    public static Primitive of(Primitive p, Matrix4dc matrix, boolean reversed) {
+        return matrix.equals(UNMOVED) ? p : moved(p, vertex -> matrix, reversed);
+    }
+
+    /**
+     * A primitive whose vertices are transformed one by one.
+     *
+     * @param matrices by vertex
+     */
+    public static Primitive of(Primitive p, IntFunction<? extends Matrix4dc> matrices) {
+        return moved(p, matrices, false);
+    }
+
+    private static Primitive moved(Primitive p, IntFunction<? extends Matrix4dc> matrices, boolean reversed) {
+        List<MorphTarget> targets = new ArrayList<>();
+        for (MorphTarget target : p.targets()) {
+            targets.add(new MorphTarget(
+                    directions(target.positions(), matrices), differences(p.normals(), target.normals(), matrices)));
+        }
+        Primitive moved = p.at(positions(p.positions(), matrices), normals(p.normals(), matrices))
+                .withTargets(targets);
+        return reversed && p.form() == Primitive.Form.TRIANGLES ? moved.withIndices(turnedRound(p.indices())) : moved;
+    }
+
+    /** The matrix for normals: cofactors, which exist for flattening matrices too. */
+    private static Matrix3d normalMatrix(Matrix4dc matrix, Matrix3d result) {
+        matrix.get3x3(result).cofactor();
+        return matrix.determinant3x3() < 0 ? result.scale(-1) : result;
+    }
+
+    private static float[] positions(float[] positions, IntFunction<? extends Matrix4dc> matrices) {
+        float[] moved = new float[positions.length];
+        Vector3d at = new Vector3d();
+        for (int i = 0; i < moved.length / 3; i++) {
+            Vectors.store(matrices.apply(i).transformPosition(Vectors.at(positions, i, at)), moved, i);
+        }
+        return moved;
+    }
+
+    private static float[] directions(float[] directions, IntFunction<? extends Matrix4dc> matrices) {
+        float[] moved = new float[directions.length];
+        Vector3d at = new Vector3d();
+        for (int i = 0; i < moved.length / 3; i++) {
+            Vectors.store(matrices.apply(i).transformDirection(Vectors.at(directions, i, at)), moved, i);
+        }
+        return moved;
+    }
+
+    private static float[] normals(float[] normals, IntFunction<? extends Matrix4dc> matrices) {
+        float[] rotated = new float[normals.length];
+        Vector3d normal = new Vector3d();
+        Matrix3d matrix = new Matrix3d();
+        for (int i = 0; i < rotated.length / 3; i++) {
+            Vectors.store(unit(Vectors.at(normals, i, normal), normalMatrix(matrices.apply(i), matrix)), rotated, i);
+        }
+        return rotated;
+    }
+
+    /** Differences between the normals of a morph target and those at rest, both transformed. */
+    private static float[] differences(
+            float[] normals, float[] differences, IntFunction<? extends Matrix4dc> matrices) {
+        float[] rotated = new float[differences.length];
+        Vector3d rest = new Vector3d();
+        Vector3d target = new Vector3d();
+        Matrix3d matrix = new Matrix3d();
+        for (int i = 0; i < rotated.length / 3; i++) {
+            normalMatrix(matrices.apply(i), matrix);
+            Vectors.at(normals, i, rest);
+            Vectors.at(differences, i, target).add(rest);
+            Vectors.store(unit(target, matrix).sub(unit(rest, matrix)), rotated, i);
+        }
+        return rotated;
+    }
+
+    /** A normal that vanishes points up. */
+    private static Vector3d unit(Vector3d normal, Matrix3d matrix) {
+        matrix.transform(normal).normalize();
+        return normal.isFinite() ? normal : normal.set(0, 1, 0);
+    }
+
+    /** The first two corners change places, as where mirrored nodes are converted: twice turned is as stored. */
+    private static int[] turnedRound(int[] indices) {
+        int[] turned = indices.clone();
+        for (int i = 0; i + 2 < turned.length; i += 3) {
+            turned[i] = indices[i + 1];
+            turned[i + 1] = indices[i];
+        }
+        return turned;
+    }
+}

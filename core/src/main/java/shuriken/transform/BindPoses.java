@@ -1,0 +1,67 @@
+package shuriken.transform;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+
+/**
+ * The bind pose of joints: where the scene's own skin has them, any other at rest in its parent. A scale of 0 counts as 1,
+ * so that each has an inverse.
+ */
+final class BindPoses {
+    private final int[] jointOf;
+    private final List<Matrix4dc> places = new ArrayList<>();
+    private final List<Matrix4dc> inverses = new ArrayList<>();
+
+    /** @param joints nodes, all below one another or below nodes that move nothing */
+    BindPoses(Scene scene, BitSet joints) {
+        this.jointOf = new int[scene.nodes().size()];
+        Arrays.fill(jointOf, Scene.NONE);
+        Matrix4dc[] own = own(scene);
+        for (int i = joints.nextSetBit(0); i >= 0; i = joints.nextSetBit(i + 1)) {
+            Node node = scene.nodes().get(i);
+            int above = node.parent() == Scene.NONE ? Scene.NONE : jointOf[node.parent()];
+            Matrix4d place = NodeMatrices.invertible(node.transform());
+            if (above != Scene.NONE) {
+                place.mulLocal(places.get(above));
+            }
+            jointOf[i] = places.size();
+            Matrix4d stated = own[i] == null ? new Matrix4d().zero() : own[i].invertAffine(new Matrix4d());
+            boolean isStated = stated.isFinite() && stated.determinant3x3() != 0;
+            places.add(isStated ? stated : place);
+            inverses.add(own[i] == null ? place.invertAffine(new Matrix4d()) : own[i]);
+        }
+    }
+
+    private static Matrix4dc[] own(Scene scene) {
+        Matrix4dc[] own = new Matrix4dc[scene.nodes().size()];
+        for (Skin skin : scene.skins()) {
+            for (int i = 0; i < skin.joints().length; i++) {
+                own[skin.joints()[i]] = NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i);
+            }
+        }
+        return own;
+    }
+
+    /** The joint that a node is. */
+    int joint(int node) {
+        return jointOf[node];
+    }
+
+    /** From a joint's space to that of the skinned meshes. */
+    Matrix4dc place(int joint) {
+        return places.get(joint);
+    }
+
+    /** From the space of the skinned meshes to each joint's. */
+    List<Matrix4dc> inverses() {
+        return inverses;
+    }
+}

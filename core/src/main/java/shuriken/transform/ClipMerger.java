@@ -1,0 +1,81 @@
+package shuriken.transform;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+
+/**
+ * One clip of all clips of a group: joints, textures, colours and visibility of one movement. It has the name of the
+ * group, the speed and extras of its first part, the duration of the longest, and in {@code extras.parts} the extras of
+ * the others by their names. A shorter part begins anew until the longest ends. Channels that every program plays come
+ * before the others; clips that move nodes come before those that do not.
+ *
+ * <p>Two clips of a group that change one target are not of one movement: they stay two.
+ */
+public final class ClipMerger {
+    private static final Comparator<Clip> NODES_FIRST =
+            Comparator.comparingInt(clip -> BasicClips.movesNodes(clip) ? 0 : 1);
+    private static final Comparator<Channel> PLAIN_FIRST =
+            Comparator.comparingInt(channel -> BasicClips.isPlain(channel) ? 0 : 1);
+
+    private final List<Clip> parts = new ArrayList<>();
+    private final Set<Target> targets = new HashSet<>();
+
+    private ClipMerger() {}
+
+    /** The scene with one clip for each group. */
+    public static Scene of(Scene scene) {
+        Map<String, List<ClipMerger>> groups = new LinkedHashMap<>();
+        scene.clips().stream().sorted(NODES_FIRST).forEach(clip -> {
+            List<ClipMerger> group = groups.computeIfAbsent(clip.group(), unused -> new ArrayList<>());
+            if (group.stream().noneMatch(merger -> merger.takes(clip))) {
+                ClipMerger merger = new ClipMerger();
+                merger.takes(clip);
+                group.add(merger);
+            }
+        });
+        return scene.withClips(groups.values().stream()
+                .flatMap(List::stream)
+                .map(ClipMerger::merged)
+                .sorted(NODES_FIRST)
+                .toList());
+    }
+
+    private boolean takes(Clip clip) {
+        if (clip.channels().stream().anyMatch(channel -> targets.contains(channel.target()))) {
+            return false;
+        }
+        clip.channels().forEach(channel -> targets.add(channel.target()));
+        return parts.add(clip);
+    }
+
+    private Clip merged() {
+        Clip first = parts.getFirst();
+        float duration =
+                (float) parts.stream().mapToDouble(Clip::duration).max().orElse(0);
+        List<Channel> channels = new ArrayList<>();
+        Extras others = Extras.NONE;
+        long room = Repetition.MOST_KEYS;
+        for (Clip part : parts) {
+            for (Channel channel : part.channels()) {
+                long keys = Repetition.keys(channel, part.duration(), duration);
+                channels.add(keys <= room ? Repetition.of(channel, part.duration(), duration) : channel);
+                room -= Math.min(room, keys);
+            }
+            others = part == first ? others : others.with(part.name(), part.extras());
+        }
+        channels.sort(PLAIN_FIRST);
+        Extras extras = others.isEmpty() ? first.extras() : first.extras().with("parts", others);
+        String name = parts.size() == 1 ? first.name() : first.group();
+        return new Clip(name, first.framesPerSecond(), duration, channels, first.group(), extras);
+    }
+}

@@ -1,0 +1,81 @@
+package shuriken.transform;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Variant;
+
+/**
+ * Lets all primitives whose materials differ in name and extras only have the first of these. It names the others in its
+ * extras as {@code sharedWith}. Materials that a clip changes, or that another look of the scene replaces, stay apart. All
+ * materials keep their places; those without primitives are not exported.
+ */
+public final class MaterialSharing {
+    private MaterialSharing() {}
+
+    /** The scene with shared materials. */
+    public static Scene of(Scene scene) {
+        Set<Integer> apart = apart(scene);
+        List<Material> materials = new ArrayList<>(scene.materials());
+        Map<Material, Integer> firsts = new HashMap<>();
+        Map<Integer, Set<String>> others = new LinkedHashMap<>();
+        int[] shared = new int[materials.size()];
+        for (int i = 0; i < shared.length; i++) {
+            int own = i;
+            shared[i] = apart.contains(i) ? i : firsts.computeIfAbsent(look(materials.get(i)), unused -> own);
+            if (shared[i] != i
+                    && !materials.get(i).name().equals(materials.get(shared[i]).name())) {
+                others.computeIfAbsent(shared[i], unused -> new LinkedHashSet<>())
+                        .add(materials.get(i).name());
+            }
+        }
+        others.forEach((first, names) -> {
+            Material material = materials.get(first);
+            materials.set(first, material.withExtras(material.extras().with("sharedWith", List.copyOf(names))));
+        });
+        return scene.withMaterials(materials)
+                .withMeshes(scene.meshes().stream()
+                        .map(mesh -> new Mesh(
+                                mesh.name(),
+                                mesh.primitives().stream()
+                                        .map(p -> p.material() == Scene.NONE || shared[p.material()] == p.material()
+                                                ? p
+                                                : p.withMaterial(shared[p.material()]))
+                                        .toList()))
+                        .toList());
+    }
+
+    /** What is seen of a material: all of it but name and extras. */
+    private static Material look(Material material) {
+        return material.withName("").withExtras(Extras.NONE);
+    }
+
+    /** Materials that may come to look otherwise. */
+    private static Set<Integer> apart(Scene scene) {
+        Set<Integer> apart = new HashSet<>();
+        for (Clip clip : scene.clips()) {
+            for (Channel channel : clip.channels()) {
+                if (channel.target() instanceof Target.OfMaterial(int material, Target.Look look)) {
+                    apart.add(material);
+                }
+            }
+        }
+        for (Variant variant : scene.variants()) {
+            apart.addAll(variant.materials().keySet());
+            apart.addAll(variant.materials().values());
+        }
+        return apart;
+    }
+}

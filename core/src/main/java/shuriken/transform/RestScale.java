@@ -1,0 +1,121 @@
+package shuriken.transform;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/**
+ * Shows at rest a model of which nothing is seen there, because what stands above all of it is scaled to nothing until a
+ * clip lets it grow. It takes the first scale that a clip gives it; groups of clips that left it as it was state its scale
+ * of 0.
+ * What the source says stays in the node's extras as {@code restScale}.
+ */
+public final class RestScale {
+    private static final float[] WHOLE = {1, 1, 1};
+
+    private RestScale() {}
+
+    /** The scene with something to see at rest, if there is anything. */
+    public static Scene of(Scene scene) {
+        BitSet vanished = vanished(scene);
+        if (vanished.isEmpty() || isSeen(scene, vanished)) {
+            return scene;
+        }
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        List<Clip> clips = new ArrayList<>(scene.clips());
+        for (int i = 0; i < nodes.size(); i++) {
+            Node node = nodes.get(i);
+            if (vanished.get(i) && (node.parent() == Scene.NONE || !vanished.get(node.parent()))) {
+                nodes.set(i, shown(node, i, scene.clips()));
+                Target target = new Target.OfNode(i, Property.SCALE);
+                state(
+                        new Channel(
+                                target,
+                                Interpolation.STEP,
+                                new float[1],
+                                node.transform().scale()),
+                        clips);
+            }
+        }
+        return scene.withNodes(nodes).withClips(clips);
+    }
+
+    /** Nodes at which everything is scaled to nothing. */
+    private static BitSet vanished(Scene scene) {
+        BitSet vanished = new BitSet();
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            Node node = scene.nodes().get(i);
+            boolean above = node.parent() != Scene.NONE && vanished.get(node.parent());
+            vanished.set(i, above || isNothing(node.transform().scale(), 0));
+        }
+        return vanished;
+    }
+
+    private static boolean isSeen(Scene scene, BitSet vanished) {
+        return IntStream.range(0, scene.nodes().size())
+                .filter(i -> scene.nodes().get(i).mesh() != Scene.NONE)
+                .anyMatch(i -> {
+                    int skin = scene.nodes().get(i).skin();
+                    return skin == Scene.NONE
+                            ? !vanished.get(i)
+                            : !Arrays.stream(scene.skins().get(skin).joints()).allMatch(vanished::get);
+                });
+    }
+
+    private static Node shown(Node node, int index, List<Clip> clips) {
+        Target target = new Target.OfNode(index, Property.SCALE);
+        float[] scale = clips.stream()
+                .flatMap(clip -> clip.channels().stream())
+                .filter(channel -> channel.target().equals(target))
+                .flatMap(channel -> first(channel).stream())
+                .findFirst()
+                .orElse(WHOLE);
+        float[] rest = node.transform().scale();
+        Extras extras = node.extras().with("restScale", List.of(rest[0], rest[1], rest[2]));
+        return new Node(
+                node.name(), node.parent(), node.transform().withScale(scale), node.mesh(), node.skin(), extras);
+    }
+
+    /** The first scale of a channel at which something is seen. */
+    private static Optional<float[]> first(Channel channel) {
+        boolean cubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
+        for (int i = cubic ? 3 : 0; i < channel.values().length; i += cubic ? 9 : 3) {
+            if (!isNothing(channel.values(), i)) {
+                return Optional.of(Arrays.copyOfRange(channel.values(), i, i + 3));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isNothing(float[] scale, int at) {
+        return scale[at] == 0 && scale[at + 1] == 0 && scale[at + 2] == 0;
+    }
+
+    /** Adds a channel to the first clip of each group that has none for its target. */
+    private static void state(Channel channel, List<Clip> clips) {
+        Set<String> stated = new HashSet<>();
+        for (Clip clip : clips) {
+            if (clip.channels().stream().anyMatch(own -> own.target().equals(channel.target()))) {
+                stated.add(clip.group());
+            }
+        }
+        clips.replaceAll(clip -> {
+            List<Channel> channels = new ArrayList<>(clip.channels());
+            channels.add(channel);
+            return stated.add(clip.group()) ? clip.withChannels(channels) : clip;
+        });
+    }
+}

@@ -1,0 +1,58 @@
+package shuriken.transform;
+
+import java.util.List;
+import shuriken.scene.Mesh;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/** Lets no more than so many nodes move a vertex: those with the largest weights, whose sum stays as it was. */
+public final class WeightLimit {
+    private WeightLimit() {}
+
+    /** @param most nodes, 1 or more */
+    public static Scene of(Scene scene, int most) {
+        List<Mesh> meshes = scene.meshes().stream()
+                .map(mesh -> new Mesh(
+                        mesh.name(),
+                        mesh.primitives().stream().map(p -> limited(p, most)).toList()))
+                .toList();
+        return scene.withMeshes(meshes);
+    }
+
+    private static Primitive limited(Primitive p, int most) {
+        if (p.influences() <= most) {
+            return p;
+        }
+        float[] weights = p.weights().clone();
+        for (int i = 0; i < weights.length; i += p.influences()) {
+            limit(weights, i, i + p.influences(), most);
+        }
+        return p.withInfluences(p.influences(), p.joints(), weights);
+    }
+
+    private static void limit(float[] weights, int from, int to, int most) {
+        float all = 0;
+        int used = 0;
+        for (int i = from; i < to; i++) {
+            all += weights[i];
+            used += weights[i] > 0 ? 1 : 0;
+        }
+        while (used > most) {
+            int least = -1;
+            for (int i = from; i < to; i++) {
+                if (weights[i] > 0 && (least < 0 || weights[i] < weights[least])) {
+                    least = i;
+                }
+            }
+            weights[least] = 0;
+            used--;
+        }
+        float left = 0;
+        for (int i = from; i < to; i++) {
+            left += weights[i];
+        }
+        for (int i = from; i < to && left > 0; i++) {
+            weights[i] *= all / left;
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package shuriken.archive.afs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.TextureMember;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
+
+/** One more member, "nn" by the name "new", in archives put down by hand: rows of 8 behind 8 bytes, rows of names of 0x30. */
+class AfsAppenderTest {
+    private static final AfsFormat FORMAT = new AfsFormat();
+    private static final TextureMember NEW = new TextureMember("new", 0, 8, 8, ByteDsl.bytes("'nn'"));
+
+    private static void added(String before, String after) {
+        AfsArchive archive =
+                FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(before), "x.afs"), ReadContext.lenient());
+        assertThat(RoundTrip.write(FORMAT, archive.added(NEW))).isEqualTo(ByteDsl.bytes(after));
+    }
+
+    /** The pointer at 0x10 goes to 0x18, and so the member there to 0x20; a name may begin with its ending. */
+    @Test
+    void aPointerBehindTheTableKeepsItsPlaceThere() {
+        added("""
+                'AFS' 00 01000000 | 18000000 03000000 | 20000000 30000000 | 'abc' 00*5
+                '.b' 00*30 00*16""", """
+                'AFS' 00 02000000 | 20000000 03000000 | 28000000 02000000 | 30000000 60000000 | 'abc' 00*5 'nn' 00*6
+                '.b' 00*30 00*16
+                'new.b' 00*27 00*12 02000000""");
+    }
+
+    /** It stands at 0x14, before the first member, and everything goes on by the alignment, which is 4. */
+    @Test
+    void aPointerBeforeTheFirstMemberMovesWithIt() {
+        added("""
+                'AFS' 00 01000000 | 1C000000 03000000 | 00*4 | 20000000 30000000 | 'abc' 00
+                'a' 00*31 00*16""", """
+                'AFS' 00 02000000 | 20000000 03000000 | 24000000 02000000 | 28000000 60000000 | 'abc' 00 'nn' 0000
+                'a' 00*31 00*16
+                'new' 00*29 00*12 02000000""");
+    }
+
+    /** Seven strays from 0x1B on, where the member ends: it ends, aligned, before they do. */
+    @Test
+    void straysDirectlyBehindTheLastMemberStayBehindIt() {
+        added(
+                "'AFS' 00 01000000 | 18000000 03000000 | 00*8 | 'abc' 07*8",
+                "'AFS' 00 02000000 | 18000000 03000000 | 28000000 02000000 | 'abc' 07*8 00*5 'nn' 00*6");
+    }
+
+    @Test
+    void straysMoveWithTheMembers() {
+        added(
+                "'AFS' 00 01000000 | 14000000 03000000 | 07 00*3 'abc' 00",
+                "'AFS' 00 02000000 | 1C000000 03000000 | 20000000 02000000 | 07 00*3 'abc' 00 'nn' 0000");
+        added(
+                "'AFS' 00 01000000 | 10000000 03000000 | 'abc' 00 07*4",
+                "'AFS' 00 02000000 | 20000000 03000000 | 30000000 02000000 | 00*8 'abc' 00 07*4 00*8 'nn' 00*14");
+    }
+
+    @Test
+    void anEmptyPlaceStaysEmpty() {
+        added(
+                "'AFS' 00 02000000 | 00*8 | 18000000 03000000 | 'abc' 00*5",
+                "'AFS' 00 03000000 | 00*8 | 20000000 03000000 | 28000000 02000000 | 'abc' 00*5 'nn' 00*6");
+    }
+
+    /** The usual multiple is 0x800. */
+    @Test
+    void theFirstMemberOfAllStandsAtTheUsualMultiple() {
+        added("'AFS' 00 00*4", "'AFS' 00 01000000 | 00080000 02000000 | 00*2032 'nn' 00*2046");
+    }
+
+    @Test
+    void membersWithoutNamesFollowOneAnother() {
+        AfsBuilder builder = new AfsBuilder(0, 8);
+        builder.add(Optional.empty(), new byte[] {1}).add(Optional.empty(), ByteDsl.bytes("02*9"));
+        assertThat(RoundTrip.write(FORMAT, builder.build()))
+                .isEqualTo(ByteDsl.bytes(
+                        "'AFS' 00 02000000 | 20000000 01000000 | 28000000 09000000 | 00*8 01 00*7 02*9 00*7"));
+        assertThat(new AfsBuilder(0x33, 0x10)
+                        .add(Optional.empty(), new byte[] {1})
+                        .build()
+                        .members()
+                        .getFirst()
+                        .offset())
+                .isEqualTo(0x40);
+    }
+}

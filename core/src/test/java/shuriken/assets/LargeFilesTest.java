@@ -1,0 +1,154 @@
+package shuriken.assets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.Shuriken;
+import shuriken.archive.disc.IsoMaker;
+import shuriken.archive.disc.SectorForm;
+import shuriken.diagnostics.ReadContext;
+
+/** What is looked at of a disc or an archive is read, and no more. */
+class LargeFilesTest {
+    private static final int SMALL = 30;
+    private static final int LARGE_SIZE = 900 << 20;
+    private static final long HEAP = 256 << 20;
+
+    @TempDir
+    Path folder;
+
+    /** With one file that is nearly all of the disc, and holes for its sectors. */
+    private Path disc(SectorForm form, byte[] start) throws IOException {
+        IsoMaker maker = new IsoMaker();
+        for (int i = 0; i < SMALL; i++) {
+            maker.file(String.format(Locale.ROOT, "DATA/SMALL%03d.BIN", i), new byte[] {1, 2, 3});
+        }
+        byte[] head = maker.file("LARGE.AFS", start).build();
+        int name = indexOf(head, "LARGE.AFS;1".getBytes(StandardCharsets.ISO_8859_1));
+        int size = name - 33 + 10;
+        for (int i = 0; i < 4; i++) {
+            head[size + i] = (byte) (LARGE_SIZE >> 8 * i);
+            head[size + 7 - i] = (byte) (LARGE_SIZE >> 8 * i);
+        }
+        Path file = folder.resolve("disc.bin");
+        try (RandomAccessFile disc = new RandomAccessFile(file.toFile(), "rw")) {
+            disc.write(form == SectorForm.DATA ? head : IsoMaker.raw(head, form));
+            disc.setLength((head.length + LARGE_SIZE) / 0x800L * form.size());
+        }
+        return file;
+    }
+
+    /** An AFS with names, and holes for all members. */
+    private static byte[] afsHead() {
+        byte[] letters = "large.bin".getBytes(StandardCharsets.ISO_8859_1);
+        ByteBuffer head = ByteBuffer.allocate(0x80000).order(ByteOrder.LITTLE_ENDIAN);
+        head.put("AFS\0".getBytes(StandardCharsets.ISO_8859_1)).putInt(SMALL + 1);
+        for (int i = 0; i < SMALL; i++) {
+            head.putInt(0x80000 + 0x800 * i).putInt(3);
+        }
+        head.putInt(0x90000).putInt(LARGE_SIZE - 0x90000);
+        head.putInt(0x40000).putInt(0x30 * (SMALL + 1));
+        head.position(0x40000 + 0x30 * SMALL);
+        return head.put(letters).array();
+    }
+
+    private Path afs() throws IOException {
+        Path file = folder.resolve("large.afs");
+        try (RandomAccessFile afs = new RandomAccessFile(file.toFile(), "rw")) {
+            afs.write(afsHead());
+            afs.setLength(LARGE_SIZE);
+        }
+        return file;
+    }
+
+    private static long allocated() {
+        return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
+    }
+
+    private static void assertListed(Asset afs) {
+        long before = allocated();
+        Members members = afs.members(ReadContext.strict());
+        assertThat(members)
+                .hasSize(SMALL + 1)
+                .allSatisfy(member -> assertThat(member.format()).isEmpty());
+        assertThat(members.get(SMALL).fileName()).isEqualTo("large.bin");
+        assertThat(members.get(SMALL).size()).isEqualTo(LARGE_SIZE - 0x90000);
+        assertThat(members.get(0).data().bytes("content", 3)).containsExactly(0, 0, 0);
+        assertThat(members.entry(0).medium().offsetIn(afs.medium())).hasValue(0x80000);
+        assertThat(allocated() - before).as("bytes of garbage and all").isLessThan(HEAP);
+    }
+
+    @Test
+    void listingALargeArchiveTakesLittleMemory() throws IOException {
+        assertListed(Shuriken.read(afs()));
+    }
+
+    @Test
+    void soDoesOneOnADisc() throws IOException {
+        for (SectorForm form : new SectorForm[] {SectorForm.DATA, SectorForm.MODE1}) {
+            Members disc = Shuriken.read(disc(form, afsHead())).members(ReadContext.strict());
+            Asset afs = disc.find("LARGE.AFS").orElseThrow();
+            assertThat(afs.hasMembers()).isTrue();
+            long before = allocated();
+            Members members = afs.members(ReadContext.strict());
+            assertThat(members.get(SMALL).size()).isEqualTo(LARGE_SIZE - 0x90000);
+            assertThat(members.get(SMALL).format()).isEmpty();
+            assertThat(allocated() - before).as("%s", form).isLessThan(HEAP);
+        }
+    }
+
+    /** Formats whose beginning does not tell enough are judged by their tables. */
+    @Test
+    void aLargeGslIsRecognised() throws IOException {
+        ByteBuffer head = ByteBuffer.allocate(0x3000).order(ByteOrder.BIG_ENDIAN);
+        head.put("large.bin".getBytes(StandardCharsets.ISO_8859_1)).position(0x20);
+        head.putInt(6).putInt(LARGE_SIZE - 0x3000);
+        Path file = folder.resolve("large.gsl");
+        try (RandomAccessFile gsl = new RandomAccessFile(file.toFile(), "rw")) {
+            gsl.write(head.array());
+            gsl.setLength(LARGE_SIZE);
+        }
+        long before = allocated();
+        Members members = Shuriken.read(file).members(ReadContext.strict());
+        assertThat(members).singleElement().matches(member -> member.size() == LARGE_SIZE - 0x3000);
+        assertThat(allocated() - before).isLessThan(HEAP);
+    }
+
+    private static int indexOf(byte[] bytes, byte[] part) {
+        int at = 0;
+        while (!Arrays.equals(bytes, at, at + part.length, part, 0, part.length)) {
+            at++;
+        }
+        return at;
+    }
+
+    @Test
+    void listingAGigabyteTakesLittleMemory() throws IOException {
+        for (SectorForm form : new SectorForm[] {SectorForm.DATA, SectorForm.MODE1}) {
+            Path file = disc(form, "AFS\0large".getBytes(StandardCharsets.ISO_8859_1));
+            long before = allocated();
+            Members members = Shuriken.read(file).members(ReadContext.strict());
+            long sizes = 0;
+            for (Asset member : members) {
+                sizes += member.size();
+                assertThat(member.format().isPresent())
+                        .isEqualTo(member.fileName().startsWith("LARGE"));
+            }
+            long allocated = allocated() - before;
+            assertThat(members.size()).isEqualTo(SMALL + 1);
+            assertThat(sizes).isEqualTo(LARGE_SIZE + 3L * SMALL);
+            assertThat(allocated).as("bytes of garbage and all, %s", form).isLessThan(HEAP);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package shuriken.assets;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.lang.reflect.Constructor;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.testkit.FormatContract;
+
+/** No format takes a fixture of another for its own. Finds the tests of formats by itself. */
+class SignatureHintsTest {
+    @Test
+    void formatsRejectEachOthersFixtures() throws ReflectiveOperationException {
+        List<FormatContract<?>> contracts = new ArrayList<>();
+        for (JavaClass found : new ClassFileImporter().importPackages("shuriken")) {
+            if (found.isAssignableTo(FormatContract.class)
+                    && !found.getModifiers().contains(JavaModifier.ABSTRACT)) {
+                Constructor<?> constructor = found.reflect().getDeclaredConstructor();
+                constructor.setAccessible(true);
+                contracts.add((FormatContract<?>) constructor.newInstance());
+            }
+        }
+        FormatContract.checkStrangers(contracts);
+    }
+}

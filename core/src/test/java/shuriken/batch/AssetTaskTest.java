@@ -1,0 +1,140 @@
+package shuriken.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.io.Sha256;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+
+/** A file converted task by task gives what it gives at once. */
+class AssetTaskTest {
+    private static final AssetConverter CONVERTER = new AssetConverter(
+            new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE),
+            new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
+
+    /** A ZIP in a ZIP, and what is damaged between what is not. */
+    private static Asset nested() throws IOException {
+        byte[] inner = zip(List.of("koi.nj", "sub/koi.pvm"), List.of(sample("koi.nj"), sample("koi.pvm")));
+        byte[] cut = new byte[40];
+        System.arraycopy(sample("garden.pvm"), 0, cut, 0, cut.length);
+        return Asset.of(
+                zip(
+                        List.of("a/inner.zip", "cut.pvm", "notes.txt", "star.nj"),
+                        List.of(inner, cut, new byte[] {'h', 'i'}, sample("star.nj"))),
+                "disc.zip");
+    }
+
+    private static byte[] sample(String name) throws IOException {
+        return Files.readAllBytes(Path.of("../samples", name));
+    }
+
+    private static byte[] zip(List<String> names, List<byte[]> contents) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            for (int i = 0; i < names.size(); i++) {
+                zip.putNextEntry(new ZipEntry(names.get(i)));
+                zip.write(contents.get(i));
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    private static List<AssetTask> all(AssetTask task) {
+        List<AssetTask> all = new ArrayList<>(List.of(task));
+        task.make().inside().forEach(inside -> all.addAll(all(inside)));
+        return all;
+    }
+
+    /** Names with bytes, comparable. */
+    private static List<String> shown(List<Output> outputs) {
+        List<String> shown = new ArrayList<>();
+        for (Output output : outputs) {
+            for (OutputFile file : output.files()) {
+                shown.add(output.folders() + " " + file.name() + " " + Sha256.of(file.data()));
+            }
+        }
+        return shown;
+    }
+
+    @Test
+    void thePiecesAreTheWhole() throws IOException {
+        Conversion whole = CONVERTER.convert(nested(), ReadContext.lenient());
+        List<String> outputs = new ArrayList<>();
+        List<Diagnostic> findings = new ArrayList<>();
+        AssetTask file = CONVERTER.task(nested(), ReadContext.lenient());
+        for (AssetTask task : all(file)) {
+            Conversion made = task.make().conversion();
+            outputs.addAll(shown(made.outputs()));
+            findings.addAll(made.diagnostics());
+        }
+        assertThat(outputs).isEqualTo(shown(whole.outputs()));
+        assertThat(findings).isEqualTo(whole.diagnostics());
+        assertThat(findings).extracting(Diagnostic::code).contains(DiagnosticCode.UNREADABLE);
+        assertThat(whole.outputs().stream().map(Output::folders))
+                .contains(List.of("disc", "a", "inner"), List.of("disc", "a", "inner", "sub", "koi"), List.of("disc"));
+    }
+
+    @Test
+    void eachIsFoundAgainByItsStepsAndIsTheSame() throws IOException {
+        AssetTask file = CONVERTER.task(nested(), ReadContext.lenient());
+        List<AssetTask> tasks = all(file);
+        assertThat(tasks)
+                .extracting(AssetTask::path)
+                .startsWith("disc.zip", "disc.zip!a/inner.zip", "disc.zip!a/inner.zip!koi.nj");
+        for (AssetTask task : tasks) {
+            AssetTask again = CONVERTER.task(nested(), ReadContext.lenient()).inside(task.steps());
+            assertThat(again.path()).isEqualTo(task.path());
+            assertThat(shown(again.make().conversion().outputs()))
+                    .isEqualTo(shown(task.make().conversion().outputs()));
+        }
+    }
+
+    @Test
+    void aPlanHasTheNames() throws IOException {
+        for (AssetTask task : all(CONVERTER.task(nested(), ReadContext.lenient()))) {
+            List<Output> names = task.plan().planned().map(PlannedAsset::names).orElse(List.of());
+            assertThat(names.stream()
+                            .map(each ->
+                                    each.folders() + each.files().getFirst().name()))
+                    .as(task.path())
+                    .isEqualTo(task.make().conversion().outputs().stream()
+                            .map(each ->
+                                    each.folders() + each.files().getFirst().name())
+                            .toList());
+        }
+    }
+
+    /** Ten times what one content may take in all, and none takes more. */
+    @Test
+    void theBudgetIsThatOfOnePiece() throws IOException {
+        List<String> names = new ArrayList<>();
+        List<byte[]> contents = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            names.add("koi" + i + ".pvm");
+            contents.add(sample("koi.pvm"));
+        }
+        byte[] zip = zip(names, contents);
+        Limits limits = new Limits(4 * 128 * 128 * 4, 1_000, 8);
+        Conversion made = CONVERTER.convert(Asset.of(zip, "many.zip"), ReadContext.lenient(limits));
+        assertThat(made.diagnostics()).extracting(Diagnostic::code).containsOnly(DiagnosticCode.PALETTE_MISSING);
+        assertThat(made.outputs()).hasSizeGreaterThanOrEqualTo(40);
+    }
+}

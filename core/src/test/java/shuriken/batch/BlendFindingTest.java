@@ -1,0 +1,47 @@
+package shuriken.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.Severity;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.testkit.ByteDsl;
+
+class BlendFindingTest {
+    /** A white square; its material has this pair of blend factors. */
+    private static List<Diagnostic> findings(String pair) {
+        byte[] square = ByteDsl.bytes("'NJCM' B8000000"
+                + "17000000 34000000 00*24 0000803F 0000803F 0000803F 00000000 00000000"
+                + "4C000000 9C000000 00*12 00000040"
+                + "23001100 00000400 000080BF 0000803F 00000000 FFFFFFFF 0000803F 0000803F 00000000 FFFFFFFF"
+                + "000080BF 000080BF 00000000 FFFFFFFF 0000803F 000080BF 00000000 FFFFFFFF FF000000 00000000"
+                + "11 " + pair + " 0200 FFFFFFFF 40190600 01000400 00000100 02000300 FF000000 00*8");
+        ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false);
+        return new AssetConverter(new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE), options)
+                .convert(Asset.of(square, "glow.nj"), ReadContext.lenient()).diagnostics().stream()
+                        .filter(finding -> finding.code() == DiagnosticCode.BLEND_APPROXIMATED)
+                        .toList();
+    }
+
+    @Test
+    void pairsThatTheTargetCannotSayAreToldOnceEach() {
+        List<Diagnostic> findings = findings("21");
+        assertThat(findings).hasSize(1);
+        assertThat(findings.getFirst().severity()).isEqualTo(Severity.WARNING);
+        assertThat(findings.getFirst().toString()).contains("glow: SOURCE_ALPHA over ONE, materials: 1");
+    }
+
+    @Test
+    void theUsualPairIsNot() {
+        assertThat(findings("25")).isEmpty();
+    }
+}

@@ -1,0 +1,255 @@
+package shuriken.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.codec.Codec;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.convert.NodeChannels;
+import shuriken.convert.TextureSource;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.ByteWriter;
+import shuriken.io.FileSource;
+import shuriken.io.InMemoryFileSource;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Clip;
+
+/** Four times the input is four times the work: counted in what is asked of the disk and decompressed, not in seconds. */
+class ScalingTest {
+    private static final int FEW = 30;
+    /** Four, and a little for what is rounded. */
+    private static final double MOST = 4.2;
+
+    private static byte[] sample(String name) throws IOException {
+        return Files.readAllBytes(Path.of("../samples", name));
+    }
+
+    private static AssetConverter converter() {
+        return new AssetConverter(
+                new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver()),
+                new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
+    }
+
+    /** Counts what is asked of another shelf. */
+    private record Counted(FileSource shelf, AtomicInteger looks, AtomicInteger opened) implements FileSource {
+        @Override
+        public boolean isFile(String path) {
+            looks.incrementAndGet();
+            return shelf.isFile(path);
+        }
+
+        @Override
+        public boolean isFolder(String path) {
+            looks.incrementAndGet();
+            return shelf.isFolder(path);
+        }
+
+        @Override
+        public List<String> names(String folder) {
+            List<String> names = shelf.names(folder);
+            looks.addAndGet(names.size());
+            return names;
+        }
+
+        @Override
+        public ByteSource open(String path) throws IOException {
+            opened.incrementAndGet();
+            return shelf.open(path);
+        }
+    }
+
+    /** Models with a texture archive and a motion each, in one folder. */
+    private static Counted folder(int models) throws IOException {
+        Map<String, byte[]> files = new TreeMap<>();
+        for (int i = 0; i < models; i++) {
+            files.put("all/m" + i + ".nj", sample("koi.nj"));
+            files.put("all/m" + i + ".pvm", sample("koi.pvm"));
+            files.put("all/m" + i + ".njm", sample("koi_swim.njm"));
+        }
+        Counted shelf = new Counted(new InMemoryFileSource(files), new AtomicInteger(), new AtomicInteger());
+        AssetConverter converter = converter();
+        for (int i = 0; i < models; i++) {
+            Conversion made = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"), ReadContext.lenient());
+            assertThat(made.outputs()).hasSize(1);
+        }
+        return shelf;
+    }
+
+    @Test
+    void aFolderIsLookedThroughOnce() throws IOException {
+        Counted few = folder(FEW);
+        Counted many = folder(4 * FEW);
+        assertThat(many.looks.doubleValue()).isLessThan(MOST * few.looks.get());
+        // Each file for what it holds, and once more where a motion may be called after a model of its stem.
+        assertThat(many.opened).hasValueLessThanOrEqualTo(2 * 3 * 4 * FEW);
+        assertThat(few.opened).hasValueLessThanOrEqualTo(2 * 3 * FEW);
+    }
+
+    /** How many files are opened for models that share an archive, where no archive fits into what is held. */
+    private static int openedWithoutRoom(int models) throws IOException {
+        Map<String, byte[]> files = new TreeMap<>();
+        for (String archive : List.of("garden.pvm", "koi.pvm", "torii.pvm")) {
+            files.put("all/" + archive, sample(archive));
+        }
+        for (int i = 0; i < models; i++) {
+            files.put("all/m" + i + ".nj", sample("koi.nj"));
+        }
+        Counted shelf = new Counted(new InMemoryFileSource(files), new AtomicInteger(), new AtomicInteger());
+        AssetConverter converter = new AssetConverter(
+                new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver(RelatedFileOptions.NONE, 1_000)),
+                new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
+        for (int i = 0; i < models; i++) {
+            Conversion made = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"), ReadContext.lenient());
+            assertThat(made.outputs()).hasSize(1);
+        }
+        return shelf.opened.get() - models;
+    }
+
+    @Test
+    void noArchiveIsOpenedForEachModelAgain() throws IOException {
+        assertThat(openedWithoutRoom(4 * FEW)).isEqualTo(openedWithoutRoom(FEW)).isLessThan(FEW);
+    }
+
+    /** Counts what is made of motions. */
+    private record Moving(AssetContext context, AtomicInteger made) implements AssetContext {
+        @Override
+        public TextureSource textures(Asset model) {
+            return context.textures(model);
+        }
+
+        @Override
+        public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext read) {
+            return context.palette(texture, read);
+        }
+
+        @Override
+        public MotionSource motions(Asset model) {
+            MotionSource source = context.motions(model);
+            return new MotionSource() {
+                @Override
+                public List<MotionFile> find(ReadContext read) {
+                    return source.find(read);
+                }
+
+                @Override
+                public NodeChannels channels(Object key, Supplier<NodeChannels> make) {
+                    return source.channels(key, () -> {
+                        made.incrementAndGet();
+                        return make.get();
+                    });
+                }
+            };
+        }
+    }
+
+    @Test
+    void theSameMovementOfTheSameJointsIsMadeOnce() throws IOException {
+        Map<String, byte[]> files = new TreeMap<>();
+        for (int i = 0; i < FEW; i++) {
+            files.put(i + "/neko.nsbmd", sample("neko.nsbmd"));
+            files.put(i + "/neko.nsbca", sample("neko.nsbca"));
+        }
+        InMemoryFileSource shelf = new InMemoryFileSource(files);
+        Moving moving = new Moving(new RelatedFileResolver(), new AtomicInteger());
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, moving);
+        List<Clip> first = List.of();
+        for (int i = 0; i < FEW; i++) {
+            Asset model = Asset.read(shelf, i + "/neko.nsbmd");
+            List<Clip> clips =
+                    reader.read(model, ReadContext.lenient()).getFirst().clips();
+            assertThat(clips).isNotEmpty();
+            first = i == 0 ? clips : first;
+            assertThat(clips).isEqualTo(first);
+        }
+        assertThat(moving.made).hasValueLessThanOrEqualTo(first.size());
+    }
+
+    /** An archive of files that count how often they are decompressed. */
+    private record Packed(List<byte[]> files, String name, AtomicInteger decoded) implements Format<Archive>, Codec {
+        @Override
+        public Info info() {
+            return new Info("packed", "packed", Info.Kind.ARCHIVE, List.of("packed"), false, "", "");
+        }
+
+        @Override
+        public Match detect(ByteCursor file, String fileName) {
+            return fileName.endsWith(".packed") ? Match.MAGIC : Match.NO;
+        }
+
+        @Override
+        public Archive read(ByteCursor file, ReadContext context) {
+            List<Entry> entries = new ArrayList<>();
+            for (int i = 0; i < files.size(); i++) {
+                String member = name.isEmpty() ? Integer.toString(i) : i + name;
+                entries.add(new Entry(member, "", ByteCursor.littleEndian(files.get(i), "it!" + i), this));
+            }
+            return () -> entries;
+        }
+
+        @Override
+        public void write(Archive model, ByteWriter out) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public String id() {
+            return "counted";
+        }
+
+        @Override
+        public byte[] decode(ByteCursor stored, ReadContext context) {
+            decoded.incrementAndGet();
+            return stored.bytes("content", stored.remaining());
+        }
+    }
+
+    private static int decompressions(int models, String name) throws IOException {
+        List<byte[]> files = new ArrayList<>();
+        long size = 0;
+        for (int i = 0; i < models; i++) {
+            files.add(sample("koi.nj"));
+            size += files.get(i).length;
+        }
+        Packed format = new Packed(files, name, new AtomicInteger());
+        Asset asset = Asset.of(new byte[(int) size], "it.packed", Formats.ALL.with(format));
+        Conversion made = converter().convert(asset, ReadContext.lenient());
+        assertThat(made.outputs()).hasSize(models);
+        return format.decoded.get();
+    }
+
+    @Test
+    void noMemberIsDecompressedForEachModelAgain() throws IOException {
+        for (String name : List.of(".nj", "")) {
+            assertThat((double) decompressions(4 * FEW, name))
+                    .as("members named *%s", name)
+                    .isLessThan(MOST * decompressions(FEW, name));
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package shuriken.convert.ninja;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.modding.importing.EditSteps;
+import shuriken.modding.importing.GamePreset;
+import shuriken.modding.importing.Importer;
+import shuriken.modding.importing.NewFiles;
+import shuriken.modding.importing.TextureOutput;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.samples.Samples;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
+import shuriken.testkit.PosedPrimitive;
+
+/** Models made anew of a GLB stand, frame by frame, where the GLB has them, by the rules of glTF. */
+class NinjaFilesTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+    private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+
+    private static byte[] rebuilt(String name, NinjaTarget target, byte[] glb) {
+        Scene scene = Importer.load(glb, name, AdjacentFileReader.NONE, ReadContext.lenient());
+        return NewFiles.make(
+                        scene,
+                        "made",
+                        target,
+                        GamePreset.PSO.habits(),
+                        Optional.empty(),
+                        TextureOutput.USUAL,
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        new SourceLocation(name, 0),
+                        ReadContext.strict())
+                .getFirst()
+                .data();
+    }
+
+    private static byte[] exported(Scene scene) {
+        return new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"lantern.nj", "torii.nj", "star.nj", "garden.nj", "ninja.nj", "koi.nj", "bamboo.gj", "neko.nsbmd"
+            })
+    void everySampleCanBeMadeOfItsGlb(String name) {
+        byte[] glb = EditSteps.sample(name);
+        Scene made = made(name, NinjaTarget.NJ, glb);
+        standsAtRest(glb, made);
+        Glb before = Glb.read(glb);
+        Glb after = Glb.read(exported(made));
+        for (int clip = 0; clip < made.clips().size(); clip++) {
+            GlbClip was = GlbClip.of(before, clip);
+            GlbClip now = GlbClip.of(after, clip);
+            for (float time = 0; time <= was.end(); time += 1 / 30f) {
+                assertThat(PosedDistance.farthest(GlbPose.at(before, was, time), GlbPose.at(after, now, time)))
+                        .as("clip %d at %f", clip, time)
+                        .isLessThan(2e-3);
+            }
+        }
+    }
+
+    /** Also where several nodes move a vertex: its file says so in a block of weights. */
+    @ParameterizedTest
+    @CsvSource({
+        "lantern.nj, SA1MDL",
+        "torii.nj, SA1MDL",
+        "star.nj, SADXMDL",
+        "garden.nj, SA1MDL",
+        "ninja.nj, SA1MDL",
+        "koi.nj, SA1MDL",
+        "bamboo.gj, SADXMDL",
+        "neko.nsbmd, SA1MDL",
+        "shrine.sa1lvl, SA1MDL"
+    })
+    void everySampleCanBeMadeABasicModel(String name, NinjaTarget target) {
+        byte[] glb = EditSteps.sample(name);
+        standsAtRest(glb, made(name, target, glb));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lantern.nj", "torii.nj", "star.nj", "garden.nj", "shrine.sa1lvl", "neko.nsbmd"})
+    void everyRigidSampleCanBeMadeAnXjModel(String name) {
+        byte[] glb = EditSteps.sample(name);
+        standsAtRest(glb, made(name, NinjaTarget.XJ, glb));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ninja.nj", "koi.nj"})
+    void xjModelsHaveNoWeights(String name) {
+        byte[] glb = EditSteps.sample(name);
+        assertThatThrownBy(() -> rebuilt(name, NinjaTarget.XJ, glb))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("XJ models have no weights")
+                .hasMessageContaining("--to nj");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"shrine.sa1lvl, SA1LVL", "shrine.sa1lvl, SA2LVL", "torii.nj, SA1LVL", "garden.nj, SA2LVL"})
+    void everySampleCanBeMadeALevel(String name, NinjaTarget target) {
+        byte[] glb = EditSteps.sample(name);
+        Scene made = made(name, target, glb);
+        standsAtRest(glb, made);
+        Scene before = Importer.load(glb, name, AdjacentFileReader.NONE, ReadContext.lenient());
+        assertThat(made.nodes())
+                .extracting(Node::name)
+                .containsAnyElementsOf(before.nodes().stream().map(Node::name).toList());
+    }
+
+    /** Weights and places of skinned ones are stored in 255ths. */
+    @ParameterizedTest
+    @CsvSource({
+        "lantern.nj, GJ, 1e-4",
+        "torii.nj, SA2BMDL, 1e-4",
+        "star.nj, GJ, 1e-4",
+        "shrine.sa1lvl, SA2BMDL, 1e-4",
+        "ninja.nj, GJ, 5e-3",
+        "koi.nj, SA2BMDL, 5e-3",
+        "bamboo.gj, GJ, 5e-3"
+    })
+    void everySampleCanBeMadeAGinjaModel(String name, NinjaTarget target, double within) {
+        byte[] glb = EditSteps.sample(name);
+        Scene made = made(name, target, glb);
+        List<PosedPrimitive> before = GlbPose.atRest(Glb.read(glb));
+        List<PosedPrimitive> after = GlbPose.atRest(Glb.read(exported(made)));
+        assertThat(PosedDistance.farthest(before, after)).isLessThan(within);
+        assertThat(PosedDistance.triangles(after))
+                .isLessThanOrEqualTo(PosedDistance.triangles(before))
+                .isGreaterThan(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"map_mill01n.rel", "torii.nj", "lantern.nj", "shrine.sa1lvl"})
+    void everyRigidSampleCanBeMadeAStage(String name) {
+        byte[] glb = EditSteps.sample(name);
+        standsAtRest(glb, made(name, NinjaTarget.REL, glb));
+    }
+
+    /** The same mesh at two nodes is stored once; turned inside out it is another. */
+    @ParameterizedTest
+    @CsvSource({"NJ, 1, 1", "NJ, -1, 2", "SA1MDL, 1, 1", "XJ, 1, 1"})
+    void nodesShareMeshes(NinjaTarget target, float width, int meshes) {
+        Primitive primitive = Primitive.of(new float[] {0, 0, 0, 2, 0, 0, 0, 3, 0}, new int[] {0, 1, 2})
+                .withNormals(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1});
+        Transform aside =
+                new Transform(new float[] {300, 4, 5}, new float[] {0, 0.6f, 0, 0.8f}, new float[] {width, 1, 1});
+        Scene scene = READER.read(Asset.of(requireNonNull(SAMPLES.get("torii.nj")), "torii.nj"), ReadContext.strict())
+                .getFirst()
+                .withNodes(List.of(
+                        new Node("left", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE),
+                        new Node("right", 0, aside, 0, Scene.NONE, Extras.NONE)))
+                .withMeshes(List.of(new Mesh("wheel", List.of(primitive))));
+        byte[] glb = exported(scene);
+        byte[] file = rebuilt("wheels.glb", target, glb);
+        standsAtRest(glb, made("wheels.glb", target, glb));
+        Object model = Asset.of(file, "made." + target.ending()).read(ReadContext.strict());
+        int stored = model instanceof NjFile nj
+                ? nj.blocks().stream().mapToInt(NinjaFilesTest::attaches).sum()
+                : ((SamdlFile) model).tree().attaches().size();
+        assertThat(stored).isEqualTo(meshes);
+    }
+
+    private static int attaches(NjBlock block) {
+        return switch (block) {
+            case NjBlock.Chunk chunk -> chunk.tree().attaches().size();
+            case NjBlock.Xj xj -> xj.tree().attaches().size();
+            default -> 0;
+        };
+    }
+
+    private static Scene made(String name, NinjaTarget target, byte[] glb) {
+        Asset asset = Asset.of(
+                rebuilt(name, target, glb), target == NinjaTarget.REL ? "maden.rel" : "made." + target.ending());
+        return READER.read(asset, ReadContext.strict()).getFirst();
+    }
+
+    private static void standsAtRest(byte[] glb, Scene made) {
+        List<PosedPrimitive> before = GlbPose.atRest(Glb.read(glb));
+        List<PosedPrimitive> after = GlbPose.atRest(Glb.read(exported(made)));
+        assertThat(PosedDistance.farthest(before, after)).isLessThan(1e-4);
+        assertThat(PosedDistance.triangles(after))
+                .isLessThanOrEqualTo(PosedDistance.triangles(before))
+                .isGreaterThan(0);
+    }
+}

@@ -1,0 +1,72 @@
+package shuriken.convert.ninja.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.junit.jupiter.api.Test;
+import shuriken.convert.BuildModel;
+import shuriken.convert.BuildNode;
+import shuriken.io.Bams;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+class RotationErrorsTest {
+    private static final int NODES = 12;
+    private static final int FRAMES = 4;
+    /** No whole number: rounded at each node of an arm, it would be five off at the last. */
+    private static final double REST = 300.4;
+
+    private static final double STEP = 77.4;
+
+    private static float[] turn(double bams) {
+        double half = Bams.radians(bams) / 2;
+        return new float[] {(float) Math.sin(half), 0, 0, (float) Math.cos(half)};
+    }
+
+    /** The angles of an arm around one axis add up to where its last node points. */
+    @Test
+    void whatEachNodeIsOffByDoesNotAddUp() {
+        List<BuildNode> nodes = new ArrayList<>();
+        List<Matrix4dc> places = new ArrayList<>();
+        List<Channel> channels = new ArrayList<>();
+        int[] numbers = new int[NODES];
+        for (int i = 0; i < NODES; i++) {
+            Transform rest = new Transform(new float[] {0, 1, 0}, turn(REST), new float[] {1, 1, 1});
+            nodes.add(new BuildNode("n" + i, i == 0 ? Scene.NONE : i - 1, rest, i, Extras.NONE));
+            places.add(new Matrix4d());
+            numbers[i] = i;
+            float[] values = new float[4 * FRAMES];
+            float[] times = new float[FRAMES];
+            for (int frame = 0; frame < FRAMES; frame++) {
+                times[frame] = frame / 30f;
+                System.arraycopy(turn(REST + STEP * frame), 0, values, 4 * frame, 4);
+            }
+            channels.add(new Channel(new Target.OfNode(i, Property.ROTATION), Interpolation.LINEAR, times, values));
+        }
+        Clip clip = new Clip("bend", 30, (FRAMES - 1) / 30f, channels, Extras.NONE);
+        List<MotionRow> rows = MotionBuilder.build(
+                        new BuildModel(nodes, List.of(), places, numbers), clip, 30, 1e-6, 1e-6, false)
+                .rows();
+        for (int frame = 0; frame < FRAMES; frame++) {
+            double last = 0;
+            for (MotionRow row : rows) {
+                MotionTrack angles = row.tracks().get(1);
+                assertThat(angles.frames()).containsExactly(0, 1, 2, 3);
+                last += angles.words()[3 * frame];
+            }
+            assertThat(last).isCloseTo(NODES * (REST + STEP * frame), within(1.2));
+        }
+    }
+}

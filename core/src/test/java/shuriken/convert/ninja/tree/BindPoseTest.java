@@ -1,0 +1,187 @@
+package shuriken.convert.ninja.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static shuriken.convert.ninja.ModelFixture.share;
+import static shuriken.convert.ninja.ModelFixture.strip;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.ModelFixture;
+import shuriken.convert.ninja.ScenePose;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.model.ModelInterpreter;
+import shuriken.convert.ninja.pose.Placement;
+import shuriken.convert.ninja.pose.RestPose;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.Bams3;
+import shuriken.io.Vec3f;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+/** Skins move as the console moves their vertices, also where these were bound in another pose than the one at rest. */
+class BindPoseTest {
+    private static final double TOLERANCE = 1e-4;
+
+    private static Quaterniond turn(Gen gen) {
+        return new Quaterniond(gen.number(1), gen.number(1), gen.number(1), 0.1 + Math.abs(gen.number(1))).normalize();
+    }
+
+    private static Matrix4d rigid(Gen gen) {
+        return new Matrix4d()
+                .translationRotateScale(
+                        new Vector3d(gen.number(5), gen.number(5), gen.number(5)), turn(gen), new Vector3d(1));
+    }
+
+    /**
+     * A chain of nodes, each of which shares vertices with the one before it.
+     *
+     * @param count of vertices that two neighbours share
+     * @param amiss how many of these no pose of the joints brings together
+     */
+    private static ModelFixture chain(int nodes, int count, int amiss, Gen gen) {
+        ModelFixture model = new ModelFixture();
+        int slots = (nodes - 1) * count;
+        float[][] shares = new float[2 * slots][3];
+        Matrix4d[] bound = new Matrix4d[nodes];
+        for (int node = 0; node < nodes; node++) {
+            bound[node] = rigid(gen).invert();
+        }
+        for (int slot = 0; slot < slots; slot++) {
+            Vector3d at = new Vector3d(gen.number(4), gen.number(4), gen.number(4));
+            for (int k = 0; k < 2; k++) {
+                Vector3d own = bound[slot / count + k].transformPosition(at, new Vector3d());
+                float off = k == 1 && slot % count < amiss ? 1 + gen.number(0.5f) : 0;
+                shares[2 * slot + k] = new float[] {(float) own.x + off, (float) own.y, (float) own.z};
+            }
+        }
+        for (int node = 0; node < nodes; node++) {
+            Bams3 ang = new Bams3(gen.below(0x10000), gen.below(0x10000), gen.below(0x10000));
+            model.node(node - 1, 0, new Vec3f(gen.number(5), gen.number(5), gen.number(5)), ang, Vec3f.ONE);
+            List<VertexChunk> vertices = new ArrayList<>();
+            for (int slot = (node - 1) * count; slot < (node + 1) * count; slot++) {
+                if (slot >= 0 && slot < slots) {
+                    boolean begins = slot >= node * count;
+                    float[] at = shares[2 * slot + (begins ? 0 : 1)];
+                    vertices.add(share(begins ? 0 : 2, slot, begins ? 100 : 155, at[0], at[1], at[2]));
+                }
+            }
+            if (node == nodes - 1) {
+                int[] all = new int[slots];
+                for (int slot = 0; slot < slots; slot++) {
+                    all[slot] = slot;
+                }
+                model.mesh(vertices, strip(0, false, all));
+            } else {
+                model.mesh(vertices);
+            }
+        }
+        return model;
+    }
+
+    /** Turns all nodes to another pose, in the scene and on the console, and compares where vertices are. */
+    private static double difference(ModelFixture model, Scene scene, Gen gen) {
+        List<ObjectNode> tree = model.block().tree().nodes();
+        List<Placement> places = new ArrayList<>();
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        for (int i = 0; i < tree.size(); i++) {
+            Placement rest = RestPose.place(tree.get(i).object(), ConvertOptions.DEFAULT);
+            Placement place = new Placement(rest.moved(), turn(gen), rest.scaled());
+            places.add(place);
+            Node node = nodes.get(i);
+            nodes.set(
+                    i,
+                    new Node(node.name(), node.parent(), place.transform(), node.mesh(), node.skin(), node.extras()));
+        }
+        RestPose console = RestPose.of(tree, places);
+        List<Vector3d> expected = new ArrayList<>();
+        PolygonSink sink = (node, surface, polygons, slots, site) -> {
+            for (int slot : polygons.slots()) {
+                expected.add(slots.at(slot).orElseThrow().position(console));
+            }
+        };
+        new ModelInterpreter(
+                        DrawnModel.of("chain", model.block(), Optional.empty()),
+                        sink,
+                        ConvertOptions.DEFAULT,
+                        ReadContext.strict())
+                .draw();
+        Scene posed = new Scene(
+                scene.name(),
+                nodes,
+                scene.meshes(),
+                scene.materials(),
+                scene.textures(),
+                scene.skins(),
+                scene.extras());
+        List<Vector3d> drawn = new ScenePose(posed).positions();
+        assertThat(drawn).hasSameSizeAs(expected);
+        double most = 0;
+        for (int i = 0; i < drawn.size(); i++) {
+            most = Math.max(most, drawn.get(i).distance(expected.get(i)));
+        }
+        return most;
+    }
+
+    @Seeds(50)
+    void clipsDeformAsOnTheConsole(long seed) {
+        Gen gen = Gen.seeded(seed);
+        int nodes = 2 + gen.below(8);
+        ModelFixture model = chain(nodes, 4 + gen.below(6), 0, gen);
+        Scene scene = model.scene();
+        assertThat(scene.skins().getFirst().joints()).hasSize(nodes);
+        assertThat(difference(model, scene, gen)).isLessThan(0.01);
+    }
+
+    @Seeds(50)
+    void fewSharedVerticesLeaveAJointFreeToTurn(long seed) {
+        Gen gen = Gen.seeded(seed);
+        ModelFixture model = chain(4, 1 + gen.below(2), 0, gen);
+        assertThat(difference(model, model.scene(), gen)).isLessThan(0.01);
+    }
+
+    @Seeds(50)
+    void verticesThatNoPoseBringsTogetherGetCopiesOfTheirJoints(long seed) {
+        Gen gen = Gen.seeded(seed);
+        ModelFixture model = chain(3, 12, 2, gen);
+        Scene scene = model.scene();
+        assertThat(scene.skins().getFirst().joints()).hasSizeGreaterThan(3);
+        assertThat(scene.nodes()).extracting(Node::name).anyMatch(name -> name.matches("node_00\\d_copy_0"));
+        assertThat(difference(model, scene, gen)).isLessThan(0.01);
+    }
+
+    @Test
+    void tooManyOfThemAreAFinding() {
+        ReadContext context = ReadContext.lenient();
+        chain(3, 100, 60, Gen.seeded(7)).scene(context);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.BIND_POSE_INEXACT);
+    }
+
+    @Seeds(100)
+    void rigidFitFindsTheMotion(long seed) {
+        Gen gen = Gen.seeded(seed);
+        Matrix4d motion = rigid(gen);
+        RigidFit fit = new RigidFit();
+        for (int i = 0; i < 3 + gen.below(5); i++) {
+            Vector3d point = new Vector3d(gen.number(9), gen.number(9), gen.number(9));
+            fit.add(point, motion.transformPosition(point, new Vector3d()), 0.5 + gen.below(3));
+        }
+        assertThat(fit.motion().equals(motion, TOLERANCE))
+                .as("%s", fit.motion())
+                .isTrue();
+    }
+}

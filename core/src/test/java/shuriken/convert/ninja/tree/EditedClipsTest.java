@@ -1,0 +1,131 @@
+package shuriken.convert.ninja.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.diagnostics.ReadContext;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditReport.Line;
+import shuriken.edit.WriteBackResult;
+import shuriken.modding.importing.EditSteps;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Target.Property;
+
+/** Edited clips of nodes of a file that has motions of shapes too: each goes to its own, and shapes stay. */
+class EditedClipsTest {
+    private static float[] raised(float[] values) {
+        values[values.length - 2] += 3;
+        return values;
+    }
+
+    /** Not into that of shapes, and not into that of the neighbour. */
+    @Test
+    void anEditedClipGoesToItsOwnMotion() {
+        Asset model = EditedShapesTest.model();
+        List<NjsMotion> before =
+                EditedShapesTest.motions(model.data().bytes("file", model.data().size()));
+        for (int clip = 1; clip <= 2; clip++) {
+            Scene edited = EditedShapesTest.with(
+                    EditSteps.exported(model), clip, Property.TRANSLATION, EditedClipsTest::raised);
+            WriteBackResult result = EditSteps.back(model, edited);
+            assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
+            assertThat(result.report().files()).isEmpty();
+            List<NjsMotion> after = EditedShapesTest.motions(result.bytes());
+            assertThat(after).hasSize(3);
+            for (int i = 0; i < 3; i++) {
+                if (i == clip) {
+                    int last =
+                            after.get(i).rows().getFirst().tracks().getFirst().keys() - 1;
+                    assertThat(after.get(i)
+                                    .rows()
+                                    .getFirst()
+                                    .tracks()
+                                    .getFirst()
+                                    .single(last, 1))
+                            .isEqualTo(5);
+                } else {
+                    assertThat(after.get(i)).usingRecursiveComparison().isEqualTo(before.get(i));
+                }
+            }
+        }
+    }
+
+    /** A motion that moves nodes and shapes at once keeps its shapes. */
+    @Test
+    void shapesOfAMotionOfBothStay() {
+        List<NjsMotion> motions = EditedShapesTest.motions(EditedShapesTest.model()
+                .data()
+                .bytes("file", EditedShapesTest.model().data().size()));
+        NjsMotion both = both(motions.get(0), motions.get(1));
+        NjFile file = (NjFile) EditedShapesTest.model().read(ReadContext.strict());
+        List<NjBlock> blocks = new ArrayList<>();
+        for (NjBlock block : file.blocks()) {
+            boolean isFirst =
+                    block instanceof NjBlock.Motion m && m.motion().shapes().size() > 0;
+            blocks.add(isFirst ? new NjBlock.Motion(block.tag(), block.site(), both) : block);
+        }
+        Asset model = Asset.of(Formats.write("nj", new NjFile(blocks, file.sizeOrder(), file.dataOrder())), "plant.nj");
+        WriteBackResult result = EditSteps.back(
+                model,
+                EditedShapesTest.with(EditSteps.exported(model), 0, Property.TRANSLATION, EditedClipsTest::raised));
+        NjsMotion after = EditedShapesTest.motions(result.bytes()).getFirst();
+        assertThat(after.channels()).contains(MotionChannel.POSITION, MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
+        assertThat(after.shapes()).hasSameSizeAs(both.shapes());
+        assertThat(after.rows().get(1).track(MotionChannel.SHAPE).orElseThrow().frames())
+                .isEqualTo(both.rows()
+                        .get(1)
+                        .track(MotionChannel.SHAPE)
+                        .orElseThrow()
+                        .frames());
+    }
+
+    private static NjsMotion both(NjsMotion shapes, NjsMotion nodes) {
+        List<MotionChannel> channels = new ArrayList<>(nodes.channels());
+        channels.addAll(shapes.channels());
+        List<MotionRow> rows = new ArrayList<>();
+        for (int i = 0; i < nodes.rows().size(); i++) {
+            var tracks = new ArrayList<>(nodes.rows().get(i).tracks());
+            tracks.addAll(shapes.rows().get(i).tracks());
+            rows.add(new MotionRow(tracks));
+        }
+        return NjsMotion.of(nodes.frames(), NjsMotion.Interpolation.LINEAR, channels, rows, shapes.shapes());
+    }
+
+    /** Two meshes that say that they are one, with more and fewer shapes. */
+    @Test
+    void copiesWithOtherShapesAreTold() {
+        Asset model = EditedShapesTest.model();
+        Scene scene = EditSteps.exported(model);
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        Node first = nodes.stream().filter(node -> node.mesh() == 0).findFirst().orElseThrow();
+        Primitive less = meshes.getFirst().primitives().getFirst();
+        meshes.add(new Mesh("copy", List.of(less.withTargets(less.targets().subList(0, 1)))));
+        nodes.add(new Node("copy", Scene.NONE, first.transform(), meshes.size() - 1, first.skin(), first.extras()));
+        for (boolean front : new boolean[] {false, true}) {
+            if (front) {
+                meshes.set(0, meshes.set(meshes.size() - 1, meshes.getFirst()));
+            }
+            WriteBackResult result =
+                    EditSteps.back(model, scene.withNodes(nodes).withMeshes(meshes));
+            assertThat(result.report().lines()).extracting(Line::fate).contains(ChangeKind.LOST);
+            assertThat(EditedShapesTest.motions(result.bytes())).hasSize(3);
+        }
+        List<Mesh> half = new ArrayList<>(scene.meshes());
+        half.set(0, new Mesh("half", List.of(less.withTargets(less.targets().subList(0, 1)))));
+        WriteBackResult narrow = EditSteps.back(model, scene.withMeshes(half));
+        assertThat(EditedShapesTest.motions(narrow.bytes())).hasSize(3);
+    }
+}

@@ -1,0 +1,382 @@
+package shuriken.convert.ninja.tree;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditReport.Line;
+import shuriken.edit.WriteBackResult;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.importing.EditSteps;
+import shuriken.modding.importing.EditedMotions;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+
+/** Shapes that were changed in an editor, back in the motions that they are of. */
+class EditedShapesTest {
+    static Channel moved(float far) {
+        return new Channel(
+                new Target.OfNode(0, Property.TRANSLATION), Interpolation.LINEAR, new float[] {0, 1}, new float[] {
+                    1, 2, 3, far, 2, 3
+                });
+    }
+
+    /** A motion of shapes, then two of nodes. */
+    static Asset model() {
+        Channel shaping = NinjaShapesTest.weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0);
+        byte[] glb = EditSteps.glb(NinjaShapesTest.scene(List.of(
+                NinjaShapesTest.clip("wave", shaping),
+                NinjaShapesTest.clip("walk", moved(5)),
+                NinjaShapesTest.clip("run", moved(9)))));
+        byte[] file = NinjaShapesTest.made(glb, NinjaTarget.NJ, ReadContext.strict())
+                .getFirst()
+                .data();
+        return Asset.of(file, "plant.nj");
+    }
+
+    static List<NjsMotion> motions(byte[] file) {
+        return ((NjFile) Asset.of(file, "plant.nj").read(ReadContext.strict()))
+                .blocks().stream()
+                        .filter(NjBlock.Motion.class::isInstance)
+                        .map(block -> ((NjBlock.Motion) block).motion())
+                        .toList();
+    }
+
+    /** One clip with one channel's values changed. */
+    static Scene with(Scene scene, int clip, Property property, UnaryOperator<float[]> change) {
+        return with(scene, clip, channel -> {
+            boolean isIt = channel.target() instanceof Target.OfNode(int node, Property own) && own == property;
+            return isIt
+                    ? new Channel(
+                            channel.target(),
+                            channel.interpolation(),
+                            channel.times(),
+                            change.apply(channel.values().clone()))
+                    : channel;
+        });
+    }
+
+    /** One clip with other channels, as long as they are. */
+    private static Scene with(Scene scene, int clip, UnaryOperator<Channel> change) {
+        List<Clip> clips = new ArrayList<>(scene.clips());
+        Clip was = clips.get(clip);
+        List<Channel> channels = was.channels().stream().map(change).toList();
+        float[] times = channels.getFirst().times();
+        clips.set(clip, new Clip(was.name(), was.framesPerSecond(), times[times.length - 1], channels, was.extras()));
+        return scene.withClips(clips);
+    }
+
+    @Test
+    void whatIsNotEditedKeepsItsBytes() {
+        Asset model = model();
+        WriteBackResult result = EditSteps.back(model, EditSteps.exported(model));
+        assertThat(result.bytes())
+                .isEqualTo(model.data().bytes("file", model.data().size()));
+        assertThat(result.report().lines()).extracting(Line::fate).containsOnly(ChangeKind.KEPT);
+    }
+
+    /** What people do to shapes in an editor. */
+    enum Change {
+        WEIGHTS {
+            @Override
+            Scene of(Scene scene) {
+                return with(scene, 0, Property.WEIGHTS, values -> {
+                    values[1] = 0.5f;
+                    values[values.length - 1] = 0.25f;
+                    return values;
+                });
+            }
+        },
+        ONE_TARGET {
+            @Override
+            Scene of(Scene scene) {
+                return shaped(scene, 0, 1, 0, 0.75f);
+            }
+        },
+        /** The mesh at rest is elsewhere, and so is every shape. */
+        MESH {
+            @Override
+            Scene of(Scene scene) {
+                return EditSteps.withMesh(scene, 0, primitive -> EditSteps.raised(primitive, 0.5f));
+            }
+        },
+        LONGER {
+            @Override
+            Scene of(Scene scene) {
+                return with(scene, 0, channel -> {
+                    float[] times = channel.times().clone();
+                    times[times.length - 1] = 2;
+                    return new Channel(channel.target(), channel.interpolation(), times, channel.values());
+                });
+            }
+        },
+        HELD {
+            @Override
+            Scene of(Scene scene) {
+                return with(
+                        scene,
+                        0,
+                        channel ->
+                                new Channel(channel.target(), Interpolation.STEP, channel.times(), channel.values()));
+            }
+        },
+        ALL {
+            @Override
+            Scene of(Scene scene) {
+                return WEIGHTS.of(ONE_TARGET.of(MESH.of(scene)));
+            }
+        };
+
+        abstract Scene of(Scene scene);
+    }
+
+    /** One component of one vertex of a target of the first mesh changed. */
+    private static Scene shaped(Scene scene, int target, int vertex, int axis, float by) {
+        return EditSteps.withMesh(scene, 0, primitive -> {
+            List<MorphTarget> targets = new ArrayList<>(primitive.targets());
+            float[] positions = targets.get(target).positions().clone();
+            positions[3 * vertex + axis] += by;
+            targets.set(target, new MorphTarget(positions, targets.get(target).normals()));
+            return primitive.withTargets(targets);
+        });
+    }
+
+    /** The edited GLB and the file that came of it stand alike at every frame, by the rules of glTF; other motions are as they were. */
+    @ParameterizedTest
+    @EnumSource
+    void shapesAreWhereTheEditedFileHasThem(Change change) {
+        Asset model = model();
+        byte[] original = model.data().bytes("file", model.data().size());
+        byte[] edited = EditSteps.glb(change.of(EditSteps.exported(model)));
+        WriteBackResult result = EditSteps.back(model, EditSteps.load(edited));
+        assertThat(result.report().lines()).extracting(Line::fate).doesNotContain(ChangeKind.LOST);
+        assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
+        assertThat(result.report().count(ChangeKind.REBUILT, "shapes")).isOne();
+        assertThat(result.report().files()).isEmpty();
+        byte[] again = EditSteps.glb(Asset.of(result.bytes(), "plant.nj"));
+        assertPosedAlike(edited, again, change == Change.LONGER ? 60 : 30);
+        assertThat(distance(edited, EditSteps.glb(model), 30)).isGreaterThan(0.1);
+        List<NjsMotion> before = motions(original);
+        List<NjsMotion> after = motions(result.bytes());
+        assertThat(after).hasSize(3);
+        assertThat(after.subList(1, 3)).usingRecursiveComparison().isEqualTo(before.subList(1, 3));
+    }
+
+    private static void assertPosedAlike(byte[] edited, byte[] again, int last) {
+        assertThat(distance(edited, again, last)).isLessThan(1e-3);
+    }
+
+    /** The greatest of all frames. */
+    private static double distance(byte[] a, byte[] b, int last) {
+        Glb one = Glb.read(a);
+        Glb other = Glb.read(b);
+        double most = 0;
+        for (int frame = 0; frame <= last; frame++) {
+            most = Math.max(
+                    most,
+                    NinjaShapesTest.distance(
+                            GlbPose.at(one, GlbClip.of(one, 0), frame / 30.0),
+                            GlbPose.at(other, GlbClip.of(other, 0), frame / 30.0)));
+        }
+        return most;
+    }
+
+    /** A Basic model, whose motions are a file beside it. */
+    @ParameterizedTest
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"MESH", "ALL"})
+    void shapesOfBasicModelsGoBackIntoTheirMotion(Change change) {
+        byte[] glb = EditSteps.glb(NinjaShapesTest.scene(List.of(
+                NinjaShapesTest.clip("wave", NinjaShapesTest.weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
+        OutputFile made = NinjaShapesTest.made(glb, NinjaTarget.SA1MDL, ReadContext.lenient())
+                .getFirst();
+        Asset model = Asset.of(made.data(), made.name());
+        byte[] motion = NinjaShapesTest.made(glb, NinjaTarget.SAANIM, Optional.of(model), ReadContext.strict())
+                .getFirst()
+                .data();
+        byte[] edited = EditSteps.glb(change.of(EditSteps.exported(model, beside(motion))));
+        WriteBackResult result = into(motion, model, EditSteps.load(edited));
+        assertThat(result.report().lines())
+                .extracting(Line::fate)
+                .contains(ChangeKind.REBUILT)
+                .doesNotContain(ChangeKind.LOST);
+        byte[] again = EditSteps.glb(model, ConvertOptions.DEFAULT, beside(result.bytes()));
+        assertPosedAlike(edited, again, change == Change.LONGER ? 60 : 30);
+        assertThat(into(motion, model, EditSteps.exported(model, beside(motion)))
+                        .bytes())
+                .isEqualTo(motion);
+    }
+
+    private static AssetContext beside(byte[] motion) {
+        Asset asset = Asset.of(motion, "wave.saanim");
+        MotionFile file =
+                new MotionFile("wave", new SourceLocation("wave.saanim", 0), true, asset.read(ReadContext.strict()));
+        return AssetContext.moving(unused -> List.of(file));
+    }
+
+    private static WriteBackResult into(byte[] motion, Asset model, Scene edited) {
+        return EditedMotions.into(
+                Asset.of(motion, "wave.saanim"),
+                model,
+                edited,
+                ConvertOptions.DEFAULT,
+                new SourceLocation("edited.glb", 0),
+                ReadContext.strict());
+    }
+
+    /** Shapes that the motion has already keep their bits. */
+    @Test
+    void shapesThatStayAreStoredOnce() {
+        Asset model = model();
+        NjsMotion before =
+                motions(model.data().bytes("file", model.data().size())).getFirst();
+        Scene edited = with(
+                EditSteps.exported(model),
+                0,
+                channel -> new Channel(
+                        channel.target(), Interpolation.LINEAR, new float[] {0, 0.5f, 1}, new float[] {0, 0, 0, 1, 0, 0
+                        }));
+        NjsMotion after = motions(EditSteps.back(model, edited).bytes()).getFirst();
+        assertThat(after.channels()).isEqualTo(before.channels());
+        MotionTrack places = after.rows().get(1).track(MotionChannel.SHAPE).orElseThrow();
+        assertThat(places.frames()).containsExactly(0, 15, 30);
+        assertThat(places.integer(0, 0)).isEqualTo(places.integer(2, 0));
+        assertThat(places.integer(1, 0)).isNotEqualTo(places.integer(0, 0));
+        assertThat(after.shapes()).hasSameSizeAs(before.shapes());
+        for (int i = 0; i < before.shapes().size(); i++) {
+            float[] old = before.shapes().get(i);
+            assertThat(after.shapes()).anyMatch(shape -> Arrays.equals(shape, old));
+        }
+    }
+
+    /** What has no place in the file is said, and nothing else happens. */
+    @Test
+    void shapesOfOtherVerticesAreTold() {
+        Asset model = model();
+        Scene edited = EditSteps.withMesh(EditSteps.exported(model), 0, EditSteps::halved);
+        WriteBackResult result = EditSteps.back(model, edited);
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.fate() == ChangeKind.LOST)
+                .extracting(Line::what)
+                .containsExactly("its vertices are others; shapes stay as the original has them");
+    }
+
+    /** A vertex that two triangles of the file share cannot be in two places. */
+    @Test
+    void cornersOfOneVertexGoOneWay() {
+        Asset model = model();
+        Scene scene = EditSteps.withMesh(EditSteps.exported(model), 0, EditedShapesTest::split);
+        assertThat(EditSteps.back(model, scene).report().lines())
+                .extracting(Line::fate)
+                .containsOnly(ChangeKind.KEPT);
+        int[] indices = EditSteps.exported(model)
+                .meshes()
+                .getFirst()
+                .primitives()
+                .getFirst()
+                .indices();
+        int second = IntStream.range(1, indices.length)
+                .filter(i -> Arrays.stream(indices, 0, i).anyMatch(before -> before == indices[i]))
+                .findFirst()
+                .orElseThrow();
+        WriteBackResult result = EditSteps.back(model, shaped(scene, 1, second, 2, 1));
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.fate() == ChangeKind.LOST)
+                .extracting(Line::what)
+                .containsExactly("1 vertices were torn apart; each is in one of its places");
+    }
+
+    /** The same with three vertices for each triangle. */
+    private static Primitive split(Primitive p) {
+        int[] indices = IntStream.range(0, p.indices().length).toArray();
+        List<MorphTarget> targets = p.targets().stream()
+                .map(target -> new MorphTarget(
+                        taken(target.positions(), 3, p.indices()), taken(target.normals(), 3, p.indices())))
+                .toList();
+        return new Primitive(
+                        taken(p.positions(), 3, p.indices()),
+                        taken(p.normals(), 3, p.indices()),
+                        taken(p.texCoords(), 2, p.indices()),
+                        new byte[0],
+                        p.influences(),
+                        IntStream.of(p.indices())
+                                .flatMap(i -> Arrays.stream(p.joints(), i * p.influences(), (i + 1) * p.influences()))
+                                .toArray(),
+                        taken(p.weights(), p.influences(), p.indices()),
+                        indices,
+                        p.material())
+                .withTargets(targets);
+    }
+
+    private static float[] taken(float[] all, int width, int[] indices) {
+        float[] taken = new float[all.length == 0 ? 0 : Math.multiplyExact(width, indices.length)];
+        for (int i = 0; i < taken.length; i++) {
+            taken[i] = all[width * indices[i / width] + i % width];
+        }
+        return taken;
+    }
+
+    @Test
+    void aMeshThatCameBackWithoutShapesKeepsThem() {
+        Asset model = model();
+        Scene edited = EditSteps.withMesh(EditSteps.exported(model), 0, primitive -> primitive.withTargets(List.of()));
+        WriteBackResult result =
+                EditSteps.back(model, edited.withClips(edited.clips().subList(1, 3)));
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.fate() == ChangeKind.LOST)
+                .extracting(Line::what)
+                .containsExactly(
+                        "not in the edited file; kept from the original",
+                        "came back without shapes; they stay as the original has them");
+        assertThat(result.bytes())
+                .isEqualTo(model.data().bytes("file", model.data().size()));
+    }
+
+    /** A new clip of shapes alone becomes a file of such. */
+    @Test
+    void aNewClipOfShapesIsAFile() {
+        Asset model = model();
+        Scene scene = EditSteps.exported(model);
+        List<Clip> clips = new ArrayList<>(scene.clips());
+        Clip wave = new Clip("nod", 30, 1, clips.getFirst().channels(), Extras.NONE);
+        clips.add(wave);
+        WriteBackResult result = EditSteps.back(model, scene.withClips(clips));
+        assertThat(result.report().files()).containsOnlyKeys("nod_shape.njm");
+        NjsMotion made = motions(requireNonNull(result.report().files().get("nod_shape.njm")))
+                .getFirst();
+        assertThat(made.channels()).containsExactly(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
+        assertThat(made.shapes().getFirst()).hasSize(15);
+    }
+}

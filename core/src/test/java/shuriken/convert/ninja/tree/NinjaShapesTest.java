@@ -1,0 +1,311 @@
+package shuriken.convert.ninja.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.OutputFile;
+import shuriken.io.InMemoryFileSource;
+import shuriken.modding.importing.EditSteps;
+import shuriken.modding.importing.GamePreset;
+import shuriken.modding.importing.Importer;
+import shuriken.modding.importing.NewFiles;
+import shuriken.modding.importing.TextureOutput;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedPrimitive;
+
+/** Weights of morph targets become shape motions: every vertex stands, frame by frame, where the GLB has it, by the rules of glTF. */
+class NinjaShapesTest {
+    private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+
+    /** Two triangles that share an edge; only one of the two vertices in the same place is moved by the second target. */
+    private static Primitive leaf() {
+        float[] positions = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0};
+        float[] normals = new float[18];
+        for (int i = 2; i < normals.length; i += 3) {
+            normals[i] = 1;
+        }
+        float[] lift = {0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.5f};
+        float[] tilt = {0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+        float[] turned = new float[18];
+        turned[0] = 1;
+        turned[2] = -1;
+        return primitive(positions, normals, new int[] {0, 1, 2, 3, 4, 5})
+                .withTargets(List.of(new MorphTarget(lift, turned), new MorphTarget(tilt, new float[18])));
+    }
+
+    private static Primitive primitive(float[] positions, float[] normals, int[] indices) {
+        return new Primitive(
+                positions, normals, new float[0], new byte[0], 0, new int[0], new float[0], indices, Scene.NONE);
+    }
+
+    private static Transform at(float x, float y, float z) {
+        float half = (float) Math.sqrt(0.5);
+        return new Transform(new float[] {x, y, z}, new float[] {0, 0, half, half}, new float[] {1, 1, 1});
+    }
+
+    static Channel weights(int node, Interpolation interpolation, float... values) {
+        float[] times = {0, 0.5f, 1};
+        return new Channel(new Target.OfNode(node, Property.WEIGHTS), interpolation, times, values);
+    }
+
+    static Scene scene(List<Clip> clips) {
+        List<Node> nodes = List.of(
+                new Node("stem", Scene.NONE, at(1, 2, 3), Scene.NONE, Scene.NONE, Extras.NONE),
+                new Node("leaf", 0, at(0, 1, 0), 0, Scene.NONE, Extras.NONE),
+                new Node("leaf_2", 1, at(2, 0, 0), 1, Scene.NONE, Extras.NONE),
+                new Node("stone", 0, at(-2, 0, 0), 2, Scene.NONE, Extras.NONE));
+        Primitive still = primitive(
+                new float[] {0, 0, 0, 1, 0, 0, 0, 1, 1}, new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, new int[] {0, 1, 2});
+        List<Mesh> meshes = List.of(
+                new Mesh("leaf", List.of(leaf())),
+                new Mesh("leaf_2", List.of(leaf())),
+                new Mesh("stone", List.of(still)));
+        return new Scene(
+                "plant", nodes, meshes, List.of(), List.of(), List.of(), clips, List.of(), List.of(), Extras.NONE);
+    }
+
+    static Clip clip(String name, Channel... channels) {
+        return new Clip(name, 30, 1, List.of(channels), Extras.NONE);
+    }
+
+    static List<OutputFile> made(byte[] glb, NinjaTarget target, ReadContext context) {
+        return made(glb, target, Optional.empty(), context);
+    }
+
+    static List<OutputFile> made(byte[] glb, NinjaTarget target, Optional<Asset> like, ReadContext context) {
+        return NewFiles.make(
+                Importer.load(glb, "x.glb", AdjacentFileReader.NONE, ReadContext.strict()),
+                "made",
+                target,
+                GamePreset.of(target).habits(),
+                like,
+                TextureOutput.NONE,
+                List.of(),
+                MotionOptions.DEFAULT,
+                new SourceLocation("x.glb", 0),
+                context);
+    }
+
+    private static List<NjsMotion> motions(byte[] file) {
+        return ((NjFile) Asset.of(file, "made.nj").read(ReadContext.strict()))
+                .blocks().stream()
+                        .filter(NjBlock.Motion.class::isInstance)
+                        .map(block -> ((NjBlock.Motion) block).motion())
+                        .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"LINEAR", "STEP", "CUBIC_SPLINE"})
+    void verticesAreWhereTheirWeightsPutThem(Interpolation interpolation) {
+        float[] values = {0, 0, 1, 0.25f, 0.5f, 1};
+        float[] tangents = {0, 0, 0, 0, 1, -1, 0.5f, 0, 1, 0.25f, 0.5f, 0, 0, 1, 0.5f, 1, 0, 0};
+        Channel one = weights(1, interpolation, interpolation == Interpolation.CUBIC_SPLINE ? tangents : values);
+        byte[] glb =
+                EditSteps.glb(scene(List.of(clip("wave", one, weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
+        byte[] file = made(glb, NinjaTarget.NJ, ReadContext.strict()).getFirst().data();
+        Scene again =
+                READER.read(Asset.of(file, "made.nj"), ReadContext.strict()).getFirst();
+        assertThat(again.clips()).hasSize(1);
+        assertPosedAlike(glb, again);
+    }
+
+    /** At each of the 31 frames of a clip that lasts a second. */
+    private static void assertPosedAlike(byte[] glb, Scene again) {
+        Glb before = Glb.read(glb);
+        Glb after = Glb.read(EditSteps.glb(again));
+        for (int frame = 0; frame <= 30; frame++) {
+            float time = frame / 30f;
+            assertThat(distance(
+                            GlbPose.at(before, GlbClip.of(before, 0), time),
+                            GlbPose.at(after, GlbClip.of(after, 0), time)))
+                    .as("frame %d", frame)
+                    .isLessThan(2e-3);
+        }
+    }
+
+    /** A Basic model and its motion beside it, as Sonic Adventure has them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"SA1MDL", "SADXMDL"})
+    void verticesOfBasicModelsAreWhereTheirWeightsPutThem(NinjaTarget target) throws IOException {
+        byte[] glb = EditSteps.glb(scene(List.of(clip(
+                "wave",
+                weights(1, Interpolation.LINEAR, 0, 0, 1, 0.25f, 0.5f, 1),
+                weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
+        OutputFile model = made(glb, target, ReadContext.lenient()).getFirst();
+        Asset like = Asset.of(model.data(), model.name());
+        byte[] motion = made(glb, NinjaTarget.SAANIM, Optional.of(like), ReadContext.strict())
+                .getFirst()
+                .data();
+        InMemoryFileSource shelf = new InMemoryFileSource(Map.of(model.name(), model.data(), "made.saanim", motion));
+        RelatedFileResolver beside = new RelatedFileResolver(RelatedFileOptions.NONE
+                .withPlaces(shelf, List.of(), List.of(), List.of("made.saanim"))
+                .withReading(ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+        Scene again = new SceneReader(ConvertOptions.DEFAULT, beside)
+                .read(Asset.read(shelf, model.name()), ReadContext.strict())
+                .getFirst();
+        assertThat(again.clips()).hasSize(1);
+        assertPosedAlike(glb, again);
+    }
+
+    /** The first vertex faces up, and sideways where it is lifted: the motion is linear, so that two keys are enough. */
+    @Test
+    void normalsTurnToo() {
+        byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
+        NjsMotion motion = motions(made(glb, NinjaTarget.NJ, ReadContext.strict())
+                        .getFirst()
+                        .data())
+                .getFirst();
+        assertThat(motion.channels()).containsExactly(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
+        assertThat(motion.rows()).hasSize(4);
+        MotionTrack places = motion.rows().get(1).track(MotionChannel.SHAPE).orElseThrow();
+        MotionTrack normals =
+                motion.rows().get(1).track(MotionChannel.NORMAL_SHAPE).orElseThrow();
+        assertThat(places.frames()).containsExactly(0, 30);
+        assertThat(normals.frames()).containsExactly(0, 30);
+        float[] last = motion.shapes().get(places.integer(1, 0));
+        float[] facing = motion.shapes().get(normals.integer(1, 0));
+        // Six corners, of which those in one place and alike in every shape are one.
+        assertThat(last).hasSize(3 * 5);
+        assertThat(Arrays.copyOf(last, 3)).containsExactly(new float[] {0, 0, 2}, Offset.offset(1e-6f));
+        assertThat(facing).hasSize(3 * 5);
+        assertThat(Arrays.copyOf(facing, 3)).containsExactly(new float[] {1, 0, 0}, Offset.offset(1e-6f));
+        assertThat(motion.rows().get(3).tracks()).allMatch(track -> track.keys() == 0);
+    }
+
+    /** The same of a Basic model, in a file of its own. */
+    @Test
+    void basicModelsHaveTheirVerticesInTheSameWay() {
+        byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
+        OutputFile model = made(glb, NinjaTarget.SA1MDL, ReadContext.lenient()).getFirst();
+        Asset like = Asset.of(model.data(), model.name());
+        OutputFile file = made(glb, NinjaTarget.SAANIM, Optional.of(like), ReadContext.strict())
+                .getFirst();
+        NjsMotion motion = ((SaanimFile) Asset.of(file.data(), file.name()).read(ReadContext.strict())).motion();
+        assertThat(motion.channels()).containsExactly(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
+        float[] places =
+                motion.shapes().get(motion.rows().get(1).tracks().get(0).integer(1, 0));
+        float[] facing =
+                motion.shapes().get(motion.rows().get(1).tracks().get(1).integer(1, 0));
+        BasicModel leaf = ((Attach.Basic) ((SamdlFile) like.read(ReadContext.strict()))
+                        .tree()
+                        .attaches()
+                        .getFirst())
+                .model();
+        assertThat(leaf.vertexCount()).isEqualTo(5);
+        assertThat(places).hasSize(3 * 5);
+        for (int i = 0; i < 5; i++) {
+            float x = leaf.positions()[3 * i];
+            float y = leaf.positions()[3 * i + 1];
+            boolean lifted = x + y < 0.5f;
+            boolean raised = x + y > 1.5f;
+            assertThat(Arrays.copyOfRange(places, 3 * i, 3 * i + 3))
+                    .containsExactly(new float[] {x, y, lifted ? 2 : raised ? 0.5f : 0}, Offset.offset(1e-6f));
+            assertThat(Arrays.copyOfRange(facing, 3 * i, 3 * i + 3))
+                    .containsExactly(lifted ? new float[] {1, 0, 0} : new float[] {0, 0, 1}, Offset.offset(1e-6f));
+        }
+    }
+
+    /** As the console wants it: a motion of nodes and one of shapes. */
+    @Test
+    void aClipOfBothBecomesTwoMotions() {
+        Channel moved = new Channel(
+                new Target.OfNode(0, Property.TRANSLATION), Interpolation.LINEAR, new float[] {0, 1}, new float[] {
+                    1, 2, 3, 5, 2, 3
+                });
+        byte[] glb =
+                EditSteps.glb(scene(List.of(clip("jump", moved, weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
+        assertThat(motions(made(glb, NinjaTarget.NJ, ReadContext.strict())
+                        .getFirst()
+                        .data()))
+                .extracting(NjsMotion::channels)
+                .containsExactly(
+                        List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE),
+                        List.of(MotionChannel.POSITION, MotionChannel.ANGLE));
+        assertThat(made(glb, NinjaTarget.NJM, ReadContext.strict()))
+                .extracting(OutputFile::name)
+                .containsExactly("made_jump_shape.njm", "made_jump.njm");
+    }
+
+    /** An XJ model has no such motions. */
+    @Test
+    void whereShapesHaveNoPlaceThatIsSaid() {
+        byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
+        ReadContext context = ReadContext.lenient();
+        made(glb, NinjaTarget.XJ, context);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.LOST);
+    }
+
+    /** How far the farthest vertex of one is from the nearest of the other, both ways. */
+    static double distance(List<PosedPrimitive> a, List<PosedPrimitive> b) {
+        return Math.max(oneWay(points(a), points(b)), oneWay(points(b), points(a)));
+    }
+
+    private static double oneWay(List<float[]> wanted, List<float[]> there) {
+        double farthest = 0;
+        for (float[] place : wanted) {
+            double nearest = Double.POSITIVE_INFINITY;
+            for (float[] other : there) {
+                nearest = Math.min(
+                        nearest,
+                        Math.abs(place[0] - other[0]) + Math.abs(place[1] - other[1]) + Math.abs(place[2] - other[2]));
+            }
+            farthest = Math.max(farthest, nearest);
+        }
+        return farthest;
+    }
+
+    private static List<float[]> points(List<PosedPrimitive> posed) {
+        List<float[]> points = new ArrayList<>();
+        for (PosedPrimitive primitive : posed) {
+            for (int i = 0; i + 2 < primitive.positions().length; i += 3) {
+                points.add(Arrays.copyOfRange(primitive.positions(), i, i + 3));
+            }
+        }
+        return points;
+    }
+}

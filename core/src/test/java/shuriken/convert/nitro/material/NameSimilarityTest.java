@@ -1,0 +1,56 @@
+package shuriken.convert.nitro.material;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which names are alike, with the letters that differ counted by hand. */
+class NameSimilarityTest {
+    private static String best(String texture, String... palettes) {
+        return new NameSimilarity(texture).best(List.of(palettes)).orElse("none");
+    }
+
+    @Test
+    void fewerLettersThatDifferAreNearer() {
+        assertThat(best("abcdef", "abxyzf", "abcxyf", "abcdxf")).isEqualTo("abcdxf");
+        assertThat(best("abcd", "zzabcd", "zabcd")).isEqualTo("zabcd");
+        assertThat(best("kiste", "kit", "zkiste")).isEqualTo("zkiste");
+        assertThat(best("etsik", "tik", "etsikz")).isEqualTo("etsikz");
+        assertThat(best("abcd")).isEqualTo("none");
+    }
+
+    /** Of names with one other letter that which is the same for longest; of equals the first. */
+    @Test
+    void moreLettersInCommonAreNearer() {
+        assertThat(best("abcd", "xbcd", "abcx", "axcd")).isEqualTo("abcx");
+        assertThat(best("abcd", "xbcd", "ybcd")).isEqualTo("xbcd");
+    }
+
+    /** One and a half letters for a name that the texture's continues: two letters fewer beat one other, three do not. */
+    @Test
+    void whatTheTextureContinuesIsNearer() {
+        assertThat(best("abcdef", "abcdex", "abcd")).isEqualTo("abcd");
+        assertThat(best("abcdef", "abcdex", "abc")).isEqualTo("abcdex");
+    }
+
+    @Test
+    void endingsOfPalettesDoNotCount() {
+        assertThat(best("abcd", "abxx", "abcx_pl")).isEqualTo("abcx_pl");
+        assertThat(best("abcd", "abxx", "abcx_p")).isEqualTo("abcx_p");
+        assertThat(best("abcd", "abcx_q", "abxx")).isEqualTo("abxx");
+    }
+
+    /** Two of six letters are a third, four are two thirds; of seven a third is two, of eight two thirds are five. */
+    @Test
+    void aThirdIsSimilarAndTwoThirdsAreRemotely() {
+        assertThat(new NameSimilarity("abcdef").isSimilar("abcdxy_pl")).isTrue();
+        assertThat(new NameSimilarity("abcdef").isSimilar("abcxyz_pl")).isFalse();
+        assertThat(new NameSimilarity("abcdefg").isSimilar("abcdexy")).isTrue();
+        assertThat(new NameSimilarity("abcdefg").isSimilar("abcdxyz")).isFalse();
+        assertThat(new NameSimilarity("abcdef").isRemotelySimilar("abwxyz_p")).isTrue();
+        assertThat(new NameSimilarity("abcdef").isRemotelySimilar("avwxyz_p")).isFalse();
+        assertThat(new NameSimilarity("abcdefgh").isRemotelySimilar("abcvwxyz")).isTrue();
+        assertThat(new NameSimilarity("abcdefgh").isRemotelySimilar("abuvwxyz")).isFalse();
+    }
+}

@@ -1,0 +1,96 @@
+package shuriken.convert.nitro.material;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.tex0.NsbtxFile;
+import shuriken.nitro.tex0.PaletteEntry;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.nitro.tex0.Tex0Fixtures;
+import shuriken.nitro.tex0.TextureEntry;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.ds.DsTexture;
+
+/** Textures that are added stand behind all others, where the format's page wants them. */
+class Tex0AdditionsTest {
+    private final Tex0EditsTest edits = new Tex0EditsTest();
+
+    @Test
+    void texturesAreAddedBehindAllOthers() {
+        Tex0 block = Tex0Fixtures.everyFormat();
+        List<String> added = new ArrayList<>();
+        List<DsTexture> made = new ArrayList<>();
+        for (DsFormat format : DsFormat.values()) {
+            made.add(edits.texture(format, 16, 8));
+            added.add("new_" + format.id());
+            block = Tex0Additions.added(block, added.getLast(), "pl_" + format.id(), made.getLast());
+        }
+        Tex0 stored = Tex0EditsTest.stored(new NsbtxFile(1, List.of(block)));
+        for (int i = 0; i < made.size(); i++) {
+            boolean direct = made.get(i).format() == DsFormat.DIRECT;
+            Tex0EditsTest.isThere(
+                    stored, added.get(i), direct ? Optional.empty() : Optional.of("pl_" + (i + 1)), made.get(i));
+        }
+        Tex0 before = Tex0Fixtures.everyFormat();
+        for (String other : before.textures().names()) {
+            String its = other.equals("colour4") ? "small_pl" : "large_pl";
+            assertThat(Tex0EditsTest.shown(stored, other, its).rgba())
+                    .as(other)
+                    .isEqualTo(Tex0EditsTest.shown(before, other, its).rgba());
+        }
+        // 520 bytes of palettes: 64 at 528, then 8 at 592, 32 at 608, 512 at 640, 24 at 1152, 16 at 1184.
+        assertThat(stored.palettes().values().stream().map(PaletteEntry::offset))
+                .containsExactly(0, 8, 528, 592, 608, 640, 1152, 1184);
+        assertThat(stored.palettes().values().stream().map(PaletteEntry::flags))
+                .containsExactly(1, 0, 0, 1, 0, 0, 0, 0);
+    }
+
+    @Test
+    void theHeadTellsOfAPaletteOfFourColours() {
+        Tex0 plain = Tex0Editor.file(List.of("a"), edits.one(DsFormat.A5I3), false)
+                .blocks()
+                .getFirst();
+        assertThat(Tex0Additions.added(plain, "b", "c", edits.texture(DsFormat.COLOUR16, 8, 8))
+                        .head())
+                .isEqualTo(plain.head());
+        assertThat(Tex0Additions.added(plain, "b", "c", edits.texture(DsFormat.COLOUR4, 8, 8))
+                        .head()
+                        .paletteFlag())
+                .isEqualTo(0x8000);
+        assertThat(Tex0Additions.added(Tex0Fixtures.everyFormat(), "b", "c", edits.texture(DsFormat.A5I3, 8, 8))
+                        .head())
+                .isEqualTo(Tex0Fixtures.everyFormat().head());
+    }
+
+    /** Names of a kind are 255 at most and differ; offsets of 16 bits in eights reach half a million bytes. */
+    @Test
+    void whatHasNoPlaceIsRefused() {
+        Tex0 block = Tex0Fixtures.everyFormat();
+        DsTexture small = edits.texture(DsFormat.A5I3, 8, 8);
+        assertThatThrownBy(() -> Tex0Additions.added(block, "a3i5", "new", small))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("\"a3i5\" has no place among 7 names of at most 255");
+        assertThatThrownBy(() -> Tex0Additions.added(block, "new", "small_pl", small))
+                .hasMessage("\"small_pl\" has no place among 2 names of at most 255");
+        Tex0 many = Tex0EditsTest.with(
+                block,
+                Dictionary.of(Tex0EditsTest.names(254), Collections.nCopies(254, TextureEntry.of(0, 7, 8, 8, false))),
+                block.texels());
+        Tex0 full = Tex0Additions.added(many, "last", "pl", small);
+        assertThat(full.textures().size()).isEqualTo(255);
+        assertThatThrownBy(() -> Tex0Additions.added(full, "more", "pl2", small))
+                .hasMessage("\"more\" has no place among 255 names of at most 255");
+        Tex0 long8 = Tex0EditsTest.with(block, block.textures(), new byte[0x80000 - 128]);
+        assertThat(Tex0Additions.added(long8, "new", "new", edits.texture(DsFormat.DIRECT, 8, 8))
+                        .texels())
+                .hasSize(0x80000);
+        assertThatThrownBy(() -> Tex0Additions.added(long8, "new", "new", edits.texture(DsFormat.DIRECT, 8, 16)))
+                .hasMessage("with \"new\" the textures take 0x80080 bytes, at most 0x80000");
+    }
+}

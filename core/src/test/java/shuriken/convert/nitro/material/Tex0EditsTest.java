@@ -1,0 +1,354 @@
+package shuriken.convert.nitro.material;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
+import shuriken.image.Picture;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.tex0.NsbtxFile;
+import shuriken.nitro.tex0.NsbtxFormat;
+import shuriken.nitro.tex0.PaletteEntry;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.nitro.tex0.Tex0Fixtures;
+import shuriken.nitro.tex0.TextureEntry;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.ds.Bytes;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.ds.DsPalette;
+import shuriken.texture.ds.DsTexture;
+
+/** Textures that are put into blocks stand where the format's page wants them, and the others stay as they were. */
+class Tex0EditsTest {
+    private static final SourceLocation SITE = new SourceLocation("made", 0);
+    private final Gen gen = Gen.seeded(5);
+
+    /** Random texels of a format, and as many random colours as it has; of blocks 12. */
+    DsTexture texture(DsFormat format, int width, int height) {
+        int size = width * height * format.bits() / 8;
+        boolean blocks = format == DsFormat.BLOCK4X4;
+        byte[] words = new byte[blocks ? size / 2 : 0];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = (byte) (i % 2 == 0 ? gen.below(5) : 0xC0);
+        }
+        byte[] colours = gen.bytes(2 * (blocks ? 12 : format.colours()));
+        return new DsTexture(
+                SITE,
+                format,
+                width,
+                height,
+                format == DsFormat.COLOUR16,
+                new Bytes(gen.bytes(size), 0),
+                new Bytes(words, 0),
+                format.hasPalette() ? Optional.of(new DsPalette(new Bytes(colours, 0))) : Optional.empty(),
+                DsTexture.Interpolation.EIGHT_BITS);
+    }
+
+    List<DsTexture> one(DsFormat... formats) {
+        return Arrays.stream(formats).map(format -> texture(format, 8, 16)).toList();
+    }
+
+    static List<String> names(int count) {
+        return IntStream.range(0, count).mapToObj(i -> "t" + i).toList();
+    }
+
+    /** Stored and read again. */
+    static Tex0 stored(NsbtxFile file) {
+        return RoundTrip.read(new NsbtxFormat(), RoundTrip.write(new NsbtxFormat(), file))
+                .blocks()
+                .getFirst();
+    }
+
+    private static byte[] part(byte[] all, int from, int length) {
+        return Arrays.copyOfRange(all, from, from + length);
+    }
+
+    static void isThere(Tex0 block, String name, Optional<String> palette, DsTexture made) {
+        TextureEntry entry = block.textures().find(name).orElseThrow();
+        boolean blocks = made.format() == DsFormat.BLOCK4X4;
+        byte[] texels = made.texels().array();
+        assertThat(part(blocks ? block.blockTexels() : block.texels(), entry.offset(), texels.length))
+                .as(name)
+                .isEqualTo(texels);
+        byte[] words = made.blockPalettes().array();
+        if (blocks) {
+            assertThat(part(block.blockPalettes(), entry.offset() / 2, words.length))
+                    .isEqualTo(words);
+        }
+        assertThat(List.of(entry.format(), entry.width(), entry.height()))
+                .containsExactly(made.format().id(), made.width(), made.height());
+        assertThat(entry.isColour0Clear()).isEqualTo(made.colour0Clear());
+        palette.ifPresent(of -> {
+            byte[] colours = made.palette().orElseThrow().stored();
+            int at = block.palettes().find(of).orElseThrow().offset();
+            assertThat(part(block.colours(), at, colours.length)).as(of).isEqualTo(colours);
+        });
+    }
+
+    /** Palettes of 4 colours count in eights of bytes, others in sixteens: 8, 32, 8, 16 and 64 bytes at 0, 16, 48, 64 and 80. */
+    @Test
+    void aFileOfEveryFormat() {
+        List<DsTexture> made = one(
+                DsFormat.COLOUR4,
+                DsFormat.COLOUR16,
+                DsFormat.BLOCK4X4,
+                DsFormat.DIRECT,
+                DsFormat.COLOUR4,
+                DsFormat.A5I3,
+                DsFormat.BLOCK4X4,
+                DsFormat.A3I5,
+                DsFormat.COLOUR256);
+        Tex0 block = stored(Tex0Editor.file(names(9), made, false));
+        for (int i = 0; i < made.size(); i++) {
+            boolean direct = made.get(i).format() == DsFormat.DIRECT;
+            isThere(block, "t" + i, direct ? Optional.empty() : Optional.of("t" + i + "_pl"), made.get(i));
+        }
+        assertThat(block.palettes().names())
+                .containsExactly("t0_pl", "t1_pl", "t2_pl", "t4_pl", "t5_pl", "t6_pl", "t7_pl", "t8_pl");
+        assertThat(block.palettes().values().stream().map(PaletteEntry::offset))
+                .containsExactly(0, 16, 48, 72, 80, 96, 128, 192);
+        assertThat(block.palettes().values().stream().map(PaletteEntry::flags)).containsExactly(1, 0, 0, 1, 0, 0, 0, 0);
+        assertThat(block.textures().values().stream().map(TextureEntry::offset))
+                .containsExactly(0, 32, 0, 96, 352, 384, 32, 512, 640);
+        assertThat(block.head().paletteFlag()).isEqualTo(0x8000);
+        assertThat(stored(Tex0Editor.file(names(1), one(DsFormat.A5I3), false))
+                        .head()
+                        .paletteFlag())
+                .isZero();
+    }
+
+    @Test
+    void texturesMayShareThePaletteOfTheFirst() {
+        List<DsTexture> made = one(DsFormat.COLOUR16, DsFormat.COLOUR16, DsFormat.COLOUR16);
+        Tex0 block = stored(Tex0Editor.file(names(3), made, true));
+        assertThat(block.palettes().names()).containsExactly("t0_pl");
+        isThere(block, "t0", Optional.of("t0_pl"), made.get(0));
+        isThere(block, "t2", Optional.empty(), made.get(2));
+    }
+
+    @Test
+    void palettesAreCalledAsWantedOrLikeTheirTextures() {
+        List<String> names = List.of("sixteen_letters_", "sixteen_letters2", "c", "d", "e");
+        List<String> wanted = List.of("", "", "colours_of_the_third", "colours_of_the_3");
+        Tex0 block =
+                stored(Tex0Editor.file(names, wanted, Collections.nCopies(5, texture(DsFormat.A5I3, 8, 8)), false));
+        assertThat(block.palettes().names())
+                .containsExactly(
+                        "sixteen_letters_", "sixteen_letters2", "colours_of_the_t", "colours_of_the_3", "e_pl");
+        Tex0 same = stored(Tex0Editor.file(
+                names(3),
+                Collections.nCopies(3, "all_have_this_one"),
+                Collections.nCopies(3, texture(DsFormat.A5I3, 8, 8)),
+                false));
+        assertThat(same.palettes().names()).containsExactly("all_have_this_on", "all_have_this~2", "all_have_this~3");
+    }
+
+    @Test
+    void namesOfAFileAreChecked() {
+        List<DsTexture> one = List.of(texture(DsFormat.DIRECT, 8, 8));
+        assertThat(Tex0Editor.file(List.of("sixteen letters\u00FF"), one, false).blocks())
+                .hasSize(1);
+        for (String bad : List.of("seventeen letters", "\u0100")) {
+            assertThatThrownBy(() -> Tex0Editor.file(List.of(bad), one, false))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("\"" + bad + "\": names have at most 16 Latin-1 letters");
+        }
+        String differ = "textures need different names, 255 at most";
+        assertThatThrownBy(() -> Tex0Editor.file(List.of("a", "a"), Collections.nCopies(2, one.getFirst()), false))
+                .hasMessage(differ);
+        assertThatThrownBy(() -> Tex0Editor.file(names(256), Collections.nCopies(256, one.getFirst()), false))
+                .hasMessage(differ);
+        assertThat(Tex0Editor.file(names(255), Collections.nCopies(255, one.getFirst()), false)
+                        .blocks())
+                .hasSize(1);
+    }
+
+    static Image shown(Tex0 block, String texture, String palette) {
+        Tex0Bank bank = new Tex0Bank(block, Map.of(), DsTexture.Interpolation.EIGHT_BITS);
+        return bank.texture(texture, bank.palette(palette))
+                .orElseThrow()
+                .decode(0, Optional.empty(), ReadContext.lenient());
+    }
+
+    private static Picture plain(int rgba) {
+        byte[] all = new byte[4 * 64];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = (byte) (rgba >> 8 * (3 - i % 4));
+        }
+        return Picture.of(new Image(8, 8, all));
+    }
+
+    /** Each texture of a block gets a plain picture, once in what its palette has and once with new colours. */
+    @ParameterizedTest
+    @EnumSource(DsFormat.class)
+    void oneTextureIsChangedAndNoOther(DsFormat format) {
+        Tex0 before = Tex0Fixtures.everyFormat();
+        String name = before.textures().name(List.of(0, 1, 2, 3, 4, 5, 6).get(format.id() - 1));
+        String palette = format == DsFormat.COLOUR4 ? "small_pl" : "large_pl";
+        for (EncodeOptions options : List.of(EncodeOptions.DEFAULT, EncodeOptions.FRESH)) {
+            boolean exact = options.fresh() || format == DsFormat.DIRECT || format == DsFormat.BLOCK4X4;
+            Picture picture = exact ? plain(0xFF0000FF) : turned(before, name, palette);
+            NsbtxFile file = (NsbtxFile) Tex0Editor.with(
+                    new NsbtxFile(3, List.of(before)),
+                    name,
+                    Optional.of(palette),
+                    picture,
+                    options,
+                    ReadContext.lenient());
+            assertThat(file.version()).isEqualTo(3);
+            Tex0 after = file.blocks().getFirst();
+            assertThat(shown(after, name, palette).rgba())
+                    .as(name)
+                    .isEqualTo(picture.image().rgba());
+            for (String other : before.textures().names()) {
+                if (!other.equals(name) && !(options.fresh() && !other.equals("colour4") && !other.equals("direct"))) {
+                    String its = other.equals("colour4") ? "small_pl" : "large_pl";
+                    assertThat(shown(after, other, its).rgba())
+                            .as(other)
+                            .isEqualTo(shown(before, other, its).rgba());
+                }
+            }
+        }
+    }
+
+    private static Picture turned(Tex0 block, String name, String palette) {
+        Tex0Bank bank = new Tex0Bank(rotated(block), Map.of(), DsTexture.Interpolation.EIGHT_BITS);
+        return bank.texture(name, bank.palette(palette))
+                .flatMap(texture -> texture.decodeIndexed(0, Optional.empty(), ReadContext.lenient()))
+                .map(Picture::of)
+                .orElseThrow();
+    }
+
+    /** The same texels in the other order. */
+    private static Tex0 rotated(Tex0 block) {
+        byte[] texels = new byte[block.texels().length];
+        for (TextureEntry entry : block.textures().values()) {
+            int end = entry.format() == DsFormat.BLOCK4X4.id()
+                    ? 0
+                    : 8 * 8 * DsFormat.of(entry.format()).orElseThrow().bits() / 8;
+            for (int i = 0; i < end; i++) {
+                texels[entry.offset() + i] = block.texels()[entry.offset() + end - 1 - i];
+            }
+        }
+        return with(block, block.textures(), texels);
+    }
+
+    static Tex0 with(Tex0 block, Dictionary<TextureEntry> textures, byte[] texels) {
+        return new Tex0(
+                block.site(),
+                textures,
+                block.palettes(),
+                texels,
+                block.blockTexels(),
+                block.blockPalettes(),
+                block.colours(),
+                block.head());
+    }
+
+    /** 32 bytes of 16 colours have no place in front of the other palette at 8: they go behind its 520 bytes, to 528. */
+    @Test
+    void newColoursGoBehindWhereThereIsNoRoom() {
+        byte[] many = plain(0).image().rgba();
+        for (int i = 0; i < 64; i++) {
+            many[4 * i] = (byte) (i % 16 * 8);
+            many[4 * i + 3] = -1;
+        }
+        Picture picture = Picture.of(new Image(8, 8, many));
+        NsbtxFile file = new NsbtxFile(1, List.of(Tex0Fixtures.everyFormat()));
+        Tex0 after = ((NsbtxFile) Tex0Editor.with(
+                        file, "colour16", Optional.of("small_pl"), picture, EncodeOptions.FRESH, ReadContext.lenient()))
+                .blocks()
+                .getFirst();
+        assertThat(after.palettes().find("small_pl")).contains(new PaletteEntry(66, 1));
+        assertThat(after.palettes().find("large_pl")).contains(new PaletteEntry(1, 0));
+        assertThat(after.colours()).hasSize(560);
+        Tex0 here = ((NsbtxFile) Tex0Editor.with(
+                        file,
+                        "colour4",
+                        Optional.of("small_pl"),
+                        plain(0x00FF00FF),
+                        EncodeOptions.FRESH,
+                        ReadContext.lenient()))
+                .blocks()
+                .getFirst();
+        assertThat(here.palettes()).isEqualTo(Tex0Fixtures.everyFormat().palettes());
+        assertThat(here.colours()).hasSize(520);
+        assertThat(part(here.colours(), 8, 512))
+                .isEqualTo(part(Tex0Fixtures.everyFormat().colours(), 8, 512));
+    }
+
+    /** A texture of four colours becomes clear at 0 by bit 29, whose others stay. */
+    @Test
+    void clearTexelsMakeColour0Clear() {
+        Tex0 before = Tex0Fixtures.everyFormat();
+        Tex0 after = ((NsbtxFile) Tex0Editor.with(
+                        new NsbtxFile(1, List.of(before)),
+                        "colour16",
+                        Optional.empty(),
+                        plain(0x00000000),
+                        EncodeOptions.FRESH,
+                        ReadContext.lenient()))
+                .blocks()
+                .getFirst();
+        TextureEntry was = before.textures().find("colour16").orElseThrow();
+        assertThat(after.textures().find("colour16"))
+                .contains(new TextureEntry(was.parameters() | 1 << 29, was.original()));
+        assertThat(after.textures().find("colour256"))
+                .isEqualTo(before.textures().find("colour256"));
+    }
+
+    @Test
+    void whatIsNotThereIsNamed() {
+        Tex0 block = Tex0Fixtures.everyFormat();
+        NsbtxFile file = new NsbtxFile(1, List.of(block));
+        Picture picture = plain(0xFFFFFFFF);
+        assertThatThrownBy(() -> change(file, "gone", Optional.empty(), picture))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no texture \"gone\"; there are a3i5, colour4, colour16, colour256, blocks, a5i3, direct");
+        assertThatThrownBy(() -> change(file, "a3i5", Optional.of("gone"), picture))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no palette \"gone\"; there are small_pl, large_pl");
+        Tex0 none = with(block, Dictionary.of(List.of("x"), List.of(new TextureEntry(0, 0))), block.texels());
+        assertThatThrownBy(() -> change(new NsbtxFile(1, List.of(none)), "x", Optional.empty(), picture))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("\"x\" has no known format");
+        assertThat(Tex0Editor.blocks("no file")).isEmpty();
+    }
+
+    private static Object change(Object file, String texture, Optional<String> palette, Picture picture) {
+        return Tex0Editor.with(file, texture, palette, picture, EncodeOptions.DEFAULT, ReadContext.lenient());
+    }
+
+    /** Of two blocks only the one that has the texture changes, in a file of textures as in one of models. */
+    @Test
+    void theOtherBlockStays() {
+        Tex0 one = Tex0Fixtures.everyFormat();
+        Tex0 two = with(
+                one, Dictionary.of(List.of("second"), List.of(TextureEntry.of(240, 7, 8, 8, false))), one.texels());
+        NsbtxFile file =
+                (NsbtxFile) change(new NsbtxFile(1, List.of(one, two)), "second", Optional.empty(), plain(0x0000FFFF));
+        assertThat(file.blocks().getFirst()).isSameAs(one);
+        assertThat(shown(file.blocks().get(1), "second", "").rgba()).startsWith(0, 0, -1, -1);
+        NsbmdFile model = new ModelDraft().node("n").file(one, two);
+        NsbmdFile changed = (NsbmdFile) change(model, "second", Optional.empty(), plain(0x0000FFFF));
+        assertThat(Tex0Editor.blocks(changed)).hasSize(2);
+        assertThat(changed.textures().getFirst()).isSameAs(one);
+        assertThat(shown(changed.textures().get(1), "second", "").rgba()).startsWith(0, 0, -1, -1);
+        assertThat(changed.models()).isEqualTo(model.models());
+    }
+}

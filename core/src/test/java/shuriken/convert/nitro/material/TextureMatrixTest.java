@@ -1,0 +1,121 @@
+package shuriken.convert.nitro.material;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.convert.nitro.material.TextureMatrix.Parts;
+
+/** Texture matrices of the four modes, worked out by hand for a texture of 64 by 32. */
+class TextureMatrixTest {
+    private static final int MAYA = 0;
+    private static final int SI3D = 1;
+    private static final int MAX = 2;
+    private static final int XSI = 3;
+
+    private static void assertMoves(TextureMatrix matrix, double s, double t, double toS, double toT) {
+        assertThat(matrix.s(s, t)).isEqualTo(toS, within(1e-9));
+        assertThat(matrix.t(s, t)).isEqualTo(toT, within(1e-9));
+    }
+
+    private static TextureMatrix of(int mode, double ss, double st, double degrees, double ts, double tt) {
+        double angle = Math.toRadians(degrees);
+        return TextureMatrix.of(new Parts(ss, st, Math.sin(angle), Math.cos(angle), ts, tt), mode, 64, 32);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
+    void nothingStaysWhereItIs(int mode) {
+        assertMoves(of(mode, 1, 1, 0, 0, 0), 5, 7, 5, 7);
+    }
+
+    /** Half a texture to the right moves the picture left; up and down differ between the programs. */
+    @Test
+    void translationsAreInUnitsOfTheTexture() {
+        assertMoves(of(MAYA, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
+        assertMoves(of(SI3D, 1, 1, 0, 0.5, 0.25), 0, 0, -32, -8);
+        assertMoves(of(MAX, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
+        assertMoves(of(XSI, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
+    }
+
+    /** The point that a scale of 2 leaves where it is: bottom left, top left, the middle, bottom left. */
+    @Test
+    void scalesHaveTheirCentres() {
+        assertMoves(of(MAYA, 2, 2, 0, 0, 0), 0, 32, 0, 32);
+        assertMoves(of(SI3D, 2, 2, 0, 0, 0), 0, 0, 0, 0);
+        assertMoves(of(MAX, 2, 2, 0, 0, 0), 32, 16, 32, 16);
+        assertMoves(of(XSI, 2, 2, 0, 0, 0), 0, 32, 0, 32);
+        assertMoves(of(MAYA, 2, 2, 0, 0, 0), 10, 0, 20, -32);
+    }
+
+    /** A quarter turn about the middle, or about the bottom left corner; the texture is twice as wide as high. */
+    @Test
+    void turnsHaveTheirCentres() {
+        assertMoves(of(MAYA, 1, 1, 90, 0, 0), 32, 16, 32, 16);
+        assertMoves(of(MAYA, 1, 1, 90, 0, 0), 64, 16, 32, 0);
+        assertMoves(of(XSI, 1, 1, 90, 0, 0), 0, 32, 0, 32);
+        assertMoves(of(SI3D, 1, 1, 90, 0, 0), 64, 16, 64, 16);
+    }
+
+    /** 3ds Max turns the other way, about the middle if the texture is square; else the translation has no share of it. */
+    @Test
+    void maxTurnsAboutTheMiddleOfSquares() {
+        TextureMatrix square = TextureMatrix.of(new Parts(1, 1, 1, 0, 0, 0), MAX, 64, 64);
+        assertMoves(square, 32, 32, 32, 32);
+        assertMoves(square, 64, 32, 32, 64);
+        assertMoves(of(MAX, 1, 1, 90, 0, 0), 32, 16, 16, 0);
+    }
+
+    /** Each mode's matrix is taken apart into values that make it again. */
+    @ParameterizedTest
+    @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
+    void valuesAreFoundAgain(int mode) {
+        double turn = mode == SI3D ? 0 : 0.7;
+        for (double sign : new double[] {1, -1}) {
+            Parts parts = new Parts(1.5, -0.75 * sign, StrictMath.sin(turn), StrictMath.cos(turn), 0.3, -2.2);
+            TextureMatrix made = TextureMatrix.of(parts, mode, 64, 32);
+            Parts again = made.parts(mode, 64, 32);
+            assertThat(again.ss()).isCloseTo(parts.ss(), within(1e-9));
+            assertThat(again.st()).isCloseTo(parts.st(), within(1e-9));
+            assertThat(again.sn()).isCloseTo(parts.sn(), within(1e-9));
+            assertThat(again.cs()).isCloseTo(parts.cs(), within(1e-9));
+            assertThat(again.ts()).isCloseTo(parts.ts(), within(1e-9));
+            assertThat(again.tt()).isCloseTo(parts.tt(), within(1e-9));
+        }
+    }
+
+    /** s'' = 17 s' + 23 t' + 31 and t'' = 19 s' + 29 t' + 37 of s' = 2 s + 5 t + 7 and t' = 3 s + 11 t + 13. */
+    @Test
+    void oneAfterAnother() {
+        TextureMatrix first = new TextureMatrix(2, 3, 5, 11, 7, 13);
+        TextureMatrix then = new TextureMatrix(17, 19, 23, 29, 31, 37);
+        assertThat(then.after(first)).isEqualTo(new TextureMatrix(103, 125, 338, 414, 449, 547));
+    }
+
+    /** A picture that is one texel wide, or one texel high, everywhere: nothing turns or moves it. */
+    @ParameterizedTest
+    @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
+    void scalesOfNothingHaveNoTurnAndNoMove(int mode) {
+        assertParts(new TextureMatrix(0, 0, 0, 1, 0, 0).parts(mode, 64, 32), 0, 1, 0, 1);
+        assertParts(new TextureMatrix(1, 0, 0, 0, 0, 0).parts(mode, 64, 32), 1, 0, 0, 1);
+    }
+
+    /** The sine, whatever the scale, is 5e-7 or 5e-8. */
+    @Test
+    void smallTurnsAreNone() {
+        for (double scale : new double[] {1, 1000, 1e-3}) {
+            TextureMatrix turned = new TextureMatrix(scale, -5e-7 * scale, 5e-7 * scale, scale, 0, 0);
+            assertThat(turned.parts(MAYA, 64, 64).sn()).isCloseTo(5e-7, within(1e-12));
+            TextureMatrix still = new TextureMatrix(scale, -5e-8 * scale, 5e-8 * scale, scale, 0, 0);
+            assertParts(still.parts(SI3D, 64, 64), scale, scale, 0, 1);
+            assertThat(still.parts(MAYA, 64, 64).sn()).isZero();
+        }
+    }
+
+    private static void assertParts(Parts parts, double ss, double st, double sn, double cs) {
+        assertThat(new double[] {parts.ss(), parts.st(), parts.sn(), parts.cs(), parts.ts(), parts.tt()})
+                .containsExactly(new double[] {ss, st, sn, cs, 0, 0}, within(1e-9));
+    }
+}

@@ -1,0 +1,48 @@
+package shuriken.convert.nitro.mesh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.ShapeData;
+import shuriken.testkit.CorpusAssets;
+
+/** Display lists of three games, taken apart into vertices and encoded again. */
+class ListEncoderCorpusTest {
+    private static final List<String> GAMES = List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum");
+
+    private int lists;
+    private int equal;
+
+    @Test
+    void listsAreEncodedAsTheyWere() {
+        CorpusAssets.each(GAMES, 6_842, Set.of("nsbmd"), asset -> {
+            try {
+                if (asset.read(ReadContext.lenient()) instanceof NsbmdFile file) {
+                    file.models().forEach(model -> compare(model.value()));
+                }
+            } catch (FormatException e) {
+                // Damaged on purpose, or none of ours: other tests look at those.
+            }
+        });
+        assertThat(lists).isGreaterThanOrEqualTo(6_842);
+        assertThat(lists - equal).as("of %d lists", lists).isLessThanOrEqualTo(2);
+    }
+
+    private void compare(Model model) {
+        for (Named<ShapeData> shape : model.shapes().entries()) {
+            List<GpuCommand> stored = shape.value().list();
+            List<GpuCommand> made =
+                    ListEncoder.encode(ListReader.read(stored), model.head().positionScale());
+            lists++;
+            equal += made.equals(stored) ? 1 : 0;
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package shuriken.convert.nitro.mesh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.io.InMemoryFileSource;
+import shuriken.modding.importing.EditSteps;
+import shuriken.modding.importing.Importer;
+import shuriken.modding.importing.NitroNewFiles;
+import shuriken.modding.importing.TextureOutput;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Scene;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
+
+/** Models made anew of a GLB stand where the GLB has them, by the rules of glTF. */
+class NitroFilesTest {
+    private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+
+    static byte[] rebuilt(byte[] glb, NitroTarget target) {
+        Scene scene = Importer.load(glb, "x.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+        return NitroNewFiles.make(
+                        scene,
+                        "made",
+                        target,
+                        NitroOptions.DEFAULT,
+                        TextureOutput.USUAL,
+                        NitroNewFiles.Motions.ALL,
+                        new SourceLocation("x.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+    }
+
+    static byte[] exported(Scene scene) {
+        return new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "neko.nsbmd, 0.0003",
+        "koi.nj, 0.01",
+        "ninja.nj, 0.01",
+        "lantern.nj, 0.0003",
+        "star.nj, 0.0003",
+        "bamboo.gj, 0.0005",
+    })
+    void everySampleCanBeMadeOfItsGlb(String name, double most) {
+        byte[] glb = EditSteps.sample(name);
+        byte[] made = rebuilt(glb, NitroTarget.NSBMD);
+        Scene again =
+                READER.read(Asset.of(made, "made.nsbmd"), ReadContext.strict()).getFirst();
+        Glb before = Glb.read(glb);
+        Glb after = Glb.read(exported(again));
+        assertThat(PosedDistance.farthest(GlbPose.atRest(before), GlbPose.atRest(after)))
+                .isLessThan(most);
+        assertThat(PosedDistance.triangles(GlbPose.atRest(after)))
+                .isEqualTo(PosedDistance.triangles(GlbPose.atRest(before)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ninja.nj, 0.01", "lantern.nj, 0.001", "bamboo.gj, 0.01", "koi.nj, 0.01"})
+    void motionsOfSamplesCanBeMadeOfTheirGlb(String name, double most) throws IOException {
+        byte[] glb = EditSteps.sample(name);
+        Glb before = Glb.read(glb);
+        if (before.json().path("animations").isEmpty()) {
+            return;
+        }
+        InMemoryFileSource shelf = new InMemoryFileSource(
+                Map.of("made.nsbmd", rebuilt(glb, NitroTarget.NSBMD), "made.nsbca", rebuilt(glb, NitroTarget.NSBCA)));
+        RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
+                ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+        Scene again = new SceneReader(ConvertOptions.DEFAULT, siblings)
+                .read(Asset.read(shelf, "made.nsbmd"), ReadContext.strict())
+                .getFirst();
+        assertThat(again.clips()).hasSize(1);
+        Glb after = Glb.read(exported(again));
+        GlbClip was = GlbClip.of(before, 0);
+        GlbClip now = GlbClip.of(after, 0);
+        assertThat(now.end()).as("it plays as fast").isCloseTo(was.end(), within(1 / 30f + 1e-4f));
+        Scene loaded = Importer.load(glb, "x.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+        float wanted = loaded.clips().getFirst().framesPerSecond();
+        int frames = Math.round(was.end() * wanted);
+        for (int frame = 0; frame < frames; frame++) {
+            assertThat(PosedDistance.farthest(
+                            GlbPose.at(before, was, frame / wanted), GlbPose.at(after, now, frame / wanted)))
+                    .as("frame %d", frame)
+                    .isLessThan(most);
+        }
+    }
+}

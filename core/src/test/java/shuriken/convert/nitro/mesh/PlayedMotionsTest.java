@@ -1,0 +1,277 @@
+package shuriken.convert.nitro.mesh;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.io.InMemoryFileSource;
+import shuriken.modding.importing.EditSteps;
+import shuriken.modding.importing.Importer;
+import shuriken.modding.importing.NitroNewFiles;
+import shuriken.modding.importing.TextureOutput;
+import shuriken.nitro.mat0.MaterialAnimation;
+import shuriken.nitro.mat0.NsbmaFile;
+import shuriken.nitro.pat0.NsbtpFile;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.nitro.srt0.NsbtaFile;
+import shuriken.nitro.srt0.TextureAnimation;
+import shuriken.nitro.srt0.TextureTransform;
+import shuriken.nitro.vis0.NsbvaFile;
+import shuriken.nitro.vis0.VisibilityAnimation;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.samples.Samples;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.testkit.HexFile;
+
+/** Animations made of the channels of a GLB alone, against those written down in hex that the GLB was made of. */
+class PlayedMotionsTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+    private static final double ROUNDED = 2.0 / 4096;
+
+    /** Of a model and an animation that lies beside it, without what extras say of the clip. */
+    private static Object made(byte[] model, byte[] animation, String kind) throws IOException {
+        return made(
+                model,
+                animation,
+                kind,
+                clip -> new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), clip.channels(), Extras.NONE));
+    }
+
+    private static Object made(byte[] model, byte[] animation, String kind, UnaryOperator<Clip> edit)
+            throws IOException {
+        byte[] file = file(model, animation, kind, edit);
+        return Asset.of(file, "made." + kind).read(ReadContext.strict());
+    }
+
+    private static byte[] file(byte[] model, byte[] animation, String kind, UnaryOperator<Clip> edit)
+            throws IOException {
+        Map<String, byte[]> files =
+                Map.of("crank.nsbmd", model, "crank.nsbtx", sample("neko.nsbtx"), "crank." + kind, animation);
+        RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
+                ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+        Asset asset = Asset.read(new InMemoryFileSource(files), "crank.nsbmd");
+        Scene scene = new SceneReader(ConvertOptions.DEFAULT, siblings)
+                .read(asset, ReadContext.lenient())
+                .getFirst();
+        Scene loaded = Importer.load(
+                NitroFilesTest.exported(scene), "crank.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+        List<Clip> clips = loaded.clips().stream().map(edit).toList();
+        return make(loaded.withClips(clips), kind, Optional.of(asset));
+    }
+
+    private static byte[] sample(String name) {
+        return requireNonNull(SAMPLES.get(name));
+    }
+
+    private static byte[] make(Scene scene, String kind, Optional<Asset> model) {
+        return NitroNewFiles.make(
+                        scene,
+                        "made",
+                        NitroTarget.of(kind).orElseThrow(),
+                        NitroOptions.DEFAULT,
+                        TextureOutput.USUAL,
+                        new NitroNewFiles.Motions(List.of(), 0, model),
+                        new SourceLocation("crank.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+    }
+
+    private static Object read(String kind) {
+        return Asset.of(HexFile.read("crank." + kind), "crank." + kind).read(ReadContext.strict());
+    }
+
+    private static Object made(String kind) throws IOException {
+        return made(HexFile.read("crank.nsbmd"), HexFile.read("crank." + kind), kind);
+    }
+
+    /** A clip of our own GLB says in its extras exactly what it was. */
+    @Test
+    void extrasAreTakenWhereChannelsAreUnchanged() throws IOException {
+        for (String kind : List.of("nsbta", "nsbtp", "nsbma", "nsbva")) {
+            boolean cat = kind.equals("nsbta") || kind.equals("nsbtp");
+            byte[] model = cat ? sample("neko.nsbmd") : HexFile.read("crank.nsbmd");
+            byte[] was = cat ? sample("neko." + kind) : HexFile.read("crank." + kind);
+            assertThat(file(model, was, kind, clip -> clip))
+                    .as(kind)
+                    .isEqualTo(file(model, was, kind, clip -> clip.withChannels(List.of())));
+        }
+    }
+
+    /** Extras stay as they were when somebody changes the channels: what is seen wins. */
+    @Test
+    void changedChannelsWinOverExtras() throws IOException {
+        TextureAnimation was = ((NsbtaFile)
+                        Asset.of(sample("neko.nsbta"), "neko.nsbta").read(ReadContext.strict()))
+                .animations()
+                .getFirst()
+                .value();
+        NsbtaFile file = (NsbtaFile) made(
+                sample("neko.nsbmd"), sample("neko.nsbta"), "nsbta", clip -> times(clip, Target.Look.TEXTURE_OFFSET));
+        TextureAnimation now = file.animations().getFirst().value();
+        int half = was.frames() / 2;
+        double before = was.tracks().get(0).at(half).translationT()
+                + was.tracks().get(0).at(half).translationS();
+        double after = now.tracks().get(0).at(half).translationT()
+                + now.tracks().get(0).at(half).translationS();
+        assertThat(Math.abs(after - before)).isGreaterThan(0.1);
+        MaterialAnimation steel = ((NsbmaFile) made(
+                        HexFile.read("crank.nsbmd"),
+                        HexFile.read("crank.nsbma"),
+                        "nsbma",
+                        clip -> times(clip, Target.Look.BASE_COLOUR)))
+                .animations()
+                .getFirst()
+                .value();
+        MaterialAnimation steelWas =
+                ((NsbmaFile) read("nsbma")).animations().getFirst().value();
+        assertThat(steel.tracks().get(0).at(0).alpha())
+                .isNotEqualTo(steelWas.tracks().get(0).at(0).alpha());
+    }
+
+    /** The same clip with values of one kind halved. */
+    private static Clip times(Clip clip, Target.Look look) {
+        return clip.withChannels(clip.channels().stream()
+                .map(channel -> {
+                    float[] values = channel.values().clone();
+                    for (int i = 0; i < values.length; i++) {
+                        values[i] /= 2;
+                    }
+                    return channel.target() instanceof Target.OfMaterial(int material, Target.Look own) && own == look
+                            ? new Channel(channel.target(), channel.interpolation(), channel.times(), values)
+                            : channel;
+                })
+                .toList());
+    }
+
+    @Test
+    void texturesLieWhereTheyLay() throws IOException {
+        byte[] run = sample("neko.nsbta");
+        TextureAnimation was = ((NsbtaFile) Asset.of(run, "neko.nsbta").read(ReadContext.strict()))
+                .animations()
+                .getFirst()
+                .value();
+        TextureAnimation now = ((NsbtaFile) made(sample("neko.nsbmd"), run, "nsbta"))
+                .animations()
+                .getFirst()
+                .value();
+        assertThat(now.frames()).isEqualTo(was.frames());
+        assertThat(now.tracks().names()).isNotEmpty().isSubsetOf(was.tracks().names());
+        for (String name : now.tracks().names()) {
+            for (int frame = 0; frame < was.frames(); frame++) {
+                TextureTransform a = was.tracks().find(name).orElseThrow().at(frame);
+                TextureTransform b = now.tracks().find(name).orElseThrow().at(frame);
+                assertThat(b.scaleS()).as("%s %d", name, frame).isCloseTo(a.scaleS(), within(ROUNDED));
+                assertThat(b.scaleT()).as("%s %d", name, frame).isCloseTo(a.scaleT(), within(ROUNDED));
+                assertThat(b.sine()).isCloseTo(a.sine(), within(ROUNDED));
+                assertThat(b.cosine()).isCloseTo(a.cosine(), within(ROUNDED));
+                assertThat(b.translationS()).isCloseTo(a.translationS(), within(ROUNDED));
+                assertThat(b.translationT()).isCloseTo(a.translationT(), within(ROUNDED));
+            }
+        }
+    }
+
+    @Test
+    void coloursAreWhatTheyWere() throws IOException {
+        MaterialAnimation was =
+                ((NsbmaFile) read("nsbma")).animations().getFirst().value();
+        MaterialAnimation now =
+                ((NsbmaFile) made("nsbma")).animations().getFirst().value();
+        assertThat(now.frames()).isEqualTo(was.frames());
+        assertThat(now.tracks().names()).isEqualTo(List.of("steel"));
+        for (int frame = 0; frame < was.frames(); frame++) {
+            assertThat(now.tracks().get(0).at(frame).alpha())
+                    .isEqualTo(was.tracks().get(0).at(frame).alpha());
+        }
+    }
+
+    @Test
+    void nodesComeAndGoAsTheyDid() throws IOException {
+        VisibilityAnimation was =
+                ((NsbvaFile) read("nsbva")).animations().getFirst().value();
+        VisibilityAnimation now =
+                ((NsbvaFile) made("nsbva")).animations().getFirst().value();
+        assertThat(now.frames()).isEqualTo(was.frames());
+        assertThat(now.nodes()).isEqualTo(was.nodes());
+        // The other node draws nothing.
+        for (int frame = 0; frame < was.frames(); frame++) {
+            assertThat(now.isVisible(frame, 0)).as("frame %d", frame).isEqualTo(was.isVisible(frame, 0));
+        }
+    }
+
+    @Test
+    void patternsAreWhatTheyWere() throws IOException {
+        byte[] blink = sample("neko.nsbtp");
+        PatternAnimation was = ((NsbtpFile) Asset.of(blink, "neko.nsbtp").read(ReadContext.strict()))
+                .animations()
+                .getFirst()
+                .value();
+        PatternAnimation now = ((NsbtpFile) made(sample("neko.nsbmd"), blink, "nsbtp"))
+                .animations()
+                .getFirst()
+                .value();
+        assertThat(now.tracks().names()).isEqualTo(was.tracks().names());
+        assertThat(now.textures()).isSorted();
+        for (int frame = 0; frame < was.frames(); frame++) {
+            assertThat(look(now, frame)).as("frame %d", frame).isEqualTo(look(was, frame));
+        }
+    }
+
+    private static String look(PatternAnimation animation, int frame) {
+        PatternKey key = animation.tracks().get(0).at(frame);
+        return animation.textures().get(key.texture()) + " "
+                + animation.palettes().get(key.palette());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nsbca", "nsbta", "nsbtp", "nsbma", "nsbva"})
+    void aSceneWithoutSuchClipsIsRefused(String kind) {
+        Scene still =
+                Importer.load(EditSteps.sample("star.nj"), "star.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+        assertThatThrownBy(() -> make(still.withClips(List.of()), kind, Optional.empty()))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("there is no clip in it that");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"kind\":\"textureSrt\",\"frames\":4}",
+                "{\"kind\":\"textureSrt\",\"frames\":0,\"tracks\":{\"a\":[[0,1,1,0,1,0,0]]}}",
+                "{\"kind\":\"textureSrt\",\"frames\":4,\"tracks\":{\"a\":[]}}",
+                "{\"kind\":\"textureSrt\",\"frames\":4,\"tracks\":{\"a\":[[0,1,1,0,1,0]]}}",
+                "{\"kind\":\"textureSrt\",\"frames\":4,\"tracks\":{\"a\":[[9,1,1,0,1,0,0]]}}",
+                "{\"kind\":\"textureSrt\",\"frames\":1.5,\"tracks\":{\"a\":[[0,1,1,0,1,0,0]]}}",
+                "{\"kind\":\"textureSrt\",\"frames\":\"x\",\"tracks\":{\"a\":7}}",
+            })
+    void badRowsAreToldInOneSentence(String extras) {
+        byte[] json = ("{\"clips\":[{\"name\":\"c\",\"extras\":" + extras + "}]}").getBytes(StandardCharsets.UTF_8);
+        Scene scene = Importer.load(json, "x.clips.json", AdjacentFileReader.NONE, ReadContext.lenient());
+        assertThatThrownBy(() -> make(scene, "nsbta", Optional.empty())).isInstanceOf(FormatException.class);
+    }
+}

@@ -1,0 +1,190 @@
+package shuriken.convert.nitro.motion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.convert.AdjacentModel;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.JointFixtures;
+import shuriken.nitro.jnt0.JointTrack;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.jnt0.TrackFlag;
+import shuriken.nitro.mdl0.Mdl0;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.mdl0.NsbmdBlock;
+import shuriken.nitro.mdl0.NsbmdFile;
+
+/** Which motions are for a model: {@code b_135} of the file {@code boss} unless told otherwise. */
+class AnimationMatchTest {
+    private final ReadContext context = ReadContext.lenient();
+
+    private static Model model(int nodes) {
+        ModelDraft draft = new ModelDraft();
+        for (int i = 0; i < nodes; i++) {
+            draft.node("node" + i);
+        }
+        return draft.model();
+    }
+
+    private List<BoundAnimation> bound(String model, int nodes, String file, String motion, int tracks, boolean named) {
+        return bound(model, nodes, file, motion, tracks, named, MotionSource.NONE);
+    }
+
+    private List<BoundAnimation> bound(
+            String model, int nodes, String file, String motion, int tracks, boolean named, MotionSource source) {
+        List<JointTrack> all =
+                new ArrayList<>(Collections.nCopies(tracks, JointFixtures.tagged(0, TrackFlag.IDENTITY)));
+        JointAnimation animation = new JointAnimation(1, 0, all, JointFixtures.ROTATIONS);
+        NsbcaFile nsbca = new NsbcaFile(1, List.of(Dictionary.of(List.of(motion), List.of(animation))));
+        MotionFile beside = new MotionFile(file, new SourceLocation(file, 0), named, nsbca);
+        return new AnimationMatch("boss", model, model(nodes), source, context).of(List.of(beside));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // model, nodes, file, motion, tracks, bound
+        "b_135, 14, b_135, b_135, 14, true",
+        "b_135, 14, b_135_walk, b_135_walk, 14, true",
+        "b_135, 14, b_135_walk, b_135_walk, 13, true",
+        "b_135, 14, b_135_walk, b_135_walk, 12, false",
+        "b_135, 14, b_135_walk, b_135_walk, 15, false",
+        "b_135, 14, b135_walk, b135_walk, 14, true",
+        "b_135, 14, b_035_walk, b_035_walk, 13, true",
+        "b_135, 4, b_035_walk, b_035_walk, 4, false",
+        "b_135, 14, m_035_walk, m_035_walk, 14, false",
+        "b_135, 14, boss, walk, 14, true",
+        "b_135_gun, 14, b_135, b_135, 13, false",
+        "b_135_gun, 14, b_135, b_135, 14, true",
+        "kld_s02_e, 9, kld_s03_m, kld_s03_m, 9, true",
+        "kld_s02_e, 9, kld_s03_m, kld_s03_m, 8, false",
+        "map_007, 9, 12, 12, 9, false",
+    })
+    void byNumberOfNodesAndNames(String model, int nodes, String file, String motion, int tracks, boolean isBound) {
+        assertThat(bound(model, nodes, file, motion, tracks, false)).hasSize(isBound ? 1 : 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // model, nodes, motion, tracks, nodes of the model that is called as the motion, bound
+        "egg, 4, egg_cursor4, 4, 4, true",
+        "warp, 4, warp1, 4, 4, true",
+        "hero, 4, heroine, 4, 4, false",
+        "warp, 5, warp1, 4, 4, false",
+        "warp, 5, warp1, 4, 9, true",
+    })
+    void besideAModelThatIsCalledSo(String model, int nodes, String motion, int tracks, int others, boolean isBound) {
+        MotionSource source = new MotionSource() {
+            @Override
+            public List<MotionFile> find(ReadContext context) {
+                return List.of();
+            }
+
+            @Override
+            public List<AdjacentModel> models(String name) {
+                ModelDraft draft = new ModelDraft();
+                for (int i = 0; i < others; i++) {
+                    draft.node("node" + i);
+                }
+                return List.of(new AdjacentModel(motion, draft.file()));
+            }
+        };
+        assertThat(bound(model, nodes, motion, motion, tracks, false, source)).hasSize(isBound ? 1 : 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // model, motion, models around it with as many nodes, with more, bound
+        "wmaa1_1_1, wmaa1_1_j, wmaa1_1_1 wmaa1_2_1, , true",
+        "wmaa1_2_1, wmaa1_1_j, wmaa1_1_1 wmaa1_2_1, , false",
+        "z_004_koma_a, z_004_kmend, z_004_koma_a z_004_koma_b, ef_swrd, true",
+        "z_003n, z003_wait_n, z_003n z_003u, z_003, true",
+        "z_003u, z003_wait_n, z_003n z_003u, z_003, false",
+        "shooter, s_150_atk, shooter board, , true",
+        "shooter, s_150_atk, shooter sword, , false",
+        "effect, s_150_atk, shooter effect, , false",
+        "gym07_sandbag, sandbag01_u, gym07_sandbag gym07_woodbox, d33_sandbag, true",
+        "gym07_sandbag, sandbag01_u, gym07_sandbag d33_sandbag, , false",
+        "gym07_sandbag, sandbag01_u, gym07_sandbag sandbag, , false",
+        "gym07_bag, bag01_u, gym07_bag gym07_woodbox, , false",
+        "ef_e_l_dummy, zz3_dummy, ef_e_l_dummy ef_e_l_hov, z_003, true",
+        "ef_e_l_dummy, zz3_dummy, ef_e_l_dummy ef_e_c_dummy, z_003, false",
+    })
+    void whatNoNameTellsGoesToTheNearestThatFits(
+            String name, String motion, String others, String larger, boolean isBound) {
+        List<AdjacentModel> around = new ArrayList<>();
+        for (String other : others.split(" ")) {
+            around.add(other(other, 4));
+        }
+        if (larger != null) {
+            around.add(other(larger, 9));
+        }
+        MotionSource source = new MotionSource() {
+            @Override
+            public List<MotionFile> find(ReadContext context) {
+                return List.of();
+            }
+
+            @Override
+            public List<AdjacentModel> models(String wanted) {
+                return around;
+            }
+        };
+        JointAnimation animation = new JointAnimation(
+                1, 0, Collections.nCopies(4, JointFixtures.tagged(0, TrackFlag.IDENTITY)), JointFixtures.ROTATIONS);
+        NsbcaFile nsbca = new NsbcaFile(1, List.of(Dictionary.of(List.of(motion), List.of(animation))));
+        SourceLocation here = new SourceLocation("a.narc!" + motion, 0);
+        List<BoundAnimation> inside = new AnimationMatch(name, name, inContainer(model(4)), source, context)
+                .of(List.of(new MotionFile(motion, here, false, nsbca)));
+        List<BoundAnimation> elsewhere = new AnimationMatch(name, name, inContainer(model(4)), source, context)
+                .of(List.of(new MotionFile(motion, new SourceLocation("b.narc!" + motion, 0), false, nsbca)));
+        assertThat(inside).hasSize(isBound ? 1 : 0);
+        assertThat(elsewhere).hasSize(isBound && motion.startsWith("z003") ? 1 : 0);
+    }
+
+    private static AdjacentModel other(String name, int nodes) {
+        Mdl0 models = new Mdl0(Dictionary.of(List.of(name), List.of(model(nodes))));
+        return new AdjacentModel(name, new NsbmdFile(2, List.of(new NsbmdBlock.Models(models))));
+    }
+
+    private static Model inContainer(Model model) {
+        return new Model(
+                new SourceLocation("a.narc!model", 0),
+                model.head(),
+                model.nodes(),
+                model.commands(),
+                model.materials(),
+                model.texturePairs(),
+                model.palettePairs(),
+                model.shapes(),
+                model.envelopes());
+    }
+
+    @Test
+    void thoseOfTheUserAreBoundInPart() {
+        assertThat(bound("b_135", 14, "other", "other", 6, true)).hasSize(1);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.MOTION_CHOSEN, DiagnosticCode.MOTION_ROWS);
+    }
+
+    @Test
+    void theReasonIsTold() {
+        bound("b_135", 14, "b_035_walk", "b_035_walk", 13, false);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::message)
+                .containsExactly("b_035_walk for b_135: a name that begins with \"b###\" too, 13 tracks for 14 nodes");
+    }
+}

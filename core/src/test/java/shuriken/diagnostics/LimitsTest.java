@@ -1,0 +1,84 @@
+package shuriken.diagnostics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import org.junit.jupiter.api.Test;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.io.ByteCursor;
+import shuriken.testkit.ByteDsl;
+
+class LimitsTest {
+    @Test
+    void theyAreRaisedAsFarAsOneCanCount() {
+        assertThat(new Limits(10, 20, 3).times(4)).isEqualTo(new Limits(40, 80, 12));
+        assertThat(Limits.DEFAULT.times(Integer.MAX_VALUE).entries()).isEqualTo(Integer.MAX_VALUE);
+        assertThat(new Limits(1L << 62, 1, 1).times(2).bytes()).isEqualTo(Long.MAX_VALUE);
+        assertThat(new Limits(1, 1, 1_000).times(2).depth()).isEqualTo(1_000);
+    }
+
+    /** 4,030 bytes out of 66. */
+    @Test
+    void aBombStopsByDefaultAndPassesWhenTheyAreRaised() {
+        ByteCursor bomb = ByteCursor.littleEndian(ByteDsl.bytes("30 BE0F00 " + "FF 41 ".repeat(31)), "bomb");
+        Limits tight = new Limits(1_000, 10, 10);
+        assertThat(kindOf(bomb, tight)).isEqualTo(Kind.LIMIT_EXCEEDED);
+        assertThat(BiosCompression.RLE.decode(bomb.copy(), ReadContext.strict(tight.times(5))))
+                .hasSize(4_030);
+    }
+
+    private static Kind kindOf(ByteCursor bomb, Limits limits) {
+        BiosCompression codec =
+                BiosCompression.startingWith(bomb.copy().u8("kind")).orElseThrow();
+        return catchThrowableOfType(FormatException.class, () -> codec.decode(bomb.copy(), ReadContext.strict(limits)))
+                .kind();
+    }
+
+    @Test
+    void whatNoArrayHoldsIsNotAMatterOfLimits() {
+        ReadContext generous = ReadContext.strict(Limits.DEFAULT.times(1_000));
+        SourceLocation site = new SourceLocation("x", 0);
+        assertThat(catchThrowableOfType(
+                                FormatException.class, () -> generous.reserve(Integer.MAX_VALUE - 7L, site, "it"))
+                        .kind())
+                .isEqualTo(Kind.UNSUPPORTED);
+        generous.reserve(Integer.MAX_VALUE - 8L, site, "it");
+    }
+
+    @Test
+    void eachContentHasABudgetAndAllOfThemABound() {
+        SourceLocation site = new SourceLocation("x", 0);
+        ReadContext whole = ReadContext.lenient(new Limits(1000, 10, 4));
+        for (int i = 0; i < 7; i++) {
+            ReadContext content = whole.content(100);
+            content.reserve(900, site, "one");
+            content.decompressed(900);
+        }
+        assertThatThrownBy(() -> whole.content(100).reserve(900, site, "one more"))
+                .hasMessageContaining("one more: the contents of the input have 6400 bytes in all");
+        assertThatThrownBy(() -> whole.content(100).reserve(1001, site, "a large one"))
+                .hasMessageContaining("a large one wants 1001 bytes");
+        assertThatThrownBy(() -> whole.reserve(-5, site, "a product"))
+                .hasMessageContaining("a product wants more bytes than can be counted");
+        assertThat(new Limits(1000, 10, 4).madeOf(1 << 20).bytes()).isEqualTo(1000);
+        assertThat(Limits.DEFAULT.madeOf(100).bytes()).isEqualTo((64L << 20) + 1600);
+        assertThat(Limits.DEFAULT.times(4).madeOf(100).bytes()).isEqualTo(4 * (64L << 20) + 1600);
+        assertThat(Limits.DEFAULT.sum(Long.MAX_VALUE)).isPositive();
+    }
+
+    @Test
+    void whatModelsMakeOfSharedTexturesIsNotWhatTheInputHolds() {
+        SourceLocation site = new SourceLocation("x", 0);
+        ReadContext whole = ReadContext.lenient(new Limits(1000, 10, 4));
+        for (int model = 0; model < 400; model++) {
+            whole.content(100).reserve(1000, site, "pictures");
+        }
+        for (int model = 400; model < 416; model++) {
+            whole.content(100).reserve(600, site, "pictures");
+        }
+        assertThatThrownBy(() -> whole.content(100).reserve(1000, site, "a picture"))
+                .hasMessageContaining("a picture: the contents of the input have 6400 bytes in all");
+    }
+}

@@ -1,0 +1,92 @@
+package shuriken.geometry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StripsTest {
+    /** Triangles as their corners, least first, in the order they are wound. */
+    private static List<List<Integer>> wound(int[] triangles) {
+        List<List<Integer>> wound = new ArrayList<>();
+        for (int i = 0; i < triangles.length; i += 3) {
+            wound.add(turned(triangles[i], triangles[i + 1], triangles[i + 2]));
+        }
+        return wound;
+    }
+
+    private static List<Integer> turned(int a, int b, int c) {
+        return a < b && a < c ? List.of(a, b, c) : b < c ? List.of(b, c, a) : List.of(c, a, b);
+    }
+
+    private static List<List<Integer>> drawn(List<Strip> strips) {
+        List<List<Integer>> drawn = new ArrayList<>();
+        for (Strip strip : strips) {
+            int[] c = strip.corners();
+            for (int i = 0; i + 2 < c.length; i++) {
+                boolean clockwise = (i % 2 == 1) != strip.reversed();
+                drawn.add(clockwise ? turned(c[i + 1], c[i], c[i + 2]) : turned(c[i], c[i + 1], c[i + 2]));
+            }
+        }
+        return drawn;
+    }
+
+    /** A grid with holes, each cell cut along either diagonal. */
+    private static int[] grid(long seed, int width, int height) {
+        Random random = new Random(seed);
+        List<Integer> corners = new ArrayList<>();
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                int a = y * (width + 1) + x;
+                int b = a + 1;
+                int c = a + width + 2;
+                int d = a + width + 1;
+                if (random.nextInt(8) > 0) {
+                    corners.addAll(random.nextBoolean() ? List.of(a, b, c, a, c, d) : List.of(a, b, d, b, c, d));
+                }
+            }
+        }
+        return corners.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void everyTriangleIsDrawnOnceAndTheRightWayRound(long seed) {
+        int[] triangles = grid(seed, 12, 9);
+        for (boolean reversible : new boolean[] {true, false}) {
+            List<Strip> strips = Strips.of(triangles, reversible);
+            assertThat(drawn(strips)).containsExactlyInAnyOrderElementsOf(wound(triangles));
+            assertThat(strips).allMatch(strip -> reversible || !strip.reversed());
+            int corners =
+                    strips.stream().mapToInt(strip -> strip.corners().length).sum();
+            assertThat(corners).isLessThan(triangles.length / 3 * 17 / 10);
+        }
+    }
+
+    @Test
+    void trianglesWithEqualCornersAreLeftOut() {
+        assertThat(drawn(Strips.of(new int[] {0, 1, 1, 0, 1, 2}, true))).containsExactly(List.of(0, 1, 2));
+        assertThat(Strips.of(new int[0], true)).isEmpty();
+    }
+
+    @Test
+    void aSideThatThreeTrianglesShareIsNoTrap() {
+        int[] triangles = {0, 1, 2, 1, 0, 3, 1, 0, 4};
+        assertThat(drawn(Strips.of(triangles, true))).containsExactlyInAnyOrderElementsOf(wound(triangles));
+    }
+
+    @Test
+    void aLongBandIsOneStrip() {
+        int[] triangles = new int[3 * 40];
+        for (int i = 0; i < 40; i++) {
+            triangles[3 * i] = i;
+            triangles[3 * i + 1] = i % 2 == 0 ? i + 1 : i + 2;
+            triangles[3 * i + 2] = i % 2 == 0 ? i + 2 : i + 1;
+        }
+        assertThat(Strips.of(triangles, true)).hasSize(1);
+    }
+}

@@ -1,0 +1,59 @@
+package shuriken.image;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PngCacheTest {
+    private static Image image(int width, int height, int value) {
+        byte[] rgba = new byte[4 * width * height];
+        Arrays.fill(rgba, (byte) value);
+        return new Image(width, height, rgba);
+    }
+
+    private static IndexedImage indexed(int index, int colour) {
+        return new IndexedImage(
+                2,
+                2,
+                new byte[] {(byte) index, 0, 0, 0},
+                new Palette(image(2, 1, colour).rgba()));
+    }
+
+    @Test
+    void equalPicturesAreMadeOnce() {
+        PngCache store = new PngCache(1 << 20);
+        assertThat(store.encode(image(4, 2, 7))).isSameAs(store.encode(image(4, 2, 7)));
+        assertThat(store.encode(indexed(1, 9))).isSameAs(store.encode(indexed(1, 9)));
+    }
+
+    @Test
+    void whateverDiffersMakesAnother() {
+        PngCache store = new PngCache(1 << 20);
+        List<byte[]> expected = new ArrayList<>();
+        List<byte[]> made = new ArrayList<>();
+        for (Image each : List.of(image(4, 2, 7), image(2, 4, 7), image(4, 2, 8), image(2, 1, 7))) {
+            expected.add(Png.encode(each));
+            made.add(store.encode(each));
+        }
+        for (IndexedImage each : List.of(indexed(1, 7), indexed(0, 7), indexed(1, 8))) {
+            expected.add(Png.encode(each));
+            made.add(store.encode(each));
+        }
+        assertThat(made).usingRecursiveComparison().isEqualTo(expected);
+    }
+
+    @Test
+    void theLongestUnusedGoesFirst() {
+        int size = 4 * 4 * 2 + Png.encode(image(4, 2, 7)).length;
+        PngCache store = new PngCache(2L * size);
+        byte[] first = store.encode(image(4, 2, 1));
+        byte[] second = store.encode(image(4, 2, 2));
+        assertThat(store.encode(image(4, 2, 1))).isSameAs(first);
+        store.encode(image(4, 2, 3));
+        assertThat(store.encode(image(4, 2, 1))).isSameAs(first);
+        assertThat(store.encode(image(4, 2, 2))).isNotSameAs(second).isEqualTo(second);
+    }
+}

@@ -1,0 +1,180 @@
+package shuriken.inspect.lint;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Bams3;
+import shuriken.io.Vec3f;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.WeightSet;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.texlist.TexList;
+import shuriken.samples.Samples;
+
+class LintTest {
+    private static List<Diagnostic> check(Object file, GameMaxima budget) {
+        ReadContext context = ReadContext.lenient();
+        Lint.check(file, Optional.of(budget), new SourceLocation("a.nj", 0), context);
+        return context.diagnostics();
+    }
+
+    private static NjFile file(int nodes, int slot, int corners, VertexChunkType type) {
+        List<ObjectNode> objects = new ArrayList<>();
+        for (int i = 0; i < nodes; i++) {
+            NjsObject object = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
+            objects.add(new ObjectNode(object, 0, i - 1, i == 0 ? 0 : ObjectNode.NONE));
+        }
+        Strip strip = new Strip(false, corners, new short[corners], 1, 0);
+        ChunkModel mesh = new ChunkModel(
+                List.of(vertices(type, slot)),
+                List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip))),
+                Vec3f.ZERO,
+                0);
+        return NjFile.of(new TexList(List.of()), new ObjectTree<>(objects, List.of(mesh)));
+    }
+
+    /** A triangle, whose last corner is in a slot. */
+    private static VertexChunk.Vertices vertices(VertexChunkType type, int lastSlot) {
+        int[] words = new int[3 * type.words()];
+        words[type.words()] = Float.floatToIntBits(1);
+        words[2 * type.words() + 1] = Float.floatToIntBits(1);
+        return new VertexChunk.Vertices(type, 0, lastSlot - 2, 3, words);
+    }
+
+    @Test
+    void whatNobodySeesIsReported() {
+        ChunkModel empty =
+                new ChunkModel(List.of(vertices(VertexChunkType.VN, 2)), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 0);
+        Strip strip = new Strip(false, 3, new short[3], 1, 0);
+        List<PolyChunk> strips = List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip)));
+        int[] words = new int[3 * VertexChunkType.VN.words()];
+        ChunkModel point = new ChunkModel(
+                List.of(new VertexChunk.Vertices(VertexChunkType.VN, 0, 0, 3, words.clone())), strips, Vec3f.ZERO, 0);
+        words[0] = Float.floatToIntBits(2);
+        ChunkModel line = new ChunkModel(
+                List.of(new VertexChunk.Vertices(VertexChunkType.VN, 0, 0, 3, words)), strips, Vec3f.ZERO, 0);
+        ObjectNode node = new ObjectNode(new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1), 0, -1, 0);
+        Map<ChunkModel, String> sentences = Map.of(
+                empty, "the model has no triangles",
+                point, "all 3 vertices are in one place",
+                line, "all 3 vertices are on one line");
+        sentences.forEach((mesh, sentence) -> {
+            NjFile file = NjFile.of(new TexList(List.of()), new ObjectTree<>(List.of(node), List.of(mesh)));
+            assertThat(check(file, GameMaxima.PSO)).singleElement().satisfies(one -> {
+                assertThat(one.code()).isEqualTo(DiagnosticCode.INVISIBLE_MODEL);
+                assertThat(one.message()).isEqualTo(sentence);
+            });
+        });
+    }
+
+    /** A sample with its motion again and again. */
+    @Test
+    void motionsMuchLargerThanTheirModelAreReported() {
+        Asset asset = Asset.of(requireNonNull(Samples.make().get("ninja.nj")), "ninja.nj");
+        NjFile file = (NjFile) asset.read(ReadContext.strict());
+        assertThat(check(file, GameMaxima.PSO)).isEmpty();
+        List<NjBlock> blocks = new ArrayList<>(file.blocks());
+        NjBlock motion = blocks.stream()
+                .filter(NjBlock.Motion.class::isInstance)
+                .findFirst()
+                .orElseThrow();
+        for (long size = 0; size < 5 * asset.size() + 200_000; size += 1_000) {
+            blocks.add(motion);
+        }
+        assertThat(check(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), GameMaxima.PSO))
+                .singleElement()
+                .satisfies(one -> assertThat(one.message()).contains("in known files they take 4 times at most"));
+    }
+
+    @Test
+    void theLargestKnownModelPasses() {
+        assertThat(check(file(176, 5_555, 10_082, VertexChunkType.VN), GameMaxima.PSO))
+                .isEmpty();
+    }
+
+    @Test
+    void oneMoreOfAnythingIsTold() {
+        List<Diagnostic> found = check(file(177, 5_556, 10_083, VertexChunkType.VN_D8), GameMaxima.PSO);
+        assertThat(found).hasSize(3).allMatch(one -> one.code() == DiagnosticCode.OVER_BUDGET);
+        assertThat(found)
+                .extracting(Diagnostic::message)
+                .containsExactly(
+                        "177 nodes; the most in known files of pso is 176, and more may work or not",
+                        "5556 as the highest slot; the most in known files of pso is 5555, and more may work or not",
+                        "10081 triangles; the most in known files of pso is 10080, and more may work or not");
+        assertThat(check(file(1, 2, 3, VertexChunkType.VN_D8), GameMaxima.SA2))
+                .extracting(Diagnostic::message)
+                .containsExactly("VN_D8: the game reads VN, VN_NF and D8 only");
+    }
+
+    private static List<String> usual(SamdlFile file) {
+        ReadContext context = ReadContext.lenient();
+        Lint.check(file, Optional.empty(), new SourceLocation("a", 0), context);
+        return context.diagnostics().stream().map(Diagnostic::message).toList();
+    }
+
+    /** Ikaruga's flag and PSO's size do not matter in files of other games. */
+    @Test
+    void filesOfOneGameHaveItsBudget() {
+        NjFile nj = file(49, 2, 3, VertexChunkType.VN_D8);
+        ObjectTree<Attach> tree = nj.blocks().stream()
+                .filter(NjBlock.Chunk.class::isInstance)
+                .map(block -> ((NjBlock.Chunk) block).tree().<Attach>map(Attach.Chunk::new))
+                .findFirst()
+                .orElseThrow();
+        assertThat(usual(SamdlFile.of(SaMagic.SA2MDL, tree, List.of())))
+                .containsExactly(
+                        "49 nodes; the most in known files of sa2 is 48, and more may work or not",
+                        "VN_D8: the game reads VN, VN_NF and D8 only");
+        assertThat(usual(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()))).isEmpty();
+    }
+
+    @Test
+    void modelsOfSonicAdventure2WithWeightsInGinjaAreTold() {
+        for (boolean skinned : List.of(true, false)) {
+            List<WeightSet> weights = skinned ? List.of(WeightSet.end()) : List.of();
+            GinjaMesh drawn = new GinjaMesh(List.of(), new byte[0]);
+            GinjaModel mesh = new GinjaModel(List.of(), weights, List.of(drawn), List.of(), Vec3f.ZERO, 0);
+            NjsObject object = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
+            ObjectTree<Attach> tree =
+                    new ObjectTree<>(List.of(new ObjectNode(object, 0, -1, 0)), List.of(new Attach.Ginja(mesh)));
+            assertThat(usual(SamdlFile.of(SaMagic.SA2BMDL, tree, List.of()))).hasSize(skinned ? 1 : 0);
+        }
+    }
+
+    @Test
+    void samplesAreWithinTheirBudgets() {
+        Samples.make().forEach((name, bytes) -> {
+            Asset asset = Asset.of(bytes, name);
+            ReadContext context = ReadContext.lenient();
+            Lint.check(asset.read(ReadContext.lenient()), Optional.empty(), new SourceLocation(name, 0), context);
+            assertThat(context.diagnostics().stream().filter(one -> one.code() == DiagnosticCode.OVER_LIMIT))
+                    .as(name)
+                    .isEmpty();
+        });
+    }
+}

@@ -1,0 +1,233 @@
+package shuriken.inspect.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.LzMode;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class ScannerTest {
+    private static final byte[] PVR = ByteDsl.bytes("'PVRT' 88000000 01 09 0000 0800 0800 00*128");
+    private static final byte[] TAGGED = ByteDsl.join(ByteDsl.bytes("'GBIX' 08000000 07000000 00*4"), PVR);
+    private static final byte[] NJ = ByteDsl.bytes("""
+            'NJTL' 1C000000 08000000 01000000 14000000 00*8 'body' 00*4
+            'NJCM' 34000000 17000000 00*4 00*12 00*12 0000803F 0000803F 0000803F 00*8
+            'POF0' 04000000 00*4
+            """);
+    private static final byte[] PVP = ByteDsl.bytes("'PVPL' 0C000000 01000000 00000200 1122 3344");
+    private static final byte[] AFS = ByteDsl.bytes("'AFS' 00 01000000 20000000 05000000 00*16 'hello'");
+    private static final byte[] PVM =
+            ByteDsl.join(ByteDsl.bytes("'PVMH' 18000000 0000 0200 0000 0100 00*16"), PVR, TAGGED);
+
+    private static final List<String> COMPRESSIONS = List.of("none", "prs", "lz10", "lz11");
+
+    private static byte[] compressed(String compression, byte[] file) {
+        return switch (compression) {
+            case "prs" -> Prs.encode(file, PrsDialect.PRS, PrsMode.STOCK);
+            case "lz10" -> BiosCompression.LZ10.encode(file, LzMode.STOCK);
+            case "lz11" -> BiosCompression.LZ11.encode(file, LzMode.STOCK);
+            default -> file;
+        };
+    }
+
+    private static List<Scanner.Found> scan(byte[] bytes) {
+        return new Scanner(Formats.ALL, new Limits(1 << 24, 10_000, 4))
+                .scan(Asset.of(bytes, "blob.bin"), ReadContext.lenient());
+    }
+
+    private static byte[] junk(Gen gen) {
+        byte[] junk = gen.bytes(gen.below(70));
+        for (int i = 0; i < junk.length; i++) {
+            junk[i] &= 0x1F; // no letter, so that what is found is what was put there
+        }
+        return junk;
+    }
+
+    @Seeds(60)
+    void filesAreFoundWhereTheyAre(long seed) {
+        Gen gen = Gen.seeded(seed);
+        List<byte[]> files = List.of(PVR, TAGGED, NJ, PVP, AFS, PVM);
+        List<String> expected = new ArrayList<>();
+        byte[] blob = junk(gen);
+        for (int i = 0; i < 8; i++) {
+            byte[] file = files.get(gen.below(files.size()));
+            String compression = COMPRESSIONS.get(gen.below(COMPRESSIONS.size()));
+            byte[] stored = compressed(compression, file);
+            expected.add(blob.length + " " + stored.length + " " + compression + " " + file.length);
+            blob = ByteDsl.join(blob, stored, junk(gen), new byte[] {0});
+        }
+        List<Scanner.Found> found = scan(blob);
+        assertThat(found)
+                .extracting(each -> each.offset() + " " + each.storedSize() + " " + each.compression() + " "
+                        + each.asset().size())
+                .isEqualTo(expected);
+        for (Scanner.Found each : found) {
+            assertThat(each.asset().format()).isPresent();
+        }
+    }
+
+    /** A stream whose content begins with other bytes, which a search of the stream itself does not find. */
+    @Test
+    void contentOfStreamsIsSearched() {
+        byte[] content = ByteDsl.join(new byte[24], NJ, new byte[8], PVR);
+        byte[] stream = Prs.encode(content, PrsDialect.PRS, PrsMode.STOCK);
+        assertThat(new Scanner(Formats.ALL, Limits.DEFAULT).scan(Asset.of(stream, "blob.prs"), ReadContext.lenient()))
+                .extracting(Scanner.Found::offset)
+                .containsExactly(24, 24 + NJ.length + 8);
+        byte[] whole = Prs.encode(NJ, PrsDialect.PRS, PrsMode.STOCK);
+        List<Scanner.Found> found =
+                new Scanner(Formats.ALL, Limits.DEFAULT).scan(Asset.of(whole, "x.prs"), ReadContext.lenient());
+        assertThat(found).hasSize(1);
+        assertThat(found.getFirst().compression()).isEqualTo("prs");
+        assertThat(found.getFirst().asset().size()).isEqualTo(NJ.length);
+    }
+
+    /** Once a quarter of an hour for 4 MB: each beginning was followed to the end. */
+    @Test
+    void aSearchEndsHoweverManyBeginningsThereAre() {
+        byte[] heads = new byte[4 << 20];
+        byte[] head = ByteDsl.bytes("'PVMH' 04000000 0000 FFFF");
+        for (int at = 0; at + head.length <= heads.length; at += head.length) {
+            System.arraycopy(head, 0, heads, at, head.length);
+        }
+        assertThatThrownBy(() -> scan(heads))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("LIMIT_EXCEEDED")
+                .hasMessageContaining("looks like the beginning of a file");
+    }
+
+    /** No format is asked then: sheets of discs are texts, which were parsed anew at each of 65,536 places. */
+    @Test
+    void textIsNoFileBecauseOfItsCapitals() {
+        byte[] text = new byte[1 << 16];
+        Arrays.fill(text, (byte) 'A');
+        ByteCursor in = ByteCursor.littleEndian(text, "x.txt");
+        assertThat(new EmbeddedLength(in, new SearchBudget(text.length)).isStated())
+                .isFalse();
+        ByteCursor model = ByteCursor.littleEndian(NJ, "x.nj");
+        assertThat(new EmbeddedLength(model, new SearchBudget(NJ.length)).isStated())
+                .isTrue();
+    }
+
+    @Test
+    void glanceNamesTheFirstSignature() {
+        Scanner scanner = new Scanner(Formats.ALL, Limits.DEFAULT);
+        assertThat(scanner.glance(Asset.of(ByteDsl.join(new byte[24], NJ), "blob.bin")))
+                .contains("NJTL at 0x18");
+        byte[] words = ByteDsl.bytes("'THE BLOCKS NJTL, NJCM AND POF0 OF A MODEL'");
+        assertThat(scanner.glance(Asset.of(words, "text.txt"))).isEmpty();
+    }
+
+    @Test
+    void filesAreNamedByWhatIsInThem() {
+        List<Scanner.Found> found = scan(ByteDsl.join(new byte[3], NJ, PVR));
+        assertThat(found)
+                .extracting(each -> each.asset().fileName())
+                .containsExactly("00000003_body.nj", String.format(Locale.ROOT, "%08X.pvr", 3 + NJ.length));
+        assertThat(found.get(0).asset().path()).isEqualTo("blob.bin!@0x3");
+    }
+
+    @Test
+    void aFileIsNotFoundInItself() {
+        assertThat(scan(NJ)).isEmpty();
+        assertThat(scan(ByteDsl.join(NJ, NJ))).hasSize(2);
+    }
+
+    @Test
+    void anArchiveIsLookedInto() {
+        assertThat(scan(PVM)).hasSize(2);
+        assertThat(scan(ByteDsl.join(PVM, new byte[5], NJ))).hasSize(3);
+        assertThat(scan(ByteDsl.join(new byte[1], PVM))).hasSize(1);
+    }
+
+    @Test
+    void whatIsCutIsNotFound() {
+        for (byte[] file : List.of(PVR, NJ, PVP, PVM)) {
+            byte[] cut = new byte[file.length];
+            System.arraycopy(file, 0, cut, 1, file.length - 1);
+            assertThat(scan(cut))
+                    .noneMatch(each -> each.offset() == 1 && each.asset().size() >= file.length);
+        }
+    }
+
+    @Test
+    void contentsOfStreamsHaveTheStreamsPath() {
+        byte[] blob = ByteDsl.join(new byte[7], compressed("prs", NJ));
+        assertThat(scan(blob)).singleElement().satisfies(found -> {
+            assertThat(found.asset().path()).isEqualTo("blob.bin!@0x7!");
+            assertThat(found.asset().fileName()).isEqualTo("00000007_body.nj");
+            assertThat(found.asset().data().bytes("content", NJ.length)).isEqualTo(NJ);
+        });
+    }
+
+    /** What many bombs give must not exceed what one file may cost, nor what it may take. */
+    @Test
+    void bombsCostNoMoreThanTheBudget() {
+        byte[] large = ByteDsl.join(NJ, new byte[1 << 22]);
+        byte[] bomb = compressed("prs", large);
+        byte[] blob = new byte[0];
+        for (int i = 0; i < 50; i++) {
+            blob = ByteDsl.join(blob, bomb);
+        }
+        ReadContext findings = ReadContext.lenient();
+        Limits limits = new Limits(1 << 24, 10_000, 4);
+        List<Scanner.Found> found = new Scanner(Formats.ALL, limits).scan(Asset.of(blob, "blob.bin"), findings);
+        assertThat(found).hasSizeBetween(1, (1 << 24) / large.length);
+        assertThat(findings.diagnostics()).singleElement().satisfies(finding -> {
+            assertThat(finding.code()).isEqualTo(DiagnosticCode.SEARCH_INCOMPLETE);
+            assertThat(finding.site().offset()).isEqualTo((long) found.size() * bomb.length);
+            assertThat(finding.message()).contains("left of 16777216 bytes", "passed over");
+        });
+    }
+
+    /** Four letters in a row are one in 4 billion places; what follows must be readable on top of that. */
+    @Test
+    void randomBytesHoldNothing() {
+        assertThat(scan(Gen.seeded(77).bytes(1 << 23))).isEmpty();
+    }
+
+    /** Behind a true signature, too, random bytes are hardly ever a file. */
+    @Test
+    void signaturesBeforeRandomBytesAreHardlyEverFiles() {
+        Gen gen = Gen.seeded(78);
+        int trials = 0;
+        int found = 0;
+        for (String tag :
+                List.of("NJTL", "NJCM", "GJCM", "NMDM", "PVRT", "GBIX", "PVMH", "PVPL", "AFS\0", "BMD0", "NARC")) {
+            for (int i = 0; i < 300; i++) {
+                byte[] signature = tag.getBytes(StandardCharsets.ISO_8859_1);
+                byte[] random = gen.bytes(4_000);
+                byte[] size = {(byte) gen.below(256), (byte) gen.below(20), 0, (byte) gen.below(16)};
+                trials += 4;
+                found += scan(ByteDsl.join(new byte[1], signature, random)).size();
+                found += scan(ByteDsl.join(new byte[] {0, 0x1F}, signature, random))
+                        .size();
+                found += scan(ByteDsl.join(new byte[] {0, 0x10}, size, signature, random))
+                        .size();
+                found += scan(ByteDsl.join(new byte[] {0, 0x11}, size, signature, random))
+                        .size();
+            }
+        }
+        assertThat(trials).isEqualTo(13_200);
+        assertThat(found).isZero();
+    }
+}

@@ -1,0 +1,185 @@
+package shuriken.inspect.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.afs.AfsFormat;
+import shuriken.archive.prs.PrsFile;
+import shuriken.archive.prs.PrsFormat;
+import shuriken.assets.Asset;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.FormatRegistry;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.inspect.verify.Verification.Result;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+
+class VerifierTest {
+    private static final byte[] PLAIN = Gen.seeded(5).compressible(900);
+
+    /** Reads anything that begins with {@code ODD}, and writes it with another last byte. */
+    private static final class Odd implements Format<byte[]> {
+        private final boolean canWrite;
+
+        Odd(boolean canWrite) {
+            this.canWrite = canWrite;
+        }
+
+        @Override
+        public Info info() {
+            return new Info("odd", "", Info.Kind.MODEL, List.of("odd"), canWrite, "", "");
+        }
+
+        @Override
+        public Match detect(ByteCursor file, String fileName) {
+            return file.startsWith("ODD") ? Match.MAGIC : Match.NO;
+        }
+
+        @Override
+        public byte[] read(ByteCursor file, ReadContext context) {
+            return file.bytes("all", 5);
+        }
+
+        @Override
+        public void write(byte[] model, ByteWriter out) {
+            out.bytes(model, 0, 4).u8(model[4] + 1);
+        }
+    }
+
+    private static List<Verification> verify(byte[] bytes, String path, boolean canWrite) {
+        FormatRegistry formats = new FormatRegistry(new Odd(canWrite), new AfsFormat(), new PrsFormat());
+        return Verifier.verify(Asset.of(bytes, path, formats), Limits.DEFAULT);
+    }
+
+    private static byte[] afs(byte[]... members) {
+        AfsBuilder builder = new AfsBuilder(0x800, 0x800);
+        for (byte[] member : members) {
+            builder.add(Optional.empty(), member);
+        }
+        return RoundTrip.write(new AfsFormat(), builder.build());
+    }
+
+    private static byte[] prs(byte[] plain, PrsMode mode) {
+        return Prs.encode(plain, PrsDialect.PRS, mode);
+    }
+
+    @Test
+    void aDifferenceIsAtItsFirstByte() {
+        assertThat(verify(new byte[] {'O', 'D', 'D', 1, 2}, "x", true))
+                .singleElement()
+                .satisfies(it -> assertThat(it.result()).isEqualTo(Result.DIFFERENT))
+                .satisfies(it -> assertThat(it.offset()).hasValue(4))
+                .satisfies(it -> assertThat(it.format()).contains("odd"));
+    }
+
+    @Test
+    void aLongerFileThanWhatIsWrittenDiffersAtTheEndOfThat() {
+        assertThat(verify(new byte[] {'O', 'D', 'D', 1, -1, 3}, "x", true))
+                .singleElement()
+                .satisfies(it -> assertThat(it.offset()).hasValue(4));
+    }
+
+    @Test
+    void whatIsReadOnlyIsUnsupported() {
+        assertThat(verify(new byte[] {'O', 'D', 'D', 1, 2}, "x", false))
+                .extracting(Verification::result)
+                .containsExactly(Result.UNSUPPORTED);
+    }
+
+    @Test
+    void whatCannotBeReadHasFailed() {
+        assertThat(verify(new byte[] {'O', 'D', 'D', 1}, "x", true))
+                .singleElement()
+                .satisfies(it -> assertThat(it.result()).isEqualTo(Result.FAILED))
+                .satisfies(it -> assertThat(it.offset()).isEmpty())
+                .satisfies(it -> assertThat(it.detail()).contains("5 bytes", "TRUNCATED"));
+    }
+
+    @Test
+    void strangersHaveNoResult() {
+        assertThat(verify(new byte[] {1, 2, 3}, "x", true)).isEmpty();
+    }
+
+    @Test
+    void membersAndStreamsHaveResultsOfTheirOwn() {
+        byte[] odd = new byte[] {'O', 'D', 'D', 1, 2};
+        byte[] inner = afs(odd, PLAIN);
+        byte[] outer = afs(prs(inner, PrsMode.OPTIMAL), odd, prs(PLAIN, PrsMode.STOCK));
+        assertThat(verify(outer, "a.afs", false))
+                .extracting(it -> it.path() + " " + it.format().orElseThrow() + " " + it.result() + " " + it.detail())
+                .containsExactly(
+                        "a.afs afs IDENTICAL ",
+                        "a.afs!0 prs IDENTICAL optimal",
+                        "a.afs!0! afs IDENTICAL ",
+                        "a.afs!0!0 odd UNSUPPORTED is read only",
+                        "a.afs!1 odd UNSUPPORTED is read only",
+                        "a.afs!2 prs IDENTICAL stock");
+    }
+
+    @Test
+    void pathsLeadToWhatTheyName() {
+        Asset outer = Asset.of(afs(prs(afs(PLAIN), PrsMode.STOCK)), "a.afs");
+        for (Verification each : Verifier.verify(outer, Limits.DEFAULT)) {
+            String inner = each.path().substring("a.afs".length());
+            Optional<Asset> named =
+                    outer.member(inner.startsWith("!") ? inner.substring(1) : inner, ReadContext.strict());
+            assertThat(named).as(each.path()).isPresent();
+        }
+    }
+
+    @Test
+    void aFileThatIsAStreamHasTheResultOfItsStream() {
+        byte[] stock = RoundTrip.write(new PrsFormat(), PrsFile.of(afs(PLAIN), true, PrsMode.STOCK));
+        assertThat(verify(stock, "a.prs", true))
+                .extracting(it -> it.path() + " " + it.result() + " " + it.detail())
+                .containsExactly("a.prs IDENTICAL stock", "a.prs! IDENTICAL ");
+        byte[] stored = RoundTrip.write(new PrsFormat(), PrsFile.of(PLAIN, false, PrsMode.STORE));
+        assertThat(verify(stored, "a.prs", true))
+                .singleElement()
+                .satisfies(it -> assertThat(it.result()).isEqualTo(Result.DIFFERENT))
+                .satisfies(it -> assertThat(it.detail()).contains("no encoder"));
+    }
+
+    /** The offset is the first byte where the better of the encoders leaves the stream. */
+    @Test
+    void aStreamDiffersWhereTheNearestEncoderDoes() {
+        // of four letters: more candidates for each copy than FAST looks at
+        byte[] plain = Gen.seeded(1).bytes(4_000);
+        for (int i = 0; i < plain.length; i++) {
+            plain[i] &= 3;
+        }
+        byte[] fast = prs(plain, PrsMode.FAST);
+        int first = -1;
+        for (PrsMode mode : List.of(PrsMode.STOCK, PrsMode.OPTIMAL)) {
+            byte[] anew = prs(plain, mode);
+            int at = 0;
+            while (at < Math.min(anew.length, fast.length) && anew[at] == fast[at]) {
+                at++;
+            }
+            first = Math.max(first, at);
+        }
+        assertThat(verify(fast, "a.prs", true).get(0).offset()).hasValue(first);
+    }
+
+    @Seeds(300)
+    void damagedContainersGiveResults(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] whole = afs(prs(afs(PLAIN), PrsMode.STOCK), gen.bytes(30), prs(PLAIN, PrsMode.STOCK));
+        Limits small = new Limits(1 << 20, 1000, 4);
+        for (Verification each : Verifier.verify(Asset.of(gen.damage(whole), "a.afs"), small)) {
+            assertThat(each.path()).startsWith("a.afs");
+        }
+    }
+}

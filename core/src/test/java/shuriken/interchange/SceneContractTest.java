@@ -1,0 +1,237 @@
+package shuriken.interchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.scene.Camera;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Light;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Mesh;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Look;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+import shuriken.scene.Variant;
+
+/** Each promise of the scene's records, broken by one number at a time, and the sentence that says so. */
+class SceneContractTest {
+    private static final float[] NONE = {};
+    private static final Camera CAMERA = new Camera("c", 0, 1, 0.5f, 100, Extras.NONE);
+    private static final Light LIGHT =
+            new Light("l", 1, Light.Kind.POINT, new float[] {1, 1, 1}, 1, 1, 0, 1, Extras.NONE);
+
+    private static Scene scene(List<Primitive> primitives, Skin skin, List<Camera> cameras, List<Light> lights) {
+        Material material = SceneBuilder.material("m", Optional.of(SceneBuilder.repeat(0)), AlphaMode.OPAQUE, false);
+        List<Node> nodes = List.of(
+                new Node("a", Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE),
+                new Node("b", 0, Transform.IDENTITY, 0, 0, Extras.NONE));
+        return new Scene(
+                "s",
+                nodes,
+                List.of(new Mesh("mesh", primitives)),
+                List.of(material, material),
+                List.of(SceneBuilder.texture("t")),
+                List.of(skin),
+                List.of(),
+                cameras,
+                lights,
+                Extras.NONE);
+    }
+
+    private static Skin skin(int matrices, int... joints) {
+        return new Skin("skin", joints, new float[matrices]);
+    }
+
+    private static Scene with(Primitive... primitives) {
+        return scene(List.of(primitives), skin(32, 0, 1), List.of(CAMERA), List.of(LIGHT));
+    }
+
+    /** One triangle whose rows are as long as is said. */
+    private static Primitive primitive(
+            int normals, int coords, int more, int colours, int set, int joints, int weights) {
+        return new Primitive(
+                new float[9],
+                new float[normals],
+                new float[coords],
+                new byte[colours],
+                set,
+                new int[joints],
+                new float[weights],
+                new int[] {0, 1, 2},
+                1,
+                List.of(),
+                Form.TRIANGLES,
+                more < 0 ? List.of() : List.of(new float[more]));
+    }
+
+    private static final Primitive GOOD = primitive(9, 6, 6, 12, 4, 12, 12);
+
+    private static Scene seen(Camera... cameras) {
+        return scene(List.of(GOOD), skin(32, 0, 1), List.of(cameras), List.of(LIGHT));
+    }
+
+    private static Scene moved(Target target, Interpolation interpolation, float[] times, int values) {
+        Channel channel = new Channel(target, interpolation, times, new float[values]);
+        return with(GOOD).withClips(List.of(new Clip("clip", 30, 2, List.of(channel), Extras.NONE)));
+    }
+
+    private static List<Node> drawing(int parent, int mesh, int skin) {
+        return List.of(
+                Node.of("a", Scene.NONE, Transform.IDENTITY),
+                new Node("b", parent, Transform.IDENTITY, mesh, skin, Extras.NONE));
+    }
+
+    private static Camera camera(float angle, float near, float far) {
+        return new Camera("c", 0, angle, near, far, Extras.NONE);
+    }
+
+    @Test
+    void whatFitsPasses() {
+        float[] two = {0, 2};
+        List<Scene> good = List.of(
+                with(GOOD),
+                with(primitive(0, 0, -1, 0, 8, 24, 24)),
+                with(GOOD).withVariants(List.of(new Variant("v", Map.of(0, 1)))),
+                seen(camera(3.14f, 0.001f, 0.002f)),
+                moved(new Target.OfNode(1, Property.VISIBLE), Interpolation.STEP, two, 2),
+                moved(new Target.OfNode(0, Property.SCALE), Interpolation.CUBIC_SPLINE, two, 18),
+                moved(new Target.OfNode(0, Property.ROTATION), Interpolation.LINEAR, new float[1], 4),
+                moved(new Target.OfMaterial(1, Look.BASE_COLOUR), Interpolation.LINEAR, two, 8),
+                moved(new Target.OfMaterial(0, Look.TEXTURE_SCALE), Interpolation.LINEAR, two, 4),
+                moved(new Target.OfMaterial(0, Look.TEXTURE_ROTATION), Interpolation.LINEAR, two, 2));
+        for (Scene scene : good) {
+            assertThatCode(() -> SceneContract.require(scene)).doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void primitivesSayWhichRowDoesNotFit() {
+        Map<String, Scene> bad = new LinkedHashMap<>();
+        String at = "mesh 0 primitive 0: ";
+        bad.put(at + "8 normals, not 9", with(primitive(8, 6, 6, 12, 4, 12, 12)));
+        bad.put(at + "5 texture coordinates, not 6", with(primitive(9, 5, 6, 12, 4, 12, 12)));
+        bad.put(at + "4 more texture coordinates, not 6", with(primitive(9, 6, 4, 12, 4, 12, 12)));
+        bad.put(at + "9 colours, not 12", with(primitive(9, 6, 6, 9, 4, 12, 12)));
+        bad.put(at + "3 influences", with(primitive(9, 6, 6, 12, 3, 9, 9)));
+        bad.put(at + "11 joints, not 12", with(primitive(9, 6, 6, 12, 4, 11, 12)));
+        bad.put(at + "13 weights, not 12", with(primitive(9, 6, 6, 12, 4, 12, 13)));
+        bad.put("node 1: a skin over a primitive without influences", with(primitive(9, 6, 6, 12, 0, 0, 0)));
+        bad.put(
+                "mesh 0: primitives with different numbers of morph targets",
+                with(GOOD, GOOD.withTargets(List.of(new MorphTarget(new float[9], NONE)))));
+        bad.put(at + "6 target positions, not 9", with(GOOD.withTargets(List.of(new MorphTarget(new float[6], NONE)))));
+        bad.put(
+                at + "3 target normals, not 9",
+                with(GOOD.withTargets(List.of(new MorphTarget(new float[9], new float[3])))));
+        Primitive far = primitive(9, 6, 6, 12, 4, 12, 12);
+        far.joints()[7] = 2;
+        bad.put("node 1: joint 2 of 2", with(far));
+        Primitive before = primitive(9, 6, 6, 12, 4, 12, 12);
+        before.joints()[3] = -1;
+        bad.put("node 1: joint -1 of 2", with(before));
+        for (int skin : new int[] {1, -2}) {
+            bad.put("node 1: skin " + skin + " of 1", with(GOOD).withNodes(drawing(Scene.NONE, 0, skin)));
+            bad.put("node 1: mesh " + skin + " of 1", with(GOOD).withNodes(drawing(Scene.NONE, skin, 0)));
+        }
+        for (int parent : new int[] {1, 2, -2}) {
+            bad.put("node 1: parent " + parent, with(GOOD).withNodes(drawing(parent, 0, 0)));
+        }
+        messages(bad);
+    }
+
+    @Test
+    void skinsLooksCamerasAndLightsSayWhatDoesNotFit() {
+        Map<String, Scene> bad = new LinkedHashMap<>();
+        bad.put("skin 0: 31 inverse bind matrices, not 32", scene(List.of(GOOD), skin(31, 0, 1), List.of(), List.of()));
+        bad.put("skin 0: joint node 2 of 2", scene(List.of(GOOD), skin(32, 0, 2), List.of(), List.of()));
+        bad.put("skin 0: 0 joints", scene(List.of(), skin(0), List.of(), List.of()));
+        bad.put("v: material 2 of 2", with(GOOD).withVariants(List.of(new Variant("v", Map.of(2, 0)))));
+        bad.put("w: material -1 of 2", with(GOOD).withVariants(List.of(new Variant("w", Map.of(0, -1)))));
+        String at = "camera at node 0: field of view ";
+        bad.put(at + "0.000000 from 1.000000 to 2.000000", seen(camera(0, 1, 2)));
+        bad.put(at + "3.150000 from 1.000000 to 2.000000", seen(camera(3.15f, 1, 2)));
+        bad.put(at + "1.000000 from 0.000000 to 2.000000", seen(camera(1, 0, 2)));
+        bad.put(at + "1.000000 from 2.000000 to 2.000000", seen(camera(1, 2, 2)));
+        bad.put(at + "1.000000 from 2.000000 to Infinity", seen(camera(1, 2, Float.POSITIVE_INFINITY)));
+        bad.put(at + "NaN from 1.000000 to 2.000000", seen(camera(Float.NaN, 1, 2)));
+        bad.put("camera: two at one node", seen(CAMERA, CAMERA));
+        bad.put(
+                "camera: node 5 of 2",
+                scene(List.of(GOOD), skin(32, 0, 1), List.of(new Camera("c", 5, 1, 1, 2, Extras.NONE)), List.of()));
+        bad.put("light: two at one node", scene(List.of(GOOD), skin(32, 0, 1), List.of(CAMERA), List.of(LIGHT, LIGHT)));
+        messages(bad);
+    }
+
+    @Test
+    void channelsSayWhatDoesNotFit() {
+        Target visible = new Target.OfNode(1, Property.VISIBLE);
+        Target place = new Target.OfNode(0, Property.TRANSLATION);
+        Target colour = new Target.OfMaterial(2, Look.BASE_COLOUR);
+        float[] two = {0, 2};
+        Map<String, Scene> bad = new LinkedHashMap<>();
+        bad.put("clip 0 " + visible + ": no steps", moved(visible, Interpolation.LINEAR, two, 2));
+        bad.put("clip 0 " + visible + ": 3 values, not 2", moved(visible, Interpolation.STEP, two, 3));
+        bad.put("clip 0 " + place + ": 5 values, not 6", moved(place, Interpolation.LINEAR, two, 5));
+        bad.put("clip 0 " + place + ": 6 values, not 18", moved(place, Interpolation.CUBIC_SPLINE, two, 6));
+        bad.put("clip 0 " + place + ": 1 keys", moved(place, Interpolation.CUBIC_SPLINE, new float[1], 9));
+        bad.put("clip 0 " + place + ": 0 keys", moved(place, Interpolation.LINEAR, NONE, 0));
+        bad.put("clip 0 " + colour + ": of 2 materials", moved(colour, Interpolation.LINEAR, two, 8));
+        Target nobody = new Target.OfMaterial(-1, Look.BASE_COLOUR);
+        bad.put("clip 0 " + nobody + ": of 2 materials", moved(nobody, Interpolation.LINEAR, two, 8));
+        Target nowhere = new Target.OfNode(2, Property.SCALE);
+        bad.put("clip 0 " + nowhere + ": of 2 nodes", moved(nowhere, Interpolation.LINEAR, two, 6));
+        Target before = new Target.OfNode(-1, Property.SCALE);
+        bad.put("clip 0 " + before + ": of 2 nodes", moved(before, Interpolation.LINEAR, two, 6));
+        Target shape = new Target.OfNode(0, Property.WEIGHTS);
+        bad.put("clip 0 " + shape + ": no morph targets", moved(shape, Interpolation.LINEAR, two, 2));
+        bad.put(
+                "clip 0 " + place + ": a key at 2.500000 after 0.500000 of 2.000000",
+                moved(place, Interpolation.LINEAR, new float[] {0.5f, 2.5f}, 6));
+        messages(bad);
+    }
+
+    private static void messages(Map<String, Scene> bad) {
+        bad.forEach((message, scene) -> assertThatThrownBy(() -> SceneContract.require(scene))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message));
+    }
+
+    @Test
+    void flatExtrasAreStringsNumbersAndBooleansUnderTheirPaths() {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("plain", 3);
+        facts.put("inner", Extras.NONE.with("on", true).with("deeper", Map.of("x", 1.5f)));
+        facts.put("list", List.of(1, List.of("a", "b"), 2));
+        assertThat(ExtrasFormat.FLAT.of(facts))
+                .containsExactly(
+                        Map.entry("plain", 3),
+                        Map.entry("inner.on", true),
+                        Map.entry("inner.deeper.x", 1.5f),
+                        Map.entry("list", "1, (a, b), 2"));
+        assertThat(ExtrasFormat.NONE.of(facts)).isEmpty();
+        assertThat(ExtrasFormat.FULL.of(facts)).isEqualTo(facts);
+    }
+
+    @Test
+    void namesBecomeReferences() {
+        assertThat(FileUri.of("a/Zz09-._~ü %.png")).isEqualTo("a/Zz09-._~%C3%BC%20%25.png");
+        assertThat(FileUri.of("@[`{/:")).isEqualTo("%40%5B%60%7B/%3A");
+    }
+}

@@ -1,0 +1,196 @@
+package shuriken.interchange.dae;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import shuriken.Shuriken;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.MovingScenes;
+import shuriken.interchange.OutputFile;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.transform.Profile;
+
+/** What the file says of itself; {@code BlenderTest} shows it to a program that reads it. */
+class DaeExporterTest {
+    private static List<OutputFile> export(Scene scene) {
+        return new DaeExporter().export(scene, "koi", ExportOptions.DEFAULT);
+    }
+
+    private static Document dae(Scene scene) throws Exception {
+        byte[] xml = export(scene).getFirst().data();
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(xml));
+    }
+
+    static List<Element> all(Document dae, String name) {
+        NodeList found = dae.getElementsByTagName(name);
+        List<Element> elements = new ArrayList<>();
+        for (int i = 0; i < found.getLength(); i++) {
+            elements.add((Element) found.item(i));
+        }
+        return elements;
+    }
+
+    private static Scene sample(String name) throws Exception {
+        return Profile.DEFAULT.apply(Shuriken.scene(Path.of("../samples/" + name)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"koi.nj", "ninja.nj", "neko.nsbmd", "bamboo.gj", "torii.nj", "map_mill01n.rel"})
+    void everyReferenceLeadsSomewhere(String name) throws Exception {
+        Document dae = dae(sample(name));
+        Set<String> ids = new HashSet<>();
+        all(dae, "*").stream()
+                .filter(element -> element.hasAttribute("id"))
+                .forEach(element -> assertThat(ids.add(element.getAttribute("id")))
+                        .as(element.getAttribute("id"))
+                        .isTrue());
+        for (Element element : all(dae, "*")) {
+            for (String attribute : List.of("url", "source", "target")) {
+                String value = element.getAttribute(attribute);
+                if (value.startsWith("#")) {
+                    assertThat(ids).contains(value.substring(1));
+                }
+            }
+        }
+        all(dae, "skeleton")
+                .forEach(root -> assertThat(ids).contains(root.getTextContent().substring(1)));
+        all(dae, "Name_array").stream()
+                .filter(array -> array.getAttribute("id").endsWith("-joints-array"))
+                .forEach(
+                        array -> assertThat(ids).contains(array.getTextContent().split(" ")));
+        all(dae, "channel")
+                .forEach(channel ->
+                        assertThat(ids).contains(channel.getAttribute("target").split("/")[0]));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"koi.nj", "neko.nsbmd", "torii.nj"})
+    void arraysAreAsLongAsTheySay(String name) throws Exception {
+        Scene scene = sample(name);
+        Document dae = dae(scene);
+        for (String array : List.of("float_array", "Name_array")) {
+            all(dae, array)
+                    .forEach(element -> assertThat(element.getTextContent().split(" "))
+                            .hasSize(Integer.parseInt(element.getAttribute("count"))));
+        }
+        int[] counts = all(dae, "triangles").stream()
+                .mapToInt(element -> Integer.parseInt(element.getAttribute("count")))
+                .toArray();
+        Set<Integer> drawn =
+                new HashSet<>(scene.nodes().stream().map(Node::mesh).toList());
+        drawn.remove(Scene.NONE);
+        int triangles = drawn.stream()
+                .flatMap(mesh -> scene.meshes().get(mesh).primitives().stream())
+                .mapToInt((Primitive p) -> p.indices().length / 3)
+                .sum();
+        assertThat(Arrays.stream(counts).sum()).isEqualTo(triangles);
+    }
+
+    private static List<Element> inside(Element element, String name) {
+        NodeList found = element.getElementsByTagName(name);
+        List<Element> elements = new ArrayList<>();
+        for (int i = 0; i < found.getLength(); i++) {
+            elements.add((Element) found.item(i));
+        }
+        return elements;
+    }
+
+    private static int number(Element element, String attribute) {
+        return Integer.parseInt(element.getAttribute(attribute));
+    }
+
+    /** By the specification: sources say how their arrays are read, instances which material each symbol means. */
+    @ParameterizedTest
+    @ValueSource(strings = {"koi.nj", "neko.nsbmd", "torii.nj", "bamboo.gj"})
+    void sourcesAndInstancesAreWhole(String name) throws Exception {
+        Document dae = dae(sample(name));
+        Map<String, Element> byId = new HashMap<>();
+        all(dae, "*").forEach(element -> byId.put("#" + element.getAttribute("id"), element));
+        for (Element source : all(dae, "source")) {
+            if (source.hasAttribute("id")) {
+                List<Element> accessors = inside(source, "accessor");
+                assertThat(accessors).as(source.getAttribute("id")).hasSize(1);
+                Element accessor = accessors.getFirst();
+                Element array = Objects.requireNonNull(byId.get(accessor.getAttribute("source")));
+                assertThat(array.getParentNode()).isSameAs(source);
+                int stride = accessor.hasAttribute("stride") ? number(accessor, "stride") : 1;
+                assertThat(number(accessor, "count") * stride).isEqualTo(number(array, "count"));
+                List<Element> params = inside(accessor, "param");
+                boolean isMatrix = stride == 16;
+                assertThat(params).hasSize(isMatrix ? 1 : stride);
+                String type = array.getTagName().equals("Name_array") ? "name" : isMatrix ? "float4x4" : "float";
+                params.forEach(param -> assertThat(param.getAttribute("type").toLowerCase(Locale.ROOT))
+                        .isEqualTo(type));
+            }
+        }
+        List<Element> instances = new ArrayList<>(all(dae, "instance_geometry"));
+        instances.addAll(all(dae, "instance_controller"));
+        assertThat(instances).isNotEmpty();
+        for (Element instance : instances) {
+            Element drawn = Objects.requireNonNull(byId.get(instance.getAttribute("url")));
+            Element geometry = drawn.getTagName().equals("controller")
+                    ? Objects.requireNonNull(
+                            byId.get(inside(drawn, "skin").getFirst().getAttribute("source")))
+                    : drawn;
+            Set<String> wanted = new HashSet<>();
+            for (String kind : List.of("triangles", "lines")) {
+                inside(geometry, kind).forEach(part -> wanted.add(part.getAttribute("material")));
+            }
+            List<String> bound = new ArrayList<>();
+            for (Element material : inside(instance, "instance_material")) {
+                bound.add(material.getAttribute("symbol"));
+                Element target = Objects.requireNonNull(byId.get(material.getAttribute("target")));
+                assertThat(target.getTagName()).isEqualTo("material");
+            }
+            assertThat(bound).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(wanted);
+        }
+    }
+
+    @Test
+    void clipsFollowOneAnotherOnOneTimeline() throws Exception {
+        Document dae = dae(MovingScenes.everything());
+        assertThat(all(dae, "animation_clip"))
+                .extracting(clip ->
+                        clip.getAttribute("name") + " " + clip.getAttribute("start") + " " + clip.getAttribute("end"))
+                .startsWith("linear 0 2")
+                .hasSize(3);
+        for (Element array : all(dae, "float_array")) {
+            if (array.getAttribute("id").endsWith("-times-array")) {
+                float[] times = new float[Integer.parseInt(array.getAttribute("count"))];
+                String[] texts = array.getTextContent().split(" ");
+                for (int i = 0; i < times.length; i++) {
+                    times[i] = Float.parseFloat(texts[i]);
+                    assertThat(i == 0 || times[i] > times[i - 1]).isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void picturesHaveTheNamesOfTheSource() throws Exception {
+        assertThat(export(sample("koi.nj")))
+                .extracting(OutputFile::name)
+                .contains("koi.dae", "koi_textures/koi_skin.png");
+        Document dae = dae(sample("koi.nj"));
+        assertThat(all(dae, "init_from")).extracting(Element::getTextContent).contains("koi_textures/koi_skin.png");
+    }
+}

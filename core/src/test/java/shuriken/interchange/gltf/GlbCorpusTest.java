@@ -1,0 +1,117 @@
+package shuriken.interchange.gltf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import shuriken.Shuriken;
+import shuriken.convert.ninja.ScenePose;
+import shuriken.interchange.ExportOptions;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.GltfValidator;
+import shuriken.testkit.PosedPrimitive;
+
+/** Every real model: nothing for the validator to say, and each vertex at rest where the scene has it. */
+class GlbCorpusTest {
+    private static final double TOLERANCE = 1e-4;
+
+    @Test
+    void everyModelIsValidAndStandsWhereTheSceneHasIt() throws IOException {
+        Map<String, byte[]> glbs = new LinkedHashMap<>();
+        for (Path file : models()) {
+            for (Scene scene : Shuriken.scenes(file)) {
+                byte[] glb = new GlbExporter()
+                        .export(scene, "x", ExportOptions.DEFAULT)
+                        .getFirst()
+                        .data();
+                comparePose(file.toString(), scene, glb);
+                glbs.put(glbs.size() + "_" + file.getFileName() + ".glb", glb);
+            }
+        }
+        assertThat(glbs).isNotEmpty();
+        assertThat(GltfValidator.validate(glbs)).isEmpty();
+    }
+
+    private static List<Path> models() throws IOException {
+        String corpus = System.getenv("SHURIKEN_CORPUS");
+        Assumptions.assumeTrue(corpus != null, "SHURIKEN_CORPUS is not set: no real model was exported");
+        try (Stream<Path> files = Files.walk(Path.of(String.valueOf(corpus)))) {
+            return files.filter(file -> file.toString().toLowerCase(Locale.ROOT).endsWith(".nj"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static void comparePose(String file, Scene scene, byte[] bytes) {
+        Glb glb = Glb.read(bytes);
+        List<float[]> expected = expected(scene, glb);
+        List<PosedPrimitive> posed = GlbPose.atRest(glb);
+        assertThat(posed).as(file).hasSameSizeAs(expected);
+        float tolerance = (float) (TOLERANCE * size(expected));
+        for (int i = 0; i < expected.size(); i++) {
+            assertThat(posed.get(i).positions())
+                    .as(file + " " + posed.get(i).name())
+                    .containsExactly(expected.get(i), within(tolerance));
+        }
+    }
+
+    /** Positions in the world: first of the nodes that draw themselves, then of those that have a carrier. */
+    private static List<float[]> expected(Scene scene, Glb glb) {
+        ScenePose pose = new ScenePose(scene);
+        List<float[]> own = new ArrayList<>();
+        List<float[]> carried = new ArrayList<>();
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            Node node = scene.nodes().get(i);
+            if (node.mesh() != Scene.NONE) {
+                List<float[]> list = glb.json().at("/nodes/" + i).has("mesh") ? own : carried;
+                for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
+                    list.add(coordinates(pose.positions(i, p)));
+                }
+            }
+        }
+        own.addAll(carried);
+        return own;
+    }
+
+    private static float[] coordinates(List<Vector3d> positions) {
+        float[] coordinates = new float[3 * positions.size()];
+        for (int i = 0; i < positions.size(); i++) {
+            coordinates[3 * i] = (float) positions.get(i).x;
+            coordinates[3 * i + 1] = (float) positions.get(i).y;
+            coordinates[3 * i + 2] = (float) positions.get(i).z;
+        }
+        return coordinates;
+    }
+
+    /** The longest side of the box around everything. */
+    private static double size(List<float[]> parts) {
+        double size = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double least = Double.POSITIVE_INFINITY;
+            double greatest = Double.NEGATIVE_INFINITY;
+            for (float[] positions : parts) {
+                for (int i = axis; i < positions.length; i += 3) {
+                    least = Math.min(least, positions[i]);
+                    greatest = Math.max(greatest, positions[i]);
+                }
+            }
+            size = Math.max(size, greatest - least);
+        }
+        return size;
+    }
+}

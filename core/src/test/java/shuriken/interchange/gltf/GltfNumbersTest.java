@@ -1,0 +1,244 @@
+package shuriken.interchange.gltf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static shuriken.interchange.gltf.GltfSteps.NONE;
+import static shuriken.interchange.gltf.GltfSteps.glb;
+import static shuriken.interchange.gltf.GltfSteps.json;
+import static shuriken.interchange.gltf.GltfSteps.scene;
+import static shuriken.interchange.gltf.GltfSteps.texts;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.interchange.ExportOptions;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Look;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+import shuriken.testkit.Glb;
+
+/** Numbers in the buffer of a GLB and what leads to them, worked out by hand. */
+class GltfNumbersTest {
+    private static Channel look(Look look, float... values) {
+        return new Channel(new Target.OfMaterial(2, look), Interpolation.LINEAR, new float[] {0, 1}, values);
+    }
+
+    private static float[] numbers(Glb glb, String samplers, String of) {
+        return glb.floats(glb.json().at(samplers + of).asInt());
+    }
+
+    private static Channel moved(Property property, Interpolation interpolation, float[] times, float... values) {
+        return new Channel(new Target.OfNode(0, property), interpolation, times, values);
+    }
+
+    /** Turns are unit quaternions, and nothing where they have no direction; tangents stay as they are. */
+    @Test
+    void movementsAreWrittenAsTheyAre() {
+        float[] two = {0, 0.5f};
+        float inf = Float.POSITIVE_INFINITY;
+        Channel place = moved(Property.TRANSLATION, Interpolation.STEP, two, 1, 2, 3, 4, 5, Float.NaN);
+        Channel turn = moved(
+                Property.ROTATION, Interpolation.LINEAR, new float[] {0, 1, 2}, 0, 3, 0, 4, 1, 0, inf, 0, 0, 0, 0, -5);
+        Channel curve =
+                new Channel(new Target.OfNode(1, Property.ROTATION), Interpolation.CUBIC_SPLINE, two, new float[] {
+                    7, 0, 0, 9, 0, 0, 0, 2, 7, 0, 0, 9, 6, 6, 6, 6, 3, 0, 4, 0, 5, 5, 5, 5
+                });
+        Glb glb = glb(
+                scene().withClips(List.of(new Clip("c", 30, 2, List.of(place, turn, curve), Extras.NONE))),
+                ExportOptions.DEFAULT);
+        String samplers = "/animations/0/samplers/";
+        assertThat(numbers(glb, samplers, "0/input")).containsExactly(0, 0.5f);
+        assertThat(numbers(glb, samplers, "0/output")).containsExactly(1, 2, 3, 4, 5, 0);
+        assertThat(numbers(glb, samplers, "1/input")).containsExactly(0, 1, 2);
+        assertThat(numbers(glb, samplers, "1/output")).containsExactly(0, 0.6f, 0, 0.8f, 0, 0, 0, 1, 0, 0, 0, 1);
+        assertThat(numbers(glb, samplers, "2/output"))
+                .containsExactly(7, 0, 0, 9, 0, 0, 0, 1, 7, 0, 0, 9, 6, 6, 6, 6, 0.6f, 0, 0.8f, 0, 5, 5, 5, 5);
+        assertThat(glb.json().at(samplers + "2/input")).isEqualTo(glb.json().at(samplers + "0/input"));
+        assertThat(glb.json().at(samplers + "2/interpolation").asText()).isEqualTo("CUBICSPLINE");
+    }
+
+    @Test
+    void looksAreWrittenWithinTheirBounds() {
+        Channel colour = look(Look.BASE_COLOUR, 1, 0.5f, 1, 1, 2, -1, Float.NaN, 0.5f);
+        Glb glb = glb(
+                scene().withClips(List.of(new Clip("c", 30, 1, List.of(colour), Extras.NONE))), ExportOptions.DEFAULT);
+        assertThat(numbers(glb, "/animations/0/samplers/", "0/output")).containsExactly(1, 0.5f, 1, 1, 1, 0, 0, 0.5f);
+        assertThat(texts(glb.json().get("extensionsUsed"))).doesNotContain("KHR_texture_transform");
+        int blue = glb.json().at("/meshes/0/primitives/0/material").asInt();
+        assertThat(glb.json().at("/materials/" + blue + "/pbrMetallicRoughness/baseColorFactor"))
+                .hasSize(4);
+        JsonNode offset = json(scene().withClips(
+                        List.of(new Clip("c", 30, 1, List.of(look(Look.TEXTURE_OFFSET, 0, 0, 1, 1)), Extras.NONE))));
+        assertThat(texts(offset.get("extensionsUsed"))).contains("KHR_texture_transform");
+        assertThat(offset.at("/materials/" + blue + "/pbrMetallicRoughness").has("baseColorFactor"))
+                .isFalse();
+        Channel undrawn = new Channel(
+                new Target.OfMaterial(1, Look.TEXTURE_OFFSET), Interpolation.LINEAR, new float[] {0}, new float[2]);
+        JsonNode nothing = json(scene().withClips(List.of(new Clip("c", 30, 1, List.of(undrawn), Extras.NONE))));
+        assertThat(nothing.path("extensionsUsed").toString()).doesNotContain("transform", "pointer");
+        assertThat(nothing.has("animations")).isFalse();
+    }
+
+    private static Scene drawn(Primitive primitive, Skin... skins) {
+        Node node = new Node("only", Scene.NONE, Transform.IDENTITY, 0, skins.length - 1, Extras.NONE);
+        return new Scene(
+                "s",
+                List.of(node),
+                List.of(new Mesh("m", List.of(primitive))),
+                List.of(),
+                List.of(),
+                List.of(skins),
+                Extras.NONE);
+    }
+
+    @Test
+    void normalsAndShapesAreWrittenAsUnitsAndDifferences() {
+        float inf = Float.POSITIVE_INFINITY;
+        float[] normals = {-0f, -0f, 3, 0, 0, 0, 3, -4, -0f, 0.6f, 0.8f, 0, inf, 0, 0, 1e-30f, 0, 0};
+        MorphTarget shape =
+                new MorphTarget(new float[18], new float[] {0, 0, 5, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7});
+        shape.positions()[4] = -2;
+        Primitive p = Primitive.of(new float[18], new int[] {0, 1, 2, 3, 4, 5})
+                .withNormals(normals)
+                .withTargets(List.of(shape));
+        Glb glb = glb(drawn(p), ExportOptions.DEFAULT);
+        JsonNode primitive = glb.json().at("/meshes/0/primitives/0");
+        assertThat(glb.floats(primitive.at("/attributes/NORMAL").asInt()))
+                .containsExactly(0, 0, 1, 0, 1, 0, 0.6f, -0.8f, 0, 0.6f, 0.8f, 0, 0, 1, 0, 1, 0, 0);
+        assertThat(glb.floats(primitive.at("/targets/0/NORMAL").asInt())).isEqualTo(shape.normals());
+        int positions = primitive.at("/targets/0/POSITION").asInt();
+        assertThat(glb.floats(positions)).isEqualTo(shape.positions());
+        assertThat(glb.json().at("/accessors/" + positions + "/min").toString()).isIn("[0,-2,0]", "[0.0,-2.0,0.0]");
+        assertThat(glb.json().at("/accessors/" + positions + "/max").toString()).isIn("[0,0,0]", "[0.0,0.0,0.0]");
+    }
+
+    /** A shape without normals of its own adds none. */
+    @Test
+    void unitNormalsHaveNoNegativeZero() {
+        Primitive p = Primitive.of(new float[9], new int[] {0, 1, 2})
+                .withNormals(new float[] {-0f, -0f, 1, 1, -0f, -0f, 0, -1, -0f})
+                .withTargets(List.of(new MorphTarget(new float[9], NONE)));
+        Glb glb = glb(drawn(p), ExportOptions.DEFAULT);
+        JsonNode primitive = glb.json().at("/meshes/0/primitives/0");
+        float[] normals = glb.floats(primitive.at("/attributes/NORMAL").asInt());
+        assertThat(normals).containsExactly(0, 0, 1, 1, 0, 0, 0, -1, 0);
+        assertThat(primitive.at("/targets/0").has("POSITION")).isTrue();
+        assertThat(primitive.at("/targets/0").has("NORMAL")).isFalse();
+    }
+
+    /** One matrix that is not finite becomes the identity; the other stays, but for its last row. */
+    @Test
+    void onlyMatricesThatAreNotFiniteBecomeTheIdentity() {
+        float[] bind = {
+            2, 0, 0, 7, 0, 3, 0, 7, -0f, 0, 4, 7, 5, 6, 7, 7, Float.NaN, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8
+        };
+        List<Node> nodes = List.of(
+                new Node("a", Scene.NONE, Transform.IDENTITY, 0, 0, Extras.NONE),
+                Node.of("one", Scene.NONE, Transform.IDENTITY),
+                Node.of("two", Scene.NONE, Transform.IDENTITY));
+        Scene scene = new Scene(
+                "s",
+                nodes,
+                List.of(new Mesh("m", List.of(skinned()))),
+                List.of(),
+                List.of(),
+                List.of(new Skin("x", new int[] {1, 2}, bind)),
+                Extras.NONE);
+        Glb glb = glb(scene, ExportOptions.DEFAULT);
+        assertThat(glb.floats(glb.json().at("/skins/0/inverseBindMatrices").asInt()))
+                .containsExactly(
+                        2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 5, 6, 7, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
+        assertThat(glb.json().at("/meshes/0/primitives/0/attributes").fieldNames())
+                .toIterable()
+                .containsExactlyInAnyOrder("POSITION", "JOINTS_0", "WEIGHTS_0");
+    }
+
+    /** Of two places for one joint the first that has a weight is kept. */
+    @Test
+    void aPlaceWithoutWeightIsNoneOfItsJoint() {
+        Primitive p = new Primitive(
+                new float[9],
+                NONE,
+                NONE,
+                new byte[0],
+                4,
+                new int[] {1, 1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0},
+                new float[] {0, 0.25f, 0.75f, 0, 1, 0, 0, 0, 1, -0f, 0, 0},
+                new int[] {0, 1, 2},
+                Scene.NONE);
+        InfluenceWriter clean = InfluenceWriter.of(p);
+        assertThat(clean.weights()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
+        assertThat(clean.joints()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
+    }
+
+    /** A triangle that the first joint moves. */
+    private static Primitive skinned() {
+        return new Primitive(
+                new float[9],
+                NONE,
+                NONE,
+                new byte[0],
+                4,
+                new int[12],
+                new float[] {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0},
+                new int[] {0, 1, 2},
+                Scene.NONE);
+    }
+
+    /** A joint cannot be the root that carries the mesh which it moves. */
+    @Test
+    void aJointIsNoCarrier() {
+        Primitive p = skinned();
+        float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+        JsonNode json = json(drawn(p, new Skin("skin", new int[] {0}, bind)));
+        assertThat(json.get("nodes").findValuesAsText("name")).containsExactly("only", "only_mesh");
+        assertThat(json.at("/nodes/0").has("mesh")).isFalse();
+        assertThat(json.at("/nodes/1/mesh").asInt(-1)).isZero();
+        assertThat(json.at("/nodes/1/extras/added").asBoolean()).isTrue();
+        assertThat(texts(json.at("/scenes/0/nodes"))).containsExactly("0", "1");
+    }
+
+    @Test
+    void nodesLeadToTheirOwnMeshesAndSkins() {
+        float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+        Primitive skinned = skinned();
+        List<Node> nodes = List.of(
+                new Node("a", Scene.NONE, Transform.IDENTITY, 0, 0, Extras.NONE),
+                new Node("b", Scene.NONE, Transform.IDENTITY, 1, 1, Extras.NONE),
+                Node.of("one", Scene.NONE, Transform.IDENTITY),
+                Node.of("two", Scene.NONE, Transform.IDENTITY),
+                new Node("c", Scene.NONE, Transform.IDENTITY, 1, 0, Extras.NONE));
+        Scene scene = new Scene(
+                "s",
+                nodes,
+                List.of(new Mesh("first", List.of(skinned)), new Mesh("second", List.of(skinned))),
+                List.of(),
+                List.of(),
+                List.of(new Skin("x", new int[] {2}, bind), new Skin("y", new int[] {3}, bind)),
+                Extras.NONE);
+        JsonNode json = json(scene);
+        String[] expected = {"first x", "second y", "", "", "second x"};
+        for (int i = 0; i < expected.length; i++) {
+            JsonNode node = json.at("/nodes/" + i);
+            String found = node.has("mesh")
+                    ? json.at("/meshes/" + node.get("mesh").asInt() + "/name").asText() + " "
+                            + json.at("/skins/" + node.get("skin").asInt() + "/name")
+                                    .asText()
+                    : "";
+            assertThat(found).as("node %d", i).isEqualTo(expected[i]);
+        }
+        assertThat(json.get("meshes")).hasSize(2);
+        assertThat(json.get("skins")).hasSize(2);
+        assertThat(texts(json.at("/skins/1/joints"))).containsExactly("3");
+    }
+}

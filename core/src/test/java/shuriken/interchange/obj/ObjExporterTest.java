@@ -1,0 +1,225 @@
+package shuriken.interchange.obj;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.interchange.Scenes;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.scene.Extras;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedPrimitive;
+
+class ObjExporterTest {
+    private static List<OutputFile> export(Scene scene) {
+        return new ObjExporter().export(scene, "x", ExportOptions.DEFAULT);
+    }
+
+    private static String text(OutputFile file) {
+        return new String(file.data(), StandardCharsets.UTF_8);
+    }
+
+    static Stream<String> names() {
+        return Scenes.all().keySet().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void sameSceneGivesTheSameBytes(String name) {
+        List<OutputFile> once = export(Scenes.named(name));
+        List<OutputFile> again = export(Scenes.named(name));
+        assertThat(again).hasSameSizeAs(once);
+        for (int i = 0; i < once.size(); i++) {
+            assertThat(again.get(i).name()).isEqualTo(once.get(i).name());
+            assertThat(again.get(i).data()).isEqualTo(once.get(i).data());
+        }
+        assertThat(text(once.getFirst())).doesNotContain("NaN", "Infinity", "\r", " -0.0\n", " -0.0 ");
+    }
+
+    @Test
+    void linesAndPointsAreElementsOfTheirOwn() {
+        String text = text(export(Scenes.wires()).getFirst());
+        assertThat(text.lines().filter(line -> line.matches("[lpf] .*")))
+                .containsExactly("l 1 2", "l 3 1", "p 4", "p 6");
+    }
+
+    /** The triangles of the OBJ are those that a glTF viewer draws. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void trianglesStandWhereGltfHasThem(String name) {
+        Scene scene = Scenes.named(name);
+        if (name.equals("broken")) {
+            return; // a pose of infinities is nobody's
+        }
+        byte[] glb = new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+        List<Float> expected = new ArrayList<>();
+        for (PosedPrimitive primitive : GlbPose.atRest(glb)) {
+            for (int index : primitive.indices()) {
+                for (int axis = 0; axis < 3; axis++) {
+                    expected.add(primitive.positions()[3 * index + axis]);
+                }
+            }
+        }
+        var obj = new Parsed(text(export(scene).getFirst()));
+        // Carriers of skinned meshes stand last in glTF, so compare whatever the order and the first corner.
+        assertThat(triangles(obj.corners(0), obj.positions)).hasSameSizeAs(chunks(expected));
+        assertThat(sums(triangles(obj.corners(0), obj.positions)))
+                .containsExactly(sums(chunks(expected)), within(1e-3));
+    }
+
+    private static List<float[]> triangles(List<Integer> corners, List<float[]> positions) {
+        List<Float> values = new ArrayList<>();
+        for (int corner : corners) {
+            for (int axis = 0; axis < 3; axis++) {
+                values.add(positions.get(corner - 1)[axis]);
+            }
+        }
+        return chunks(values);
+    }
+
+    private static List<float[]> chunks(List<Float> values) {
+        List<float[]> triangles = new ArrayList<>();
+        for (int i = 0; i < values.size(); i += 9) {
+            float[] triangle = new float[9];
+            for (int j = 0; j < 9; j++) {
+                triangle[j] = values.get(i + j);
+            }
+            triangles.add(triangle);
+        }
+        return triangles;
+    }
+
+    /** Sums that change when any vertex moves. */
+    private static double[] sums(List<float[]> triangles) {
+        double[] sums = new double[4];
+        for (float[] t : triangles) {
+            for (int i = 0; i < 9; i++) {
+                sums[i % 3] += t[i] / triangles.size();
+                sums[3] += Math.abs(t[i]) * (1 + i % 3) / triangles.size();
+            }
+        }
+        return sums;
+    }
+
+    @Test
+    void aMirroredNodeKeepsItsFrontsCounterClockwise() {
+        Scene scene = Scenes.rigid();
+        Primitive quad = scene.meshes().getFirst().primitives().getFirst();
+        var obj = new Parsed(text(export(scene).getFirst()));
+        assertThat(obj.groups).containsExactly("arm", "mirrored");
+        List<Integer> corners = obj.corners(0);
+        List<Integer> normals = obj.corners(2);
+        assertThat(corners).hasSize(12);
+        for (int i = 0; i < corners.size(); i += 3) {
+            Vector3f a = obj.position(corners.get(i));
+            Vector3f face = obj.position(corners.get(i + 1))
+                    .sub(a)
+                    .cross(obj.position(corners.get(i + 2)).sub(a));
+            // The first normal of the quad is that of its first triangle; the second triangle leans forward.
+            Vector3f front = new Vector3f(obj.normals.get(i < 6 ? 0 : quad.vertexCount()));
+            assertThat(face.normalize().dot(front)).isGreaterThan(i % 6 == 0 ? 0.99999f : 0.1f);
+            assertThat(new Vector3f(obj.normals.get(normals.get(i) - 1)).length())
+                    .isCloseTo(1, within(1e-6f));
+        }
+    }
+
+    @Test
+    void coordinatesCountFromTheBottomAndColoursFollowPositions() {
+        Scene scene = Scenes.rigid();
+        Primitive quad = scene.meshes().getFirst().primitives().getFirst();
+        var obj = new Parsed(text(export(scene).getFirst()));
+        for (int v = 0; v < 4; v++) {
+            assertThat(obj.texCoords.get(v)).containsExactly(quad.texCoords()[2 * v], 1 - quad.texCoords()[2 * v + 1]);
+            for (int i = 0; i < 3; i++) {
+                assertThat(Math.round(obj.positions.get(v)[3 + i] * 255)).isEqualTo(quad.colours()[4 * v + i] & 0xFF);
+            }
+        }
+        assertThat(obj.corners(1)).startsWith(1, 2, 3, 1, 3, 4);
+    }
+
+    @Test
+    void theMaterialLibraryNamesPicturesAndColours() {
+        List<OutputFile> files = export(Scenes.named("alpha"));
+        assertThat(files).extracting(OutputFile::name).containsExactly("x.obj", "x.mtl", "x_textures/t.png");
+        assertThat(text(files.getFirst())).startsWith("# Shuriken\nmtllib x.mtl\ng all\nusemtl OPAQUE_false\n");
+        // A quarter of the light is 0.5371 in sRGB.
+        assertThat(text(files.get(1)))
+                .startsWith(
+                        "# Shuriken\n\nnewmtl OPAQUE_false\nKd 0.5370987 1.0 0.0\nd 0.5\nillum 0\nmap_Kd x_textures/t.png\n\n")
+                .contains(
+                        "newmtl MASK_true_3\nKd 0.5370987 1.0 0.0\nd 0.5\nillum 1\nmap_Kd x_textures/t.png\nmap_d x_textures/t.png\n")
+                .doesNotContain("unused");
+    }
+
+    @Test
+    void provenanceStandsInTheHeadOnOneLineEach() {
+        var options = new ExportOptions("G 1", false, Extras.NONE.with("source", "a\nb\u0085c\u2028d"));
+        List<OutputFile> files = new ObjExporter().export(Scenes.named("empty"), "e", options);
+        assertThat(files).hasSize(1);
+        assertThat(text(files.getFirst())).isEqualTo("# G 1\n# source: a b c d\n");
+    }
+
+    @Test
+    void namesAreSingleWordsAndDistinct() {
+        List<OutputFile> files = export(Scenes.oddNames());
+        var obj = new Parsed(text(files.getFirst()));
+        assertThat(obj.groups).hasSize(1).allMatch(name -> name.matches("[^\\s\"\\\\/:]+"));
+        assertThat(text(files.get(1)).lines().filter(line -> line.startsWith("newmtl")))
+                .hasSize(2)
+                .doesNotHaveDuplicates();
+    }
+
+    /** An OBJ read back: one entry for each line. */
+    private static final class Parsed {
+        final List<float[]> positions = new ArrayList<>();
+        final List<float[]> texCoords = new ArrayList<>();
+        final List<float[]> normals = new ArrayList<>();
+        final List<String> groups = new ArrayList<>();
+        private final List<String[]> corners = new ArrayList<>();
+
+        Parsed(String text) {
+            Map<String, List<float[]>> lists = new TreeMap<>(Map.of("v", positions, "vt", texCoords, "vn", normals));
+            text.lines().map(line -> line.split(" ", -1)).forEach(words -> {
+                if (lists.containsKey(words[0])) {
+                    float[] values = new float[words.length - 1];
+                    for (int i = 0; i < values.length; i++) {
+                        values[i] = Float.parseFloat(words[i + 1]);
+                    }
+                    lists.get(words[0]).add(values);
+                } else if (words[0].equals("g")) {
+                    groups.add(words[1]);
+                } else if (words[0].equals("f")) {
+                    for (int i = 1; i < 4; i++) {
+                        corners.add(words[i].split("/", -1));
+                    }
+                }
+            });
+        }
+
+        /** Positions are part 0 of a corner, texture coordinates 1, normals 2; all count from 1. */
+        List<Integer> corners(int part) {
+            return corners.stream().map(corner -> Integer.valueOf(corner[part])).toList();
+        }
+
+        Vector3f position(int number) {
+            float[] p = positions.get(number - 1);
+            return new Vector3f(p[0], p[1], p[2]);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package shuriken.interchange.obj;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.interchange.ExportOptions;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Transform;
+
+/** Lines of OBJ as its description wants them: numbers count from 1 through all of the file, each kind on its own. */
+class ObjTextTest {
+    private static final float[] NONE = {};
+
+    private static Primitive triangle(boolean textured, boolean normals) {
+        return new Primitive(
+                new float[] {0, 0, 0, 1, 0, 0, 0, 2, 0},
+                normals ? new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1} : NONE,
+                textured ? new float[] {0, 0, 1, 0, 0, 0.25f} : NONE,
+                new byte[0],
+                0,
+                new int[0],
+                NONE,
+                new int[] {0, 1, 2},
+                Scene.NONE);
+    }
+
+    private static List<String> lines(Scene scene, String start) {
+        byte[] obj = new ObjExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+        return new String(obj, StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> line.startsWith(start + " "))
+                .toList();
+    }
+
+    private static Scene scene(Transform transform, int skin, List<Skin> skins, Primitive... primitives) {
+        return new Scene(
+                "s",
+                List.of(new Node("n", Scene.NONE, transform, 0, skin, Extras.NONE)),
+                List.of(new Mesh("m", List.of(primitives))),
+                List.of(),
+                List.of(),
+                skins,
+                Extras.NONE);
+    }
+
+    @Test
+    void eachKindIsCountedOnItsOwn() {
+        Scene scene = scene(
+                Transform.IDENTITY,
+                Scene.NONE,
+                List.of(),
+                triangle(true, true),
+                triangle(false, true),
+                triangle(true, false),
+                triangle(false, false),
+                triangle(true, true));
+        assertThat(lines(scene, "f"))
+                .containsExactly(
+                        "f 1/1/1 2/2/2 3/3/3",
+                        "f 4//4 5//5 6//6",
+                        "f 7/4 8/5 9/6",
+                        "f 10 11 12",
+                        "f 13/7/7 14/8/8 15/9/9");
+        assertThat(lines(scene, "vt").subList(3, 6)).containsExactly("vt 0.0 1.0", "vt 1.0 1.0", "vt 0.0 0.75");
+        assertThat(new ObjExporter().id()).isEqualTo("obj");
+    }
+
+    /** What is mirrored is turned round; what is flat is not. */
+    @Test
+    void flatNodesKeepTheOrderOfCorners() {
+        for (int z = -1; z < 2; z++) {
+            Transform flat = new Transform(new float[3], new float[] {0, 0, 0, 1}, new float[] {1, 1, z});
+            assertThat(lines(scene(flat, Scene.NONE, List.of(), triangle(false, false)), "f"))
+                    .containsExactly(z < 0 ? "f 1 3 2" : "f 1 2 3");
+        }
+    }
+
+    /** Weights that sum to less than one: a skin at rest leaves places as they are, one that is not blends them. */
+    @Test
+    void aSkinAtRestMovesNothing() {
+        Primitive plain = triangle(false, false);
+        Primitive skinned = new Primitive(
+                plain.positions(),
+                NONE,
+                NONE,
+                new byte[0],
+                4,
+                new int[12],
+                new float[] {0.5f, 0, 0, 0, 0.5f, 0, 0, 0, 0.5f, 0, 0, 0},
+                plain.indices(),
+                Scene.NONE);
+        Transform moved = new Transform(new float[] {1000, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
+        for (float off : new float[] {0, 1}) {
+            float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -1000 + 2 * off, 0, 0, 1};
+            Skin skin = new Skin("k", new int[] {0}, bind);
+            List<String> expected = off == 0
+                    ? List.of("v 0.0 0.0 0.0", "v 1.0 0.0 0.0", "v 0.0 2.0 0.0")
+                    : List.of("v 1.0 0.0 0.0", "v 1.5 0.0 0.0", "v 1.0 1.0 0.0");
+            assertThat(lines(scene(moved, 0, List.of(skin), skinned), "v")).isEqualTo(expected);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package shuriken.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.assets.disk.FileByteSource;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
+
+class ByteSourceTest {
+    private static final byte[] BYTES = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+
+    @TempDir
+    Path folder;
+
+    /** The same bytes in memory, as a part of an array, and on the disk. */
+    private List<ByteSource> media() throws IOException {
+        byte[] padded = new byte[14];
+        System.arraycopy(BYTES, 0, padded, 2, BYTES.length);
+        ByteCursor whole = ByteCursor.littleEndian(padded, "all");
+        Path file = Files.write(folder.resolve("ten"), BYTES);
+        return List.of(
+                ByteSource.of(ByteCursor.littleEndian(BYTES, "x")),
+                ByteSource.of(whole.member(whole.site(), 2, BYTES.length, "x")),
+                new FileByteSource(file, "x"));
+    }
+
+    @Test
+    void partsCountFromTheStart() throws IOException {
+        for (ByteSource medium : media()) {
+            assertThat(medium.size()).isEqualTo(10);
+            ByteCursor part = medium.part(4, 3);
+            assertThat(part.size()).isEqualTo(3);
+            assertThat(part.site()).isEqualTo(new SourceLocation(medium.path(), 4));
+            assertThat(part.u16("two")).isEqualTo(0x0504);
+            assertThat(part.site().offset()).isEqualTo(6);
+            ByteCursor all = medium.whole();
+            assertThat(all.bytes("all", 10)).isEqualTo(BYTES);
+        }
+    }
+
+    @Test
+    void membersCountFromTheirOwnStart() throws IOException {
+        for (ByteSource medium : media()) {
+            ByteSource member =
+                    medium.member(new SourceLocation("f", 1), 3, 5, "m").member(new SourceLocation("f", 1), 1, 4, "n");
+            assertThat(member.path()).isEqualTo(medium.path() + "!m!n");
+            assertThat(member.whole().bytes("all", 4)).containsExactly(4, 5, 6, 7);
+            assertThat(member.part(2, 1).site()).isEqualTo(new SourceLocation(member.path(), 2));
+            assertThat(medium.member(new SourceLocation("f", 1), 3, 5, "m").offsetIn(medium))
+                    .hasValue(3);
+            assertThat(medium.offsetIn(member)).isEmpty();
+        }
+    }
+
+    @Test
+    void nothingIsReadOutside() throws IOException {
+        for (ByteSource medium : media()) {
+            assertThat(catchThrowableOfType(FormatException.class, () -> medium.part(8, 3)))
+                    .returns(Kind.TRUNCATED, FormatException::kind)
+                    .returns(8L, e -> e.site().offset());
+            assertThat(catchThrowableOfType(FormatException.class, () -> medium.part(-1, 1))
+                            .kind())
+                    .isEqualTo(Kind.TRUNCATED);
+            assertThat(catchThrowableOfType(FormatException.class, () -> medium.part(Long.MAX_VALUE, 1))
+                            .kind())
+                    .isEqualTo(Kind.TRUNCATED);
+            SourceLocation field = new SourceLocation("f", 1);
+            assertThat(catchThrowableOfType(FormatException.class, () -> medium.member(field, 5, 6, "m")))
+                    .returns(Kind.BAD_POINTER, FormatException::kind)
+                    .returns(field, FormatException::site);
+        }
+    }
+
+    @Test
+    void aFileThatGoesAwayIsTheDisksFault() throws IOException {
+        Path file = Files.write(folder.resolve("gone"), BYTES);
+        ByteSource medium = new FileByteSource(file, "gone");
+        Files.write(file, new byte[3]);
+        assertThatThrownBy(medium::whole).isInstanceOf(UncheckedIOException.class);
+        Files.delete(file);
+        assertThatThrownBy(medium::whole).isInstanceOf(UncheckedIOException.class);
+    }
+}

@@ -1,0 +1,38 @@
+package shuriken.io;
+
+import java.util.Arrays;
+
+/** Bytes of a file that is never in memory as a whole; counts what is read of it. */
+public final class CountedByteSource implements ByteSource {
+    private final byte[] bytes;
+    private final String path;
+    private long read;
+
+    public CountedByteSource(byte[] bytes, String path) {
+        this.bytes = bytes;
+        this.path = path;
+    }
+
+    @Override
+    public String path() {
+        return path;
+    }
+
+    @Override
+    public long size() {
+        return bytes.length;
+    }
+
+    @Override
+    public ByteCursor part(long offset, int length) {
+        ByteSource.check(this, offset, length);
+        read += length;
+        byte[] part = Arrays.copyOfRange(bytes, (int) offset, (int) offset + length);
+        return ByteCursor.littleEndian(part, path).rebased(path, offset);
+    }
+
+    /** How many bytes were read so far. */
+    public long read() {
+        return read;
+    }
+}

@@ -1,0 +1,90 @@
+package shuriken.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.assets.disk.DiskFileSource;
+
+class FileSourceTest {
+    private static final Map<String, byte[]> FILES =
+            Map.of("b/two", new byte[] {2}, "b/One", new byte[] {1}, "a", new byte[3]);
+
+    @TempDir
+    Path folder;
+
+    /** Each shelf by the path of its top folder. */
+    private Map<String, FileSource> shelves() throws IOException {
+        Files.createDirectories(folder.resolve("b"));
+        for (var file : FILES.entrySet()) {
+            Files.write(folder.resolve(file.getKey()), file.getValue());
+        }
+        Map<String, FileSource> shelves = new LinkedHashMap<>();
+        shelves.put("", new InMemoryFileSource(FILES));
+        shelves.put(DiskFileSource.path(folder), DiskFileSource.DEFAULT);
+        return shelves;
+    }
+
+    @Test
+    void namesAndBytesAreTheSameOnAll() throws IOException {
+        for (var each : shelves().entrySet()) {
+            FileSource shelf = each.getValue();
+            String top = each.getKey();
+            assertThat(shelf.names(top)).containsExactly("a", "b");
+            String below = FileSource.join(top, "b");
+            assertThat(shelf.names(below)).containsExactly("One", "two");
+            assertThat(shelf.isFolder(below)).isTrue();
+            assertThat(shelf.isFile(below)).isFalse();
+            String one = FileSource.join(below, "One");
+            assertThat(shelf.isFile(one)).isTrue();
+            assertThat(shelf.isFolder(one)).isFalse();
+            assertThat(shelf.open(one).whole().u8("byte")).isEqualTo(1);
+            assertThat(shelf.open(one).path()).isEqualTo(one);
+            assertThat(shelf.find(below, "ONE")).contains(one);
+            assertThat(shelf.find(below, "three")).isEmpty();
+            assertThat(shelf.find(top, "B")).as("is a folder").isEmpty();
+            assertThat(shelf.isFile(FileSource.join(top, "c\0"))).isFalse();
+            assertThatIOException().isThrownBy(() -> shelf.open(FileSource.join(top, "c")));
+        }
+    }
+
+    @Test
+    void linksToFoldersAreNotListed() throws IOException {
+        shelves();
+        Files.createSymbolicLink(folder.resolve("b/up"), folder);
+        Files.createSymbolicLink(folder.resolve("b/file"), folder.resolve("a"));
+        String below = DiskFileSource.path(folder.resolve("b"));
+        assertThat(DiskFileSource.DEFAULT.names(below)).containsExactly("One", "file", "two");
+        assertThat(DiskFileSource.DEFAULT.isFolder(FileSource.join(below, "up")))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "m/n, ../t/x.pvm, m/t/x.pvm",
+        "m/n, /t/./x, /t/x",
+        "m, C:\\t\\x, C:/t/x",
+        "'', x, x",
+        "'', ../x, ../x",
+        "/, ../x, /x",
+    })
+    void pathsAreSeenFromAFolder(String from, String path, String expected) {
+        assertThat(FileSource.resolve(from, path)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/x, /, x", "x, '', x", "a/b/c, a/b, c", "C:/x, C:/, x"})
+    void pathsHaveAFolderAndAName(String path, String expected, String name) {
+        assertThat(FileSource.folder(path)).isEqualTo(expected);
+        assertThat(FileSource.name(path)).isEqualTo(name);
+        assertThat(FileSource.join(expected, name)).isEqualTo(path);
+    }
+}

@@ -1,0 +1,83 @@
+package shuriken.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import shuriken.diagnostics.FormatException;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+/** A cursor that reads page by page gives what one on an array gives. */
+class PagedCursorTest {
+    private static final int SIZE = 300_000;
+
+    @Seeds(100)
+    void readsTheSame(long seed) {
+        Gen gen = Gen.seeded(seed);
+        byte[] bytes = new byte[SIZE];
+        for (int i = 0; i < SIZE; i++) {
+            bytes[i] = (byte) gen.below(40);
+        }
+        ByteCursor plain = ByteCursor.littleEndian(bytes, "x");
+        ByteCursor paged = ByteCursor.paged(new CountedByteSource(bytes, "x"));
+        for (int step = 0; step < 200; step++) {
+            int at = gen.below(plain.size() + 1);
+            int length = gen.below(plain.size() - at + 1);
+            int kind = gen.below(6);
+            Function<ByteCursor, ByteCursor> move = cursor -> switch (kind) {
+                case 0 -> cursor.size() < 1_000 ? cursor : cursor.window(cursor.siteAt(0), at, length, "window");
+                case 1 -> cursor.size() < 1_000 ? cursor : cursor.member(cursor.siteAt(0), at, length, "member");
+                case 2 -> cursor.withOrder(ByteOrder.BIG_ENDIAN);
+                case 3 -> cursor.copy();
+                case 4 -> cursor.labelled("label");
+                default -> cursor;
+            };
+            plain = move.apply(plain);
+            paged = move.apply(paged);
+            int seek = gen.below(plain.size() + 1);
+            int field = gen.below(9);
+            int count = gen.below(10) == 0 ? gen.below(100_000) : gen.below(20);
+            assertThat(read(paged.seek(seek), field, count)).isEqualTo(read(plain.seek(seek), field, count));
+            assertThat(paged.site()).isEqualTo(plain.site());
+        }
+        assertThat(held(paged)).isEqualTo(held(plain));
+    }
+
+    private static Object read(ByteCursor in, int field, int count) {
+        try {
+            return switch (field) {
+                case 0 -> in.u8("f");
+                case 1 -> in.u16("f");
+                case 2 -> in.i32("f");
+                case 3 -> in.f32("f");
+                case 4 -> in.bytes("f", count);
+                case 5 -> in.ascii("f", count);
+                case 6 -> in.cString("f");
+                case 7 -> in.words16("f", count);
+                default -> in.startsWith("\1\2");
+            };
+        } catch (FormatException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    private static byte[] held(ByteCursor cursor) {
+        int from = cursor.arrayOffset();
+        return Arrays.copyOfRange(cursor.array(), from, from + cursor.size());
+    }
+
+    @Test
+    void windowsKnowWhereTheyAre() {
+        ByteSource medium = new CountedByteSource(new byte[SIZE], "x");
+        ByteCursor whole = ByteCursor.paged(medium);
+        ByteCursor window = whole.window(whole.site(), 70_000, 200_000, "w");
+        ByteCursor inner = window.member(window.site(), 5, 10, "m");
+        assertThat(inner.offsetIn(window)).hasValue(5);
+        assertThat(inner.held().offsetIn(whole)).hasValue(70_005);
+        assertThat(ByteSource.of(inner).offsetIn(medium)).hasValue(70_005);
+        assertThat(inner.offsetIn(ByteCursor.littleEndian(new byte[SIZE], "y"))).isEmpty();
+    }
+}

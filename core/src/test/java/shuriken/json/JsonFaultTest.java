@@ -1,0 +1,31 @@
+package shuriken.json;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.diagnostics.FormatException;
+
+/** Messages on texts that are no JSON name neither the library's classes nor its options, on one line. */
+class JsonFaultTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"a\": NaN}",
+                "[1, -Infinity]",
+                "{\"a\"",
+                "[1 2]",
+                "{'a': 1}",
+                "[1,]",
+                "nul",
+                "[\"\n\"]",
+                "[01]"
+            })
+    void plainWords(String text) {
+        assertThatThrownBy(() -> JsonReader.read(text.getBytes(StandardCharsets.UTF_8), "x.json"))
+                .isInstanceOf(FormatException.class)
+                .message()
+                .doesNotContain("\n", "`", "com.fasterxml", "Feature");
+    }
+}

@@ -1,0 +1,70 @@
+package shuriken.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.scene.Extras;
+
+/** The judge is Jackson. */
+class JsonTextTest {
+    private static final JsonMapper JACKSON = new JsonMapper();
+
+    @Test
+    void oneLineAsJacksonWritesIt() throws Exception {
+        assertThat(JsonText.compact().value(sample()).toString()).isEqualTo(JACKSON.writeValueAsString(sample()));
+    }
+
+    @Test
+    void readableAsJacksonWritesIt() throws Exception {
+        var printer = new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+        assertThat(JsonText.readable().value(sample()).toString())
+                .isEqualTo(JACKSON.writer(printer).writeValueAsString(sample()));
+    }
+
+    private static Map<String, Object> sample() {
+        StringBuilder letters = new StringBuilder();
+        for (char letter = 0; letter < 0x180; letter++) {
+            letters.append(letter);
+        }
+        Map<String, Object> inner = new LinkedHashMap<>();
+        inner.put("numbers", List.of(1, -2L, 0.5f, 1e-9f, 3.25, 1e22));
+        inner.put("flags", new float[] {0.1f, 2});
+        inner.put("empty", List.of());
+        inner.put("nothing", Map.of());
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put(letters.toString(), "\u2028 \uD83D\uDE00 \"quoted\\\"");
+        root.put("list", new ArrayList<>(List.of(inner, Map.of("a", true), new int[] {1, 2}, "x", List.of(inner))));
+        root.put("inner", inner);
+        return root;
+    }
+
+    @Test
+    void emptyFieldsAreLeftOut() {
+        JsonText json = JsonText.compact().beginObject();
+        json.field("a", "")
+                .field("b", List.of())
+                .field("c", new float[0])
+                .field("d", null)
+                .field("e", 0);
+        assertThat(json.endObject().toString()).isEqualTo("{\"e\":0}");
+    }
+
+    @Test
+    void extrasAreObjects() {
+        Extras extras = Extras.NONE.with("a", Extras.NONE.with("b", -0.0f)).with("c", Float.NaN);
+        assertThat(JsonText.compact().value(extras).toString()).isEqualTo("{\"a\":{\"b\":0.0},\"c\":\"NaN\"}");
+    }
+
+    @Test
+    void otherObjectsAreRefused() {
+        assertThatThrownBy(() -> JsonText.compact().value(new Object())).isInstanceOf(IllegalArgumentException.class);
+    }
+}

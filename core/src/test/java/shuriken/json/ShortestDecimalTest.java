@@ -1,0 +1,88 @@
+package shuriken.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The judge is the JDK, which writes the shortest decimals since release 19. */
+@SuppressWarnings("FloatingPointLiteralPrecision") // halfway cases on purpose
+class ShortestDecimalTest {
+    @ParameterizedTest
+    @ValueSource(
+            floats = {
+                1,
+                -1,
+                0.1f,
+                100,
+                16777216,
+                9999999,
+                1e7f,
+                1e-3f,
+                9.999999e-4f,
+                155.953125f,
+                1.0E-5f,
+                1.0E10f,
+                Float.MIN_VALUE,
+                Float.MIN_NORMAL,
+                Float.MAX_VALUE,
+                2.0E-3f,
+                0.3f,
+                8.589973E9f,
+                1.17549435E-38f,
+                Float.NaN,
+                Float.NEGATIVE_INFINITY
+            })
+    void chosenSingles(float value) {
+        assertThat(ShortestDecimal.of(value)).isEqualTo(Float.toString(value));
+    }
+
+    @Test
+    void allPowersOfTwoAndTheirNeighbours() {
+        for (int exponent = Double.MIN_EXPONENT - 52; exponent <= Double.MAX_EXPONENT; exponent++) {
+            double value = Math.scalb(1.0, exponent);
+            for (double each : new double[] {value, Math.nextUp(value), Math.nextDown(value)}) {
+                if (each != 0) {
+                    assertThat(ShortestDecimal.of(each)).isEqualTo(Double.toString(each));
+                }
+                if ((float) each != 0) {
+                    assertThat(ShortestDecimal.of((float) each)).isEqualTo(Float.toString((float) each));
+                }
+            }
+        }
+    }
+
+    @Test
+    void singlesOfAnyBits() {
+        Random random = new Random(14);
+        for (int i = 0; i < 100_000; i++) {
+            float value = Float.intBitsToFloat(random.nextInt());
+            assertThat(ShortestDecimal.of(value)).isEqualTo(Float.toString(value));
+            float near = (random.nextInt(2_000_000) - 1_000_000) / 1024f * random.nextFloat();
+            assertThat(ShortestDecimal.of(near)).isEqualTo(near == 0 ? "0.0" : Float.toString(near));
+        }
+    }
+
+    @Test
+    void doublesOfAnyBits() {
+        Random random = new Random(14);
+        for (int i = 0; i < 5_000; i++) {
+            double value = Double.longBitsToDouble(random.nextLong());
+            assertThat(ShortestDecimal.of(value)).isEqualTo(Double.toString(value));
+            double near = random.nextInt(1_000_000) / 1000.0;
+            assertThat(ShortestDecimal.of(near)).isEqualTo(Double.toString(near));
+            double fixed = random.nextInt() / (double) (1 << random.nextInt(30));
+            assertThat(ShortestDecimal.of(fixed)).isEqualTo(fixed == 0 ? "0.0" : Double.toString(fixed));
+            double few = random.nextInt(100_000) / Math.pow(10, random.nextInt(25));
+            assertThat(ShortestDecimal.of(few)).isEqualTo(few == 0 ? "0.0" : Double.toString(few));
+        }
+    }
+
+    @Test
+    void zeroHasNoSign() {
+        assertThat(ShortestDecimal.of(-0.0f)).isEqualTo("0.0");
+        assertThat(ShortestDecimal.of(-0.0)).isEqualTo("0.0");
+    }
+}

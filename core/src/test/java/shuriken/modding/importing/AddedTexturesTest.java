@@ -1,0 +1,205 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.archive.pvm.PvmArchive;
+import shuriken.archive.xvm.XvmArchive;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditReport.Line;
+import shuriken.edit.WriteBackResult;
+import shuriken.image.Image;
+import shuriken.interchange.OutputFile;
+import shuriken.io.InMemoryFileSource;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.samples.Samples;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef;
+
+/** A picture that is new to a model goes behind those that it has beside it, and nothing there changes. */
+class AddedTexturesTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+    static final RelatedFileResolver BESIDE = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
+            ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+
+    /** The lantern in another format, with an archive of the format's kind. */
+    static Map<String, byte[]> made(NinjaTarget target, TextureOutput textures) throws IOException {
+        Scene scene = EditSteps.exported(Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj"), BESIDE);
+        List<OutputFile> made = NinjaTexturesTest.made(scene, target, textures, ReadContext.strict());
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        made.forEach(file -> files.put(file.name(), file.data()));
+        return files;
+    }
+
+    static Image red(Image like) {
+        byte[] rgba = new byte[like.rgba().length];
+        for (int i = 0; i < rgba.length; i += 4) {
+            rgba[i] = (byte) 0xF8;
+            rgba[i + 3] = -1;
+        }
+        return new Image(like.width(), like.height(), rgba);
+    }
+
+    /** The first material with a texture gets a red one. */
+    static WriteBackResult reddened(Map<String, byte[]> files, String model) throws IOException {
+        Asset asset = Asset.read(new InMemoryFileSource(files), model);
+        Scene scene = EditSteps.exported(asset, BESIDE);
+        List<Material> materials = new ArrayList<>(scene.materials());
+        Material first = materials.stream()
+                .filter(material -> material.texture().isPresent())
+                .findFirst()
+                .orElseThrow();
+        TextureRef was = first.texture().orElseThrow();
+        List<Texture> textures = new ArrayList<>(scene.textures());
+        Image picture = red(textures.get(was.texture()).image());
+        textures.add(new Texture("red", picture, Optional.empty(), Extras.NONE));
+        materials.set(materials.indexOf(first), first.withTexture(was.withTexture(textures.size() - 1)));
+        Scene edited = scene.withSurfaces(scene.meshes(), materials, textures);
+        return Importer.into(
+                asset,
+                edited,
+                ConvertOptions.DEFAULT,
+                BESIDE,
+                new SourceLocation("edited.glb", 0),
+                ReadContext.strict());
+    }
+
+    static List<Entry> members(byte[] archive, String name) {
+        return ((Archive) Asset.of(archive, name).read(ReadContext.strict())).entries();
+    }
+
+    static byte[] bytes(Entry entry) {
+        return entry.data().copy().seek(0).bytes("texture", entry.data().size());
+    }
+
+    static Line texture(WriteBackResult result) {
+        List<Line> lines = result.report().lines().stream()
+                .filter(line -> line.kind().equals("texture"))
+                .toList();
+        assertThat(lines).hasSize(1);
+        return lines.getFirst();
+    }
+
+    static void hasRed(Map<String, byte[]> files, String model) throws IOException {
+        Scene now = EditSteps.exported(Asset.read(new InMemoryFileSource(files), model), BESIDE);
+        assertThat(now.textures()).anySatisfy(texture -> {
+            for (int i = 0; i < texture.image().rgba().length; i += 4) {
+                assertThat(texture.image().rgba()[i] & 0xFF).isCloseTo(0xF8, within(8));
+                assertThat(texture.image().rgba()[i + 1] & 0xFF).isCloseTo(0, within(8));
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"NJ", "XJ", "REL"})
+    void itStandsBehindAllOthersOfTheArchive(NinjaTarget target) throws IOException {
+        Map<String, byte[]> files = made(target, TextureOutput.USUAL);
+        List<String> names = List.copyOf(files.keySet());
+        WriteBackResult result = reddened(files, names.getFirst());
+        assertThat(texture(result).fate()).isEqualTo(ChangeKind.NEW);
+        assertThat(result.report().files()).containsOnlyKeys(names.get(1));
+        byte[] archive = requireNonNull(result.report().files().get(names.get(1)));
+        List<Entry> before = members(requireNonNull(files.get(names.get(1))), names.get(1));
+        List<Entry> after = members(archive, names.get(1));
+        assertThat(after).hasSize(before.size() + 1);
+        for (int i = 0; i < before.size() - 1; i++) {
+            assertThat(bytes(after.get(i))).isEqualTo(bytes(before.get(i)));
+        }
+        files.put(names.get(0), result.bytes());
+        files.put(names.get(1), archive);
+        hasRed(files, names.getFirst());
+    }
+
+    @Test
+    void texturesThatCountByNumberNeedAsManyNames() throws IOException {
+        Map<String, byte[]> files = made(NinjaTarget.XJ, TextureOutput.USUAL);
+        String name = List.copyOf(files.keySet()).get(1);
+        XvmArchive archive =
+                (XvmArchive) Asset.of(requireNonNull(files.get(name)), name).read(ReadContext.strict());
+        files.put(
+                name, Formats.write("xvm", archive.added(bytes(archive.entries().getFirst()))));
+        WriteBackResult result = reddened(files, List.copyOf(files.keySet()).getFirst());
+        int count = archive.entries().size();
+        assertThat(texture(result).fate()).isEqualTo(ChangeKind.LOST);
+        assertThat(texture(result).what())
+                .isEqualTo(
+                        "it is number %d of the model's list, and made.xvm has %d textures, which it knows by number; put it into those beside the model as red",
+                        count, count + 1);
+        assertThat(result.report().files()).isEmpty();
+    }
+
+    @Test
+    void aNameThatTheArchiveHasIsNotTakenTwice() throws IOException {
+        Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.USUAL);
+        PvmArchive archive = (PvmArchive)
+                Asset.of(requireNonNull(files.get("made.pvm")), "made.pvm").read(ReadContext.strict());
+        files.put(
+                "made.pvm",
+                Formats.write(
+                        "pvm", archive.added("Red", 1, bytes(archive.entries().getFirst()))));
+        WriteBackResult result = reddened(files, "made.nj");
+        assertThat(texture(result).fate()).isEqualTo(ChangeKind.LOST);
+        assertThat(texture(result).what()).startsWith("there is another texture of that name");
+    }
+
+    @Test
+    void texturesInFilesOfTheirOwnGetAnother() throws IOException {
+        Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.USUAL);
+        byte[] archive = requireNonNull(files.remove("made.pvm"));
+        for (Entry entry : members(archive, "made.pvm")) {
+            files.put(entry.name() + ".pvr", bytes(entry));
+        }
+        WriteBackResult result = reddened(files, "made.nj");
+        assertThat(texture(result).toString()).isEqualTo("new      texture red: in a new file red.pvr");
+        files.putAll(result.report().files());
+        files.put("made.nj", result.bytes());
+        hasRed(files, "made.nj");
+    }
+
+    @Test
+    void withoutTexturesBesideItIsSaidWhereItBelongs() throws IOException {
+        Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.USUAL);
+        Asset asset = Asset.read(new InMemoryFileSource(files), "made.nj");
+        Scene scene = EditSteps.exported(asset, BESIDE);
+        Map<String, byte[]> alone = Map.of("made.nj", requireNonNull(files.get("made.nj")));
+        assertThat(alone).hasSize(1);
+        Image picture = red(scene.textures().getFirst().image());
+        Scene edited = EditSteps.withHat(
+                scene,
+                new Texture("red", picture, Optional.empty(), Extras.NONE),
+                scene.materials().getFirst().withName("red").withExtras(Extras.NONE));
+        WriteBackResult result = Importer.into(
+                Asset.read(new InMemoryFileSource(alone), "made.nj"),
+                edited,
+                ConvertOptions.DEFAULT,
+                BESIDE,
+                new SourceLocation("edited.glb", 0),
+                ReadContext.lenient());
+        assertThat(texture(result).toString())
+                .isEqualTo(
+                        "lost     texture red: no file beside the model has its textures; put it into those beside the"
+                                + " model as red");
+    }
+}

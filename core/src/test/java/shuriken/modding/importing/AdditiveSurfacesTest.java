@@ -1,0 +1,172 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditReport.Line;
+import shuriken.edit.WriteBackResult;
+import shuriken.image.Image;
+import shuriken.io.InMemoryFileSource;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.samples.Samples;
+import shuriken.scene.Blend;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+
+/**
+ * Surfaces that add their colours to what is behind them: glTF cannot mix them so, but their pictures and colours go to an editor,
+ * and back, as they are.
+ */
+class AdditiveSurfacesTest {
+    private static final Blend ADDING = new Blend(Blend.Factor.SOURCE_ALPHA, Blend.Factor.ONE);
+    /** R G B A of the corners in turn; none of them is the sum of others. */
+    private static final int[] COLOURS = {0xFF2040FF, 0x80FF10C0, 0x3060F0FF, 0x050607FF};
+
+    private static final Map<String, byte[]> FILES = new LinkedHashMap<>();
+
+    private static Primitive coloured(Primitive p) {
+        byte[] colours = new byte[4 * p.vertexCount()];
+        for (int i = 0; i < colours.length; i++) {
+            colours[i] = (byte) (COLOURS[i / 4 % COLOURS.length] >>> (24 - 8 * (i % 4)));
+        }
+        return p.withColours(colours);
+    }
+
+    private static Scene lantern(boolean coloured) throws IOException {
+        Scene lantern = EditSteps.exported(
+                Asset.read(new InMemoryFileSource(Samples.make()), "lantern.nj"), AddedTexturesTest.BESIDE);
+        List<Material> materials = lantern.materials().stream()
+                .map(material -> material.withExtras(Extras.NONE).withAlpha(Material.AlphaMode.BLEND, ADDING, 0))
+                .toList();
+        List<Mesh> meshes = lantern.meshes().stream()
+                .map(mesh -> new Mesh(
+                        mesh.name(),
+                        mesh.primitives().stream()
+                                .map(p -> coloured ? coloured(p) : p)
+                                .toList()))
+                .toList();
+        return lantern.withSurfaces(meshes, materials, lantern.textures());
+    }
+
+    @BeforeAll
+    static void make() throws IOException {
+        NinjaTexturesTest.made(lantern(false), NinjaTarget.SA2MDL, TextureOutput.USUAL, ReadContext.strict())
+                .forEach(file -> FILES.put(file.name(), file.data()));
+    }
+
+    private static Asset model() throws IOException {
+        return Asset.read(new InMemoryFileSource(FILES), "made.sa2mdl");
+    }
+
+    private static Scene edited() throws IOException {
+        return EditSteps.load(EditSteps.glb(model(), ConvertOptions.DEFAULT, AddedTexturesTest.BESIDE));
+    }
+
+    private static WriteBackResult back(Scene edited) throws IOException {
+        return Importer.into(
+                model(),
+                edited,
+                ConvertOptions.DEFAULT,
+                AddedTexturesTest.BESIDE,
+                new SourceLocation("edited.glb", 0),
+                ReadContext.lenient());
+    }
+
+    private static List<byte[]> pictures(List<Texture> textures) {
+        return textures.stream().map(each -> each.image().rgba()).toList();
+    }
+
+    @Test
+    void theirPicturesAreTheSources() throws IOException {
+        Scene source = new SceneReader(ConvertOptions.DEFAULT, AddedTexturesTest.BESIDE)
+                .read(model(), ReadContext.lenient())
+                .getFirst();
+        Scene edited = edited();
+        assertThat(edited.materials())
+                .filteredOn(material -> material.texture().isPresent())
+                .isNotEmpty()
+                .extracting(Material::blend)
+                .containsOnly(ADDING);
+        assertThat(pictures(edited.textures())).containsExactlyElementsOf(pictures(source.textures()));
+        WriteBackResult result = back(edited);
+        assertThat(result.report().lines()).extracting(Line::kind).doesNotContain("texture");
+        assertThat(result.report().files()).isEmpty();
+        assertThat(result.bytes()).isEqualTo(FILES.get("made.sa2mdl"));
+    }
+
+    /** Black, of which an approximation makes what cannot be seen. */
+    @Test
+    void aPictureGoesBackAsItWasPainted() throws IOException {
+        Scene edited = edited();
+        Image before = edited.textures().getFirst().image();
+        byte[] black = new byte[before.rgba().length];
+        for (int i = 3; i < black.length; i += 4) {
+            black[i] = (byte) 0xFF;
+        }
+        List<Texture> textures = new ArrayList<>(edited.textures());
+        textures.set(
+                0, textures.getFirst().withImage(new Image(before.width(), before.height(), black), Optional.empty()));
+        WriteBackResult result = back(edited.withSurfaces(edited.meshes(), edited.materials(), textures));
+        assertThat(result.report().count(ChangeKind.MOVED, "texture")).isOne();
+        Map<String, byte[]> files = new LinkedHashMap<>(FILES);
+        files.putAll(result.report().files());
+        assertThat(files).hasSameSizeAs(FILES);
+        Scene now = EditSteps.load(EditSteps.glb(
+                Asset.read(new InMemoryFileSource(files), "made.sa2mdl"),
+                ConvertOptions.DEFAULT,
+                AddedTexturesTest.BESIDE));
+        assertThat(now.textures().getFirst().image().rgba()).isEqualTo(black);
+    }
+
+    private static Set<String> colours(Scene scene) {
+        Set<String> colours = new TreeSet<>();
+        for (Mesh mesh : scene.meshes()) {
+            for (Primitive p : mesh.primitives()) {
+                for (int i = 0; i < p.colours().length; i += 4) {
+                    colours.add(Arrays.toString(Arrays.copyOfRange(p.colours(), i, i + 4)));
+                }
+            }
+        }
+        return colours;
+    }
+
+    /** Triangles that are made anew have the colours that they had. */
+    @ParameterizedTest
+    @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
+    void coloursStayWhereTrianglesAreMadeAnew(NinjaTarget target) throws IOException {
+        byte[] made = requireNonNull(
+                        NinjaTexturesTest.made(lantern(true), target, TextureOutput.NONE, ReadContext.lenient())
+                                .getFirst())
+                .data();
+        Asset model = Asset.of(made, "made." + target.ending());
+        Scene before = EditSteps.exported(model);
+        assertThat(colours(before)).hasSize(COLOURS.length);
+        WriteBackResult result = EditSteps.back(model, EditSteps.withMesh(before, 0, EditSteps::halved));
+        assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
+        assertThat(colours(EditSteps.exported(Asset.of(result.bytes(), model.fileName()))))
+                .isEqualTo(colours(before));
+    }
+}

@@ -1,0 +1,131 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.samples.Samples;
+import shuriken.scene.Scene;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
+
+/** Objects that Blender copied or separated: the parts have the extras of the object that they were made of. */
+class CopiedObjectsTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static Asset sample(String name) {
+        return Asset.of(requireNonNull(SAMPLES.get(name)), name);
+    }
+
+    private static Asset made(String name, NinjaTarget target) {
+        return EditSteps.made(sample(name), target, GamePreset.of(target));
+    }
+
+    private static Asset stage() {
+        byte[] made = NewFiles.make(
+                        EditSteps.exported(sample("map_mill01n.rel")),
+                        "maden",
+                        NinjaTarget.REL,
+                        GamePreset.PSO.habits(),
+                        Optional.empty(),
+                        TextureOutput.USUAL,
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        new SourceLocation("mill", 0),
+                        ReadContext.strict())
+                .getFirst()
+                .data();
+        return Asset.of(made, "maden.rel");
+    }
+
+    private static Asset nsbmd(String name) {
+        byte[] made = NitroNewFiles.make(
+                        EditSteps.exported(sample(name)),
+                        "made",
+                        NitroTarget.NSBMD,
+                        NitroOptions.DEFAULT,
+                        TextureOutput.USUAL,
+                        NitroNewFiles.Motions.ALL,
+                        new SourceLocation("x.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+        return Asset.of(made, "made.nsbmd");
+    }
+
+    static Stream<Arguments> originals() {
+        return Stream.of(
+                        sample("torii.nj"),
+                        sample("lantern.nj"),
+                        sample("koi.nj"),
+                        sample("neko.nsbmd"),
+                        nsbmd("torii.nj"),
+                        made("torii.nj", NinjaTarget.XJ),
+                        made("torii.nj", NinjaTarget.SA1MDL),
+                        made("torii.nj", NinjaTarget.SA2MDL),
+                        made("shrine.sa1lvl", NinjaTarget.SA1LVL),
+                        made("shrine.sa1lvl", NinjaTarget.SA2LVL),
+                        stage())
+                .map(Arguments::of);
+    }
+
+    private static WriteBackResult assertArrives(Asset original, Scene edited) {
+        WriteBackResult result = EditSteps.back(original, edited);
+        byte[] again = EditSteps.glb(Asset.of(result.bytes(), original.fileName()));
+        var wanted = GlbPose.atRest(EditSteps.glb(edited));
+        assertThat(PosedDistance.farthest(wanted, GlbPose.atRest(again))).isLessThan(1e-3);
+        assertThat(PosedDistance.farthest(GlbPose.atRest(again), wanted)).isLessThan(1e-3);
+        assertThat(EditSteps.triangles(EditSteps.load(again))).isEqualTo(EditSteps.triangles(edited));
+        return result;
+    }
+
+    @ParameterizedTest
+    @MethodSource("originals")
+    void aCopyElsewhereIsAdded(Asset original) {
+        Scene scene = EditSteps.exported(original);
+        for (int mesh = 0; mesh < Math.min(3, scene.meshes().size()); mesh++) {
+            WriteBackResult result = assertArrives(original, EditSteps.withCopy(scene, mesh, 1.5f));
+            assertThat(result.report().count(ChangeKind.NEW, "mesh")).isPositive();
+        }
+    }
+
+    /** It is in the file, too, although nobody sees it. */
+    @ParameterizedTest
+    @MethodSource("originals")
+    void aCopyInTheSamePlaceIsAdded(Asset original) {
+        Scene edited = EditSteps.withCopy(EditSteps.exported(original), 0, 0);
+        assertThat(assertArrives(original, edited).report().count(ChangeKind.NEW, "mesh"))
+                .isPositive();
+    }
+
+    @ParameterizedTest
+    @MethodSource("originals")
+    void aSeparatedObjectIsTheSame(Asset original) {
+        Scene edited = EditSteps.separated(EditSteps.exported(original), 0);
+        assertThat(EditSteps.back(original, edited).bytes())
+                .isEqualTo(original.data().bytes("file", (int) original.size()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("originals")
+    void aCopyOfAChangedObjectArrives(Asset original) {
+        Scene scene = EditSteps.exported(original);
+        Scene moved = EditSteps.withMesh(EditSteps.withCopy(scene, 0, 1.5f), 0, p -> EditSteps.raised(p, 0.5f));
+        assertArrives(original, moved);
+    }
+}

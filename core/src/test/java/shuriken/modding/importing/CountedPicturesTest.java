@@ -1,0 +1,317 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.archive.Entry;
+import shuriken.archive.RawName;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.pak.PakArchive;
+import shuriken.archive.pvmx.PvmxArchive;
+import shuriken.archive.pvmx.PvmxField;
+import shuriken.archive.pvmx.PvmxMember;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditReport.Line;
+import shuriken.edit.WriteBackResult;
+import shuriken.image.Image;
+import shuriken.image.Png;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.InMemoryFileSource;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.texture.EncodedTexture;
+
+/** New pictures of models that say numbers alone: they get the next one of the archive that the model draws from. */
+class CountedPicturesTest {
+    private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
+
+    /** The textures of a PVM in an archive of another kind. */
+    private static byte[] archive(String kind, List<Entry> textures) {
+        return switch (kind) {
+            case "afs" -> afs(textures, textures.size());
+            case "pvmx" -> pvmx(textures);
+            case "pak" -> pak(textures);
+            default -> throw new IllegalArgumentException(kind);
+        };
+    }
+
+    /** Compressed ones, again and again. */
+    private static byte[] afs(List<Entry> textures, int count) {
+        AfsBuilder builder = new AfsBuilder(0, 0x20);
+        for (int i = 0; i < count; i++) {
+            byte[] texture = AddedTexturesTest.bytes(textures.get(i % textures.size()));
+            builder.add(Optional.empty(), Prs.encode(texture, PrsDialect.PRS, PrsMode.STOCK));
+        }
+        return Formats.write("afs", builder.build());
+    }
+
+    private static byte[] png(Entry texture) {
+        return Png.encode(image(texture));
+    }
+
+    private static Image image(Entry texture) {
+        Asset asset = Asset.of(AddedTexturesTest.bytes(texture), texture.fileName());
+        return ((EncodedTexture) asset.read(ReadContext.strict())).decode(0, Optional.empty(), ReadContext.strict());
+    }
+
+    private static byte[] pvmx(List<Entry> textures) {
+        return Formats.write(
+                "pvmx",
+                PvmxArchive.of(textures.stream()
+                        .map(each -> new PvmxMember(
+                                List.of(new PvmxField.Name(
+                                        (each.name() + ".png").getBytes(StandardCharsets.ISO_8859_1))),
+                                0,
+                                ByteCursor.littleEndian(png(each), each.name())))
+                        .toList()));
+    }
+
+    /** Its members stand backwards, so that the index alone tells their numbers. */
+    private static byte[] pak(List<Entry> textures) {
+        ByteWriter index = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
+        List<Entry> members = new ArrayList<>();
+        for (Entry each : textures) {
+            index.bytes(RawName.of(each.name(), 0x1C).bytes()).zeros(0x20);
+            members.addFirst(new Entry("made/" + each.name(), "dds", ByteCursor.littleEndian(png(each), each.name())));
+        }
+        members.addFirst(new Entry("made/made", "inf", ByteCursor.littleEndian(index.toByteArray(), "index")));
+        return Formats.write("pak", PakArchive.of(members, "..\\"));
+    }
+
+    /** The lantern without names of textures, and its textures in an archive. */
+    private static Map<String, byte[]> files(NinjaTarget target, String kind) throws IOException {
+        Map<String, byte[]> made = AddedTexturesTest.made(target, TextureOutput.USUAL);
+        List<String> names = List.copyOf(made.keySet());
+        String stem = names.get(1).substring(0, names.get(1).lastIndexOf('.'));
+        List<Entry> textures = AddedTexturesTest.members(requireNonNull(made.get(names.get(1))), names.get(1));
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put(names.get(0), requireNonNull(made.get(names.get(0))));
+        files.put(stem + "." + kind, archive(kind, textures));
+        return files;
+    }
+
+    /** A hat with a red picture whose material is new, or a copy of another with all its extras. */
+    private static WriteBackResult withHat(Map<String, byte[]> files, String model, boolean copied) throws IOException {
+        Asset asset = Asset.read(new InMemoryFileSource(files), model);
+        Scene scene = EditSteps.exported(asset, AddedTexturesTest.BESIDE);
+        Image picture = AddedTexturesTest.red(scene.textures().getFirst().image());
+        Material like = scene.materials().stream()
+                .filter(material -> material.texture().isPresent())
+                .findFirst()
+                .orElseThrow();
+        Material hat = like.withName(like.name() + ".001");
+        Scene edited = EditSteps.withHat(
+                scene,
+                new Texture("hat", picture, Optional.empty(), Extras.NONE),
+                copied ? hat : hat.withName("hat").withExtras(Extras.NONE));
+        return Importer.into(
+                asset, edited, ConvertOptions.DEFAULT, AddedTexturesTest.BESIDE, SITE, ReadContext.lenient());
+    }
+
+    private static Scene read(Map<String, byte[]> files, String model) throws IOException {
+        return EditSteps.exported(Asset.read(new InMemoryFileSource(files), model), AddedTexturesTest.BESIDE);
+    }
+
+    private static boolean isRed(Texture texture) {
+        byte[] rgba = texture.image().rgba();
+        return (rgba[0] & 0xFF) > 0xF0 && (rgba[1] & 0xFF) < 8 && (rgba[2] & 0xFF) < 8;
+    }
+
+    private static List<Integer> red(Scene scene) {
+        return scene.materials().stream()
+                .filter(material -> material.texture()
+                        .filter(ref -> isRed(scene.textures().get(ref.texture())))
+                        .isPresent())
+                .map(material ->
+                        (Integer) requireNonNull(material.extras().values().get("textureId")))
+                .toList();
+    }
+
+    /** What became of it: the next number, the archive with one more member, all others the same. */
+    private static void isAdded(Map<String, byte[]> files, WriteBackResult result, int number) throws IOException {
+        List<String> names = List.copyOf(files.keySet());
+        Line line = AddedTexturesTest.texture(result);
+        assertThat(line.fate()).as(line.toString()).isEqualTo(ChangeKind.NEW);
+        assertThat(line.what()).startsWith("number " + number + ", ");
+        assertThat(result.report().files()).containsOnlyKeys(names.get(1));
+        byte[] longer = requireNonNull(result.report().files().get(names.get(1)));
+        List<Entry> before = AddedTexturesTest.members(requireNonNull(files.get(names.get(1))), names.get(1));
+        List<Entry> after = AddedTexturesTest.members(longer, names.get(1));
+        assertThat(after).hasSize(before.size() + 1);
+        for (int i = 0; i < before.size(); i++) {
+            if (!before.get(i).name().endsWith(".inf")) {
+                assertThat(AddedTexturesTest.bytes(after.get(i))).isEqualTo(AddedTexturesTest.bytes(before.get(i)));
+            }
+        }
+        assertThat(after.getLast().compression()).isEqualTo(before.getLast().compression());
+        Scene was = read(files, names.get(0));
+        Map<String, byte[]> changed = new LinkedHashMap<>(files);
+        changed.put(names.get(0), result.bytes());
+        changed.put(names.get(1), longer);
+        Scene now = read(changed, names.get(0));
+        assertThat(red(was)).isEmpty();
+        assertThat(red(now)).isNotEmpty().containsOnly(number);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SA1MDL, afs",
+        "SA1MDL, pvmx",
+        "SA1MDL, pak",
+        "SADXMDL, pvmx",
+        "SA2MDL, pak",
+        "SA2MDL, afs",
+        "SA1LVL, pvmx"
+    })
+    void aHatHasTheNextNumber(NinjaTarget target, String kind) throws IOException {
+        Map<String, byte[]> files = files(target, kind);
+        int number = AddedTexturesTest.members(
+                                requireNonNull(List.copyOf(files.values()).get(1)), "x." + kind)
+                        .size()
+                - (kind.equals("pak") ? 1 : 0);
+        String model = List.copyOf(files.keySet()).getFirst();
+        isAdded(files, withHat(files, model, false), number);
+        WriteBackResult copied = withHat(files, model, true);
+        isAdded(files, copied, number);
+        Map<String, byte[]> now = new LinkedHashMap<>(files);
+        now.put(model, copied.bytes());
+        assertThat(numbers(read(now, model))).isEqualTo(with(numbers(read(files, model)), number));
+    }
+
+    /** By textures' numbers how many triangles have them. */
+    static Map<Integer, Integer> numbers(Scene scene) {
+        Map<Integer, Integer> numbers = new TreeMap<>();
+        scene.meshes()
+                .forEach(mesh -> mesh.primitives().forEach(primitive -> {
+                    Material material = scene.materials().get(primitive.material());
+                    if (material.extras().values().get("textureId") instanceof Integer number) {
+                        numbers.merge(number, primitive.indices().length / 3, Integer::sum);
+                    }
+                }));
+        return numbers;
+    }
+
+    /** With the four triangles of the hat. */
+    private static Map<Integer, Integer> with(Map<Integer, Integer> numbers, int number) {
+        numbers.put(number, 4);
+        return numbers;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SA1MDL, pvmx", "SA2MDL, pak", "SA1LVL, afs", "SA2LVL, pvmx"})
+    void aMaterialMayHaveAnotherPicture(NinjaTarget target, String kind) throws IOException {
+        Map<String, byte[]> files = files(target, kind);
+        int number = AddedTexturesTest.members(
+                                requireNonNull(List.copyOf(files.values()).get(1)), "x." + kind)
+                        .size()
+                - (kind.equals("pak") ? 1 : 0);
+        isAdded(
+                files,
+                AddedTexturesTest.reddened(files, List.copyOf(files.keySet()).getFirst()),
+                number);
+    }
+
+    /** The tables of the game know 136 textures of this archive; here it has one more, and the new one is behind it. */
+    @Test
+    void playersCountThoseOfTheArchiveWhereTheGameHasNoNumber() throws IOException {
+        Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.NJ, TextureOutput.USUAL);
+        NjFile named = (NjFile)
+                Asset.of(requireNonNull(made.get("made.nj")), "made.nj").read(ReadContext.strict());
+        List<NjBlock> blocks = named.blocks().stream()
+                .filter(block -> !(block instanceof NjBlock.Textures))
+                .toList();
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put("HUmarBody.nj", Formats.write("nj", new NjFile(blocks, named.sizeOrder(), named.dataOrder())));
+        files.put(
+                "HUmarTex.afs", afs(AddedTexturesTest.members(requireNonNull(made.get("made.pvm")), "made.pvm"), 137));
+        WriteBackResult result = withHat(files, "HUmarBody.nj", false);
+        isAdded(files, result, 137);
+        assertThat(AddedTexturesTest.texture(result).what())
+                .endsWith(
+                        "in a copy of HUmarTex.afs; the tables of Phantasy Star Online know the first 136 of it alone: for the"
+                                + " unchanged game paint one of these");
+    }
+
+    /** The list of a pack's folder, index.txt, says the numbers; it stays, and the line tells what to put where. */
+    @Test
+    void foldersWithAListStayAsTheyAre() throws IOException {
+        Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.SA1MDL, TextureOutput.USUAL);
+        List<Entry> textures = AddedTexturesTest.members(requireNonNull(made.get("made.pvm")), "made.pvm");
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put("made.sa1mdl", requireNonNull(made.get("made.sa1mdl")));
+        StringBuilder list = new StringBuilder();
+        for (int i = 0; i < textures.size(); i++) {
+            list.append(i).append(",t").append(i).append(".png\n");
+            files.put("made/t" + i + ".png", png(textures.get(i)));
+        }
+        files.put("made/index.txt", list.toString().getBytes(StandardCharsets.US_ASCII));
+        WriteBackResult result = withHat(files, "made.sa1mdl", false);
+        Line line = AddedTexturesTest.texture(result);
+        assertThat(line.fate()).as(line.toString()).isEqualTo(ChangeKind.LOST);
+        assertThat(line.what())
+                .isEqualTo("the list of the textures' folder, index.txt, stays as it is; put it into the archive of the"
+                        + " model's textures as number " + textures.size());
+        assertThat(result.report().files()).isEmpty();
+    }
+
+    /** Where no picture was found, the number is behind those that the model says, and the line tells it. */
+    @Test
+    void withoutAnArchiveTheNumberIsSaid() throws IOException {
+        Map<String, byte[]> files = files(NinjaTarget.SA1MDL, "pvmx");
+        Map<String, byte[]> alone = Map.of("made.sa1mdl", requireNonNull(files.get("made.sa1mdl")));
+        Scene with = read(files, "made.sa1mdl");
+        int highest = with.materials().stream()
+                .mapToInt(material -> material.extras().values().get("textureId") instanceof Integer id ? id : -1)
+                .max()
+                .orElseThrow();
+        assertThat(highest).isNotNegative();
+        Scene without = read(alone, "made.sa1mdl");
+        Scene edited = EditSteps.withHat(
+                without,
+                new Texture("hat", new Image(8, 8, new byte[4 * 8 * 8]), Optional.empty(), Extras.NONE),
+                Material.PLAIN.withName("hat"));
+        WriteBackResult result = Importer.into(
+                Asset.read(new InMemoryFileSource(alone), "made.sa1mdl"),
+                edited,
+                ConvertOptions.DEFAULT,
+                AddedTexturesTest.BESIDE,
+                SITE,
+                ReadContext.lenient());
+        assertThat(AddedTexturesTest.texture(result).toString())
+                .isEqualTo(
+                        "lost     texture hat: no file beside the model has its textures; put it into the archive of the"
+                                + " model's textures as number " + (highest + 1));
+        Asset changed = Asset.of(result.bytes(), "made.sa1mdl");
+        Scene now = EditSteps.exported(changed, AddedTexturesTest.BESIDE);
+        assertThat(now.materials())
+                .extracting(material -> material.extras().values().get("textureId"))
+                .contains(highest + 1)
+                .doesNotContain(highest + 2);
+    }
+}

@@ -1,0 +1,107 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditReport.Line;
+import shuriken.edit.WriteBackResult;
+import shuriken.io.InMemoryFileSource;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.samples.Samples;
+import shuriken.scene.Scene;
+
+/** Models that were given to an editor in one place, and get back what was edited in another. */
+class EditOriginalTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static Asset model(String name) throws IOException {
+        return Asset.read(new InMemoryFileSource(SAMPLES), name);
+    }
+
+    private static Asset alone(String name) {
+        return Asset.of(requireNonNull(SAMPLES.get(name)), name);
+    }
+
+    private static void assertKept(WriteBackResult result, Asset model) {
+        assertThat(result.report().lines()).extracting(Line::fate).containsOnly(ChangeKind.KEPT);
+        assertThat(result.bytes())
+                .isEqualTo(model.data().bytes("file", model.data().size()));
+    }
+
+    /** Pictures decide which surfaces are clear, texels count coordinates, and patterns make meshes of one. */
+    @ParameterizedTest
+    @ValueSource(strings = {"torii.nj", "koi.nj", "neko.nsbmd"})
+    void whatIsFoundSinceChangesNothing(String name) throws IOException {
+        Scene edited = EditSteps.exported(alone(name), AssetContext.NONE);
+        assertThat(edited.textures()).isEmpty();
+        Asset model = model(name);
+        assertThat(EditSteps.exported(model, AddedTexturesTest.BESIDE).textures())
+                .isNotEmpty();
+        assertKept(EditSteps.back(model, edited, AddedTexturesTest.BESIDE), model);
+    }
+
+    /** Only its textures, or only its motions, lay beside a model. */
+    @ParameterizedTest
+    @CsvSource({"koi.nj, .njm", "koi.nj, .pvm", "neko.nsbmd, .nsbtp", "neko.nsbmd, .nsbtx"})
+    void oneKindMayBeFoundSince(String name, String ending) throws IOException {
+        Map<String, byte[]> some = new LinkedHashMap<>(SAMPLES);
+        some.keySet().removeIf(file -> file.endsWith(ending) || ending.equals(".nsbtp") && isMotion(file));
+        Scene edited = EditSteps.exported(Asset.read(new InMemoryFileSource(some), name), AddedTexturesTest.BESIDE);
+        Asset model = model(name);
+        assertKept(EditSteps.back(model, edited, AddedTexturesTest.BESIDE), model);
+    }
+
+    private static boolean isMotion(String file) {
+        return file.endsWith(".nsbca") || file.endsWith(".nsbta");
+    }
+
+    @Test
+    void whatIsMissingSinceIsTold() throws IOException {
+        Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.BESIDE);
+        ReadContext context = ReadContext.lenient();
+        EditSteps.back(alone("koi.nj"), edited, context);
+        assertThat(context.diagnostics())
+                .filteredOn(found -> found.code() == DiagnosticCode.OTHER_SURROUNDINGS)
+                .extracting(Diagnostic::message)
+                .containsExactly(
+                        "it was made with the textures (koi_skin, koi_fin) and clips (koi_swim), and koi.nj has the"
+                                + " textures (none) and clips (none) now; name the files of others with --textures and --motions, as"
+                                + " with convert");
+    }
+
+    /** A file of another model, which has nodes with the same numbers. */
+    @Test
+    void anotherFileIsRefusedAndTheRightOneNamed() throws IOException {
+        Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.BESIDE);
+        assertThatThrownBy(() -> EditSteps.back(model("torii.nj"), edited, AddedTexturesTest.BESIDE))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining(
+                        "made from koi.nj, not from torii.nj: no mesh matches. Nothing was written. Use --into koi.nj");
+    }
+
+    /** The same file under another name, and a file of this name that was changed since. */
+    @Test
+    void theFileMayHaveAnotherNameOrOtherContent() throws IOException {
+        Asset model = model("torii.nj");
+        Scene edited = EditSteps.exported(model, AddedTexturesTest.BESIDE);
+        byte[] bytes = model.data().bytes("file", model.data().size());
+        Scene others = EditSteps.withMesh(edited, 0, EditSteps::halved);
+        assertThat(EditSteps.back(Asset.of(bytes, "gate.nj"), others).bytes()).isNotEqualTo(bytes);
+        byte[] changed = EditSteps.back(Asset.of(bytes, "torii.nj"), others).bytes();
+        assertThat(EditSteps.back(Asset.of(changed, "gate.nj"), others).bytes()).isEqualTo(changed);
+    }
+}

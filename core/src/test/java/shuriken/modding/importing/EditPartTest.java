@@ -1,0 +1,168 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.convert.BindPose;
+import shuriken.diagnostics.FormatException;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditPart;
+import shuriken.edit.WriteBackResult;
+import shuriken.samples.Samples;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+
+/** What an edit may change, and what stays: {@code --keep} and {@code --replace}. */
+class EditPartTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static Asset sample(String name) {
+        return Asset.of(requireNonNull(SAMPLES.get(name)), name);
+    }
+
+    private static byte[] bytes(Asset asset) {
+        return asset.data().bytes("file", (int) asset.size());
+    }
+
+    /** All at once: meshes higher, materials red, clips without movement. */
+    private static Scene changed(Scene scene) {
+        Scene edited = scene;
+        for (int i = 0; i < scene.meshes().size(); i++) {
+            edited = EditSteps.withMesh(edited, i, p -> EditSteps.raised(p, 1));
+        }
+        List<Material> materials = scene.materials().stream()
+                .map(material -> material.withBaseColour(new float[] {1, 0, 0, 1}))
+                .toList();
+        return edited.withMaterials(materials)
+                .withClips(scene.clips().stream()
+                        .map(clip -> clip.withChannels(List.of()))
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"koi.nj", "ninja.nj", "torii.nj"})
+    void whatIsKeptOfAllIsAll(String name) {
+        Asset asset = sample(name);
+        WriteBackResult result =
+                EditSteps.back(asset, changed(EditSteps.exported(asset)), EnumSet.allOf(EditPart.class));
+        assertThat(result.bytes()).isEqualTo(bytes(asset));
+    }
+
+    @Test
+    void eachPartIsKeptByItself() {
+        Asset asset = sample("koi.nj");
+        Scene edited = changed(EditSteps.exported(asset));
+        Set<EditPart> allButMeshes = EnumSet.complementOf(EnumSet.of(EditPart.MESH));
+        WriteBackResult meshes = EditSteps.back(asset, edited, allButMeshes);
+        assertThat(meshes.report().count(ChangeKind.MOVED, "mesh")).isPositive();
+        assertThat(meshes.report().count(ChangeKind.MOVED, "material")).isZero();
+        WriteBackResult others = EditSteps.back(asset, edited, Set.of(EditPart.RIG, EditPart.MESH));
+        assertThat(others.report().count(ChangeKind.MOVED, "mesh")).isZero();
+        assertThat(others.report().count(ChangeKind.MOVED, "material")
+                        + others.report().count(ChangeKind.LOST, "material"))
+                .isPositive();
+    }
+
+    /**
+     * The joint and all below it stand elsewhere, as when a bone is moved in Blender with its children. Without clips, whose keys are of
+     * the joint where it was.
+     */
+    private static Scene withJointMoved(Scene scene, int joint, Vector3d way) {
+        Skin skin = scene.skins().getFirst();
+        float[] matrices = skin.inverseBindMatrices().clone();
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        for (int i = 0; i < skin.joints().length; i++) {
+            if (isBelow(scene, skin.joints()[i], joint)) {
+                Matrix4d inverse = new Matrix4d();
+                for (int k = 0; k < 16; k++) {
+                    inverse.set(k / 4, k % 4, matrices[16 * i + k]);
+                }
+                inverse.translate(way.negate(new Vector3d()));
+                for (int k = 0; k < 16; k++) {
+                    matrices[16 * i + k] = (float) inverse.get(k / 4, k % 4);
+                }
+            }
+        }
+        List<Mesh> meshes = scene.meshes();
+        return new Scene(
+                scene.name(),
+                nodes,
+                meshes,
+                scene.materials(),
+                scene.textures(),
+                List.of(new Skin(skin.name(), skin.joints(), matrices)),
+                List.of(),
+                scene.cameras(),
+                scene.lights(),
+                scene.variants(),
+                scene.extras());
+    }
+
+    private static boolean isBelow(Scene scene, int node, int above) {
+        int at = node;
+        while (at != Scene.NONE && at != above) {
+            at = scene.nodes().get(at).parent();
+        }
+        return at == above;
+    }
+
+    private static Vector3d place(Scene scene, int node) {
+        return BindPose.of(scene).place(node).getTranslation(new Vector3d());
+    }
+
+    /** Vertices stay where they are: they are the editor's. */
+    @ParameterizedTest
+    @ValueSource(strings = {"koi.nj", "ninja.nj", "torii.nj", "neko.nsbmd"})
+    void aRigThatIsReplacedStandsWhereTheEditorHasIt(String name) {
+        Asset asset = sample(name);
+        Scene scene = EditSteps.exported(asset);
+        int joint = scene.skins().getFirst().joints()[1];
+        Vector3d way = new Vector3d(0.25, 0.5, -0.125);
+        Scene edited = withJointMoved(scene, joint, way);
+        WriteBackResult kept = EditSteps.back(asset, edited);
+        assertThat(kept.bytes()).isEqualTo(bytes(asset));
+        WriteBackResult result = EditSteps.back(asset, edited, Set.of());
+        assertThat(result.report().count(ChangeKind.MOVED, "node")).isPositive();
+        assertThat(result.deviation()).isLessThan(2e-3);
+        Scene again = EditSteps.exported(Asset.of(result.bytes(), name));
+        for (int each : scene.skins().getFirst().joints()) {
+            Vector3d wanted = place(edited, each);
+            assertThat(place(again, each).distance(wanted))
+                    .as(scene.nodes().get(each).name())
+                    .isCloseTo(0, within(2e-3));
+        }
+    }
+
+    @Test
+    void aRigThatNobodyMovedIsTheSame() {
+        Asset asset = sample("koi.nj");
+        assertThat(EditSteps.back(asset, EditSteps.exported(asset), Set.of()).bytes())
+                .isEqualTo(bytes(asset));
+    }
+
+    @Test
+    void bonesOfLevelsStay() {
+        Asset asset = sample("shrine.sa1lvl");
+        Scene scene = EditSteps.exported(asset);
+        Scene edited = withJointMoved(scene, scene.skins().getFirst().joints()[0], new Vector3d(5, 0, 0));
+        assertThatThrownBy(() -> EditSteps.back(asset, edited, Set.of()))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("bones can be moved in Ninja and NITRO models");
+    }
+}

@@ -1,0 +1,245 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.EditPart;
+import shuriken.edit.WriteBackResult;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.samples.Samples;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef;
+import shuriken.scene.Transform;
+
+/** What people do in an editor, done to a scene, and the way there and back. */
+public final class EditSteps {
+    private EditSteps() {}
+
+    /** Made where they are wanted: it takes a while. */
+    private static final class SampleFiles {
+        private static final Map<String, byte[]> ALL = Samples.make();
+    }
+
+    public static byte[] glb(Scene scene) {
+        return new GlbExporter()
+                .export(scene, "x", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+    }
+
+    public static byte[] glb(Asset asset) {
+        return glb(asset, ConvertOptions.DEFAULT);
+    }
+
+    /** A sample as it is given to an editor. */
+    public static byte[] sample(String name) {
+        return glb(Asset.of(requireNonNull(SampleFiles.ALL.get(name)), name));
+    }
+
+    static byte[] glb(Asset asset, ConvertOptions options) {
+        return glb(asset, options, AssetContext.NONE);
+    }
+
+    public static byte[] glb(Asset asset, ConvertOptions options, AssetContext beside) {
+        SceneReader reader = new SceneReader(options, beside);
+        return EditConversion.of(asset, reader, options, ExportOptions.DEFAULT, ReadContext.lenient())
+                .outputs()
+                .getFirst()
+                .files()
+                .getFirst()
+                .data();
+    }
+
+    static Scene exported(Asset asset, ConvertOptions options) {
+        return load(glb(asset, options));
+    }
+
+    /** With what lies beside it, such as motions. */
+    public static Scene exported(Asset asset, AssetContext beside) {
+        return load(glb(asset, ConvertOptions.DEFAULT, beside));
+    }
+
+    public static Scene load(byte[] glb) {
+        return Importer.load(glb, "edited.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+    }
+
+    public static Scene exported(Asset asset) {
+        return exported(asset, ConvertOptions.DEFAULT);
+    }
+
+    public static WriteBackResult back(Asset asset, Scene edited) {
+        return back(asset, edited, ReadContext.lenient());
+    }
+
+    static WriteBackResult back(Asset asset, Scene edited, ReadContext context) {
+        return Importer.into(
+                asset, edited, ConvertOptions.DEFAULT, AssetContext.NONE, new SourceLocation("edited.glb", 0), context);
+    }
+
+    /** With what lies beside it. */
+    static WriteBackResult back(Asset asset, Scene edited, AssetContext beside) {
+        return Importer.into(
+                asset,
+                edited,
+                ConvertOptions.DEFAULT,
+                beside,
+                new SourceLocation("edited.glb", 0),
+                ReadContext.lenient());
+    }
+
+    static WriteBackResult back(Asset asset, Scene edited, Set<EditPart> kept) {
+        return Importer.into(
+                asset,
+                edited,
+                kept,
+                ConvertOptions.DEFAULT,
+                AssetContext.NONE,
+                new SourceLocation("edited.glb", 0),
+                ReadContext.lenient());
+    }
+
+    static Scene with(Scene scene, List<Node> nodes, List<Mesh> meshes) {
+        return scene.withNodes(nodes).withMeshes(meshes);
+    }
+
+    public static Scene withMesh(Scene scene, int mesh, UnaryOperator<Primitive> change) {
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        Mesh before = meshes.get(mesh);
+        meshes.set(
+                mesh,
+                new Mesh(before.name(), before.primitives().stream().map(change).toList()));
+        return with(scene, scene.nodes(), meshes);
+    }
+
+    /** Higher than before. */
+    public static Primitive raised(Primitive p, float up) {
+        float[] positions = p.positions().clone();
+        for (int i = 1; i < positions.length; i += 3) {
+            positions[i] += up;
+        }
+        return p.at(positions, p.normals()).withTargets(p.targets());
+    }
+
+    /** The first half of its triangles. */
+    public static Primitive halved(Primitive p) {
+        return p.withIndices(Arrays.copyOf(p.indices(), p.indices().length / 6 * 3));
+    }
+
+    /** A sample as a new file of another format. */
+    static Asset made(Asset sample, NinjaTarget target, GamePreset game) {
+        byte[] made = NewFiles.make(
+                        exported(sample),
+                        "made",
+                        target,
+                        game.habits(),
+                        Optional.empty(),
+                        TextureOutput.USUAL,
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        new SourceLocation(sample.path(), 0),
+                        ReadContext.strict())
+                .getFirst()
+                .data();
+        return Asset.of(made, "made." + target.ending());
+    }
+
+    /** With a small tetrahedron below a node. */
+    static Scene withHat(Scene scene, int parent) {
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        nodes.add(new Node("hat", parent, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));
+        float[] positions = {0, 0, 0, 0.2f, 0, 0, 0, 0.2f, 0, 0, 0, 0.2f};
+        int[] indices = {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3};
+        meshes.add(new Mesh("hat", List.of(Primitive.of(positions, indices))));
+        return with(scene, nodes, meshes);
+    }
+
+    /** With a hat at the second node that has a new picture by a new material. */
+    static Scene withHat(Scene scene, Texture picture, Material material) {
+        Scene hatted = withHat(scene, 1);
+        List<Texture> textures = new ArrayList<>(scene.textures());
+        List<Material> materials = new ArrayList<>(scene.materials());
+        materials.add(material.withTexture(new TextureRef(
+                textures.size(), TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.LINEAR)));
+        textures.add(picture);
+        return withMesh(
+                hatted.withSurfaces(hatted.meshes(), materials, textures),
+                hatted.meshes().size() - 1,
+                p -> p.withMaterial(scene.materials().size()));
+    }
+
+    /** With a copy of the object that has a mesh, as Shift+D makes it: with the same extras, elsewhere. */
+    static Scene withCopy(Scene scene, int mesh, float up) {
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        List<Mesh> meshes = new ArrayList<>(scene.meshes());
+        Node object =
+                nodes.stream().filter(node -> node.mesh() == mesh).findFirst().orElseThrow();
+        nodes.add(new Node(
+                object.name() + ".001",
+                object.parent(),
+                object.transform(),
+                meshes.size(),
+                object.skin(),
+                object.extras()));
+        meshes.add(new Mesh(
+                scene.meshes().get(mesh).name() + ".001",
+                scene.meshes().get(mesh).primitives().stream()
+                        .map(p -> raised(p, up))
+                        .toList()));
+        return with(scene, nodes, meshes);
+    }
+
+    /** Its triangles as two objects with the same extras, as Separate makes them. */
+    static Scene separated(Scene scene, int mesh) {
+        Scene copied = withCopy(withMesh(scene, mesh, EditSteps::withoutFirstHalf), mesh, 0);
+        List<Mesh> meshes = new ArrayList<>(copied.meshes());
+        Mesh whole = scene.meshes().get(mesh);
+        meshes.set(
+                meshes.size() - 1,
+                new Mesh(
+                        whole.name(),
+                        whole.primitives().stream().map(EditSteps::halved).toList()));
+        return with(copied, copied.nodes(), meshes);
+    }
+
+    private static Primitive withoutFirstHalf(Primitive p) {
+        return p.withIndices(Arrays.copyOfRange(p.indices(), p.indices().length / 6 * 3, p.indices().length));
+    }
+
+    /** Without the node that carries a mesh. */
+    static Scene withoutMesh(Scene scene, int mesh) {
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        nodes.removeIf(node -> node.mesh() == mesh);
+        return with(scene, nodes, scene.meshes());
+    }
+
+    static int triangles(Scene scene) {
+        return scene.nodes().stream()
+                .filter(node -> node.mesh() != Scene.NONE)
+                .flatMap(node -> scene.meshes().get(node.mesh()).primitives().stream())
+                .mapToInt(primitive -> primitive.indices().length / 3)
+                .sum();
+    }
+}

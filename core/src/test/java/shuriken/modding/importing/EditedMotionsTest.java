@@ -1,0 +1,213 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditReport;
+import shuriken.edit.WriteBackResult;
+import shuriken.interchange.OutputFile;
+import shuriken.io.InMemoryFileSource;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.TextureBinding;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.samples.Samples;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/** Clips and textures of an edited DS model go back: the sample cat, which beckons. */
+class EditedMotionsTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+    private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
+    private static final RelatedFileResolver BESIDE = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
+            ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+
+    private static byte[] sample(String name) {
+        return requireNonNull(SAMPLES.get(name));
+    }
+
+    private static Asset asset(String name) throws IOException {
+        return Asset.read(
+                new InMemoryFileSource(Map.of(
+                        "neko.nsbmd", sample("neko.nsbmd"),
+                        "neko.nsbca", sample("neko.nsbca"),
+                        "neko.nsbtx", sample("neko.nsbtx"))),
+                name);
+    }
+
+    private static WriteBackResult back(Scene edited) throws IOException {
+        return EditedMotions.into(
+                asset("neko.nsbca"), asset("neko.nsbmd"), edited, ConvertOptions.DEFAULT, SITE, ReadContext.lenient());
+    }
+
+    /** The head sinks by one unit while it beckons. */
+    private static Clip lowered(Scene scene, Clip clip) {
+        int head = 0;
+        while (!scene.nodes().get(head).name().equals("head")) {
+            head++;
+        }
+        float[] at = scene.nodes().get(head).transform().translation();
+        List<Channel> channels = new ArrayList<>(clip.channels());
+        channels.add(new Channel(
+                new Target.OfNode(head, Property.TRANSLATION),
+                Channel.Interpolation.LINEAR,
+                new float[] {0, clip.duration() / 2, clip.duration()},
+                new float[] {at[0], at[1], at[2], at[0], at[1] - 1, at[2], at[0], at[1], at[2]}));
+        return clip.withChannels(channels);
+    }
+
+    @Test
+    void clipsThatCameBackAsTheyWereKeepTheirBytes() throws IOException {
+        Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
+        assertThat(edited.clips()).isNotEmpty();
+        WriteBackResult result = back(edited);
+        assertThat(result.bytes()).isEqualTo(sample("neko.nsbca"));
+        assertThat(result.report().lines()).extracting(EditReport.Line::fate).containsOnly(ChangeKind.KEPT);
+        assertThat(EditedMotions.added(edited, asset("neko.nsbmd"), "neko", SITE, ReadContext.lenient()))
+                .isEmpty();
+    }
+
+    @Test
+    void aChangedClipIsPutBack() throws IOException {
+        Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
+        Clip first = edited.clips().getFirst();
+        List<Clip> clips = new ArrayList<>(edited.clips());
+        clips.set(0, lowered(edited, first));
+        WriteBackResult result = back(edited.withClips(clips));
+        assertThat(result.report().lines()).extracting(EditReport.Line::fate).containsOnly(ChangeKind.REBUILT);
+        JointAnimation was = animation(sample("neko.nsbca"));
+        JointAnimation now = animation(result.bytes());
+        assertThat(now.frames()).isEqualTo(was.frames());
+        assertThat(now.flags()).isEqualTo(was.flags());
+        Scene again = scene(result.bytes());
+        Clip made = again.clips().getFirst();
+        Channel moved = made.channels().stream()
+                .filter(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property == Property.TRANSLATION)
+                .findFirst()
+                .orElseThrow();
+        float[] values = moved.values();
+        float low = Float.POSITIVE_INFINITY;
+        for (int i = 1; i < values.length; i += 3) {
+            low = Math.min(low, values[i]);
+        }
+        assertThat(values[1] - low).isCloseTo(1, within(0.001f));
+    }
+
+    private static JointAnimation animation(byte[] file) {
+        return ((NsbcaFile) Asset.of(file, "x.nsbca").read(ReadContext.strict()))
+                .animations()
+                .getFirst()
+                .value();
+    }
+
+    private static Scene scene(byte[] motions) throws IOException {
+        InMemoryFileSource shelf =
+                new InMemoryFileSource(Map.of("neko.nsbmd", sample("neko.nsbmd"), "neko.nsbca", motions));
+        return new SceneReader(ConvertOptions.DEFAULT, BESIDE)
+                .read(Asset.read(shelf, "neko.nsbmd"), ReadContext.lenient())
+                .getFirst();
+    }
+
+    @Test
+    void aNewClipBecomesAFileOfItsOwn() throws IOException {
+        Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
+        Clip first = edited.clips().getFirst();
+        Clip more = new Clip(
+                "nod",
+                first.framesPerSecond(),
+                first.duration(),
+                lowered(edited, first).channels(),
+                first.extras());
+        List<Clip> clips = new ArrayList<>(edited.clips());
+        clips.add(more);
+        Scene both = edited.withClips(clips);
+        assertThat(back(both).bytes()).isEqualTo(sample("neko.nsbca"));
+        List<OutputFile> files = EditedMotions.added(both, asset("neko.nsbmd"), "neko", SITE, ReadContext.lenient());
+        assertThat(files).extracting(OutputFile::name).containsExactly("neko_nod.nsbca");
+        assertThat(animation(files.getFirst().data()).frames())
+                .isEqualTo(animation(sample("neko.nsbca")).frames());
+    }
+
+    @Test
+    void otherFilesAreRefused() {
+        assertThatThrownBy(() -> EditedMotions.into(
+                        asset("neko.nsbtx"),
+                        asset("neko.nsbmd"),
+                        EditSteps.exported(asset("neko.nsbmd"), BESIDE),
+                        ConvertOptions.DEFAULT,
+                        SITE,
+                        ReadContext.lenient()))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("expected a file of motions");
+    }
+
+    /** Fur and face change places: their pictures are of one size or the change is said to be lost. */
+    @Test
+    void anotherTextureOfTheModelIsPutBack() throws IOException {
+        Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
+        List<Material> materials = new ArrayList<>(edited.materials());
+        int one = index(edited, "ne_face");
+        int other = index(edited, "ne_fur");
+        materials.set(
+                one,
+                materials.get(one).withTexture(materials.get(other).texture().orElseThrow()));
+        WriteBackResult result = Importer.into(
+                asset("neko.nsbmd"),
+                edited.withMaterials(materials),
+                ConvertOptions.DEFAULT,
+                BESIDE,
+                SITE,
+                ReadContext.lenient());
+        boolean fits = size(edited, one).equals(size(edited, other));
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.kind().equals("material"))
+                .extracting(EditReport.Line::fate)
+                .containsExactly(fits ? ChangeKind.MOVED : ChangeKind.LOST);
+        Model model = ((NsbmdFile) Asset.of(result.bytes(), "x.nsbmd").read(ReadContext.strict()))
+                .models()
+                .getFirst()
+                .value();
+        Optional<TextureBinding> fur = model.texturePairs().find("ne_fur");
+        assertThat(fur.orElseThrow().materials()).hasSize(fits ? 2 : 1);
+        assertThat(model.texturePairs().find("ne_face").isEmpty()).isEqualTo(fits);
+    }
+
+    private static int index(Scene scene, String texture) {
+        for (int i = 0; i < scene.materials().size(); i++) {
+            if (texture.equals(scene.materials().get(i).extras().values().get("textureName"))) {
+                return i;
+            }
+        }
+        throw new AssertionError(texture);
+    }
+
+    private static List<Integer> size(Scene scene, int material) {
+        var image = scene.textures()
+                .get(scene.materials().get(material).texture().orElseThrow().texture())
+                .image();
+        return List.of(image.width(), image.height());
+    }
+}

@@ -1,0 +1,120 @@
+package shuriken.modding.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.ninja.edit.MotionFileWriteBack;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.scene.Scene;
+import shuriken.testkit.CorpusAssets;
+
+/**
+ * Every real file of motions goes out with a model of as many nodes and back in without an editor between: the same bytes. The
+ * first number is of those whose clip the model got.
+ */
+class EditedNinjaMotionsCorpusTest {
+    private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "DaanVandenBosch/phantasmal-world",
+                "Sora-yx/SADX-Klonoa-Gameplay",
+                "kellsnc/sadx-hill-top",
+                "kellsnc/ShadowSA1",
+                "Exant64/cwesamples",
+            })
+    void motionsKeepTheirBytes(String repository) {
+        Map<Integer, Asset> models = new TreeMap<>();
+        CorpusAssets.each(List.of(repository), 1, Set.of("nj", "samdl"), asset -> {
+            int nodes = nodes(asset.read(ReadContext.lenient()));
+            if (nodes > 0) {
+                models.putIfAbsent(nodes, asset);
+            }
+        });
+        AtomicInteger same = new AtomicInteger();
+        AtomicInteger alone = new AtomicInteger();
+        List<String> wrong = new ArrayList<>();
+        CorpusAssets.each(List.of(repository), 1, Set.of("nj", "njm", "saanim"), asset -> {
+            Object file = asset.read(ReadContext.lenient());
+            Asset model = models.get(rows(file));
+            if (!MotionFileWriteBack.accepts(file) || rows(file) == 0) {
+                return;
+            }
+            if (model == null) {
+                alone.incrementAndGet();
+                return;
+            }
+            try {
+                if (isSame(asset, file, model)) {
+                    same.incrementAndGet();
+                } else {
+                    wrong.add(asset.path() + ": other bytes, or no clip");
+                }
+            } catch (FormatException e) {
+                wrong.add(asset.path() + ": " + e.getMessage());
+            }
+        });
+        assertThat(wrong)
+                .as("%d are the same, %d have no model of as many nodes", same.get(), alone.get())
+                .isEmpty();
+        assertThat(same.get()).isPositive();
+    }
+
+    private static int nodes(Object file) {
+        return switch (file) {
+            case NjFile nj ->
+                nj.blocks().stream()
+                        .filter(NjBlock.Chunk.class::isInstance)
+                        .mapToInt(
+                                block -> ((NjBlock.Chunk) block).tree().nodes().size())
+                        .findFirst()
+                        .orElse(0);
+            case SamdlFile samdl -> samdl.tree().nodes().size();
+            default -> 0;
+        };
+    }
+
+    private static int rows(Object file) {
+        return switch (file) {
+            case NjFile nj ->
+                nj.blocks().stream()
+                        .filter(NjBlock.Motion.class::isInstance)
+                        .mapToInt(block ->
+                                ((NjBlock.Motion) block).motion().rows().size())
+                        .findFirst()
+                        .orElse(0);
+            case NjmFile njm -> njm.motion().rows().size();
+            case SaanimFile saanim -> saanim.motion().rows().size();
+            default -> 0;
+        };
+    }
+
+    private static boolean isSame(Asset motions, Object file, Asset model) {
+        MotionFile named = new MotionFile(motions.stem(), SITE, true, file);
+        Scene edited = EditSteps.exported(model, AssetContext.moving(unused -> List.of(named)));
+        byte[] bytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
+        byte[] back = EditedMotions.into(motions, model, edited, ConvertOptions.DEFAULT, SITE, ReadContext.lenient())
+                .bytes();
+        return !edited.clips().isEmpty() && Arrays.equals(back, bytes);
+    }
+}

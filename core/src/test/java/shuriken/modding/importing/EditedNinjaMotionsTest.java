@@ -1,0 +1,151 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.NinjaFiles;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.io.ByteWriter;
+import shuriken.io.InMemoryFileSource;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.ninja.samodel.SaanimFormat;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.samples.Samples;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/** Clips of an edited Ninja model go back into the file of motions beside it: the sample carp, which swims. */
+class EditedNinjaMotionsTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+    private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
+
+    private static byte[] sample(String name) {
+        return requireNonNull(SAMPLES.get(name));
+    }
+
+    /** The motion as one of three kinds of file. */
+    private static byte[] motion(String ending) {
+        NjmFile sample =
+                (NjmFile) Asset.of(sample("koi_swim.njm"), "koi_swim.njm").read(ReadContext.strict());
+        NjsMotion swim = sample.motion();
+        ByteWriter out = ByteWriter.littleEndian();
+        return switch (ending) {
+            case "blocks.njm" -> NinjaFiles.njm(swim);
+            case "saanim" -> {
+                new SaanimFormat().write(SaanimFile.of(swim, List.of()), out);
+                yield out.toByteArray();
+            }
+            default -> sample("koi_swim.njm");
+        };
+    }
+
+    private static String name(String ending) {
+        return "koi_swim." + ending.replace("blocks.", "");
+    }
+
+    private static Asset beside(String ending, String name) throws IOException {
+        return Asset.read(
+                new InMemoryFileSource(Map.of("koi.nj", sample("koi.nj"), name(ending), motion(ending))), name);
+    }
+
+    private static Scene exported(String ending) throws IOException {
+        RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
+                ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+        return EditSteps.exported(beside(ending, "koi.nj"), siblings);
+    }
+
+    private static WriteBackResult back(String ending, Scene edited) throws IOException {
+        return EditedMotions.into(
+                beside(ending, name(ending)),
+                beside(ending, "koi.nj"),
+                edited,
+                ConvertOptions.DEFAULT,
+                SITE,
+                ReadContext.lenient());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"njm", "blocks.njm", "saanim"})
+    void clipsThatCameBackAsTheyWereKeepTheirBytes(String ending) throws IOException {
+        Scene edited = exported(ending);
+        assertThat(edited.clips()).hasSize(1);
+        WriteBackResult result = back(ending, edited);
+        assertThat(result.bytes()).isEqualTo(motion(ending));
+        assertThat(result.report().count(ChangeKind.KEPT, "clip")).isOne();
+    }
+
+    /** The first joint is a unit higher. */
+    private static Clip raised(Scene scene, Clip clip) {
+        int joint = scene.skins().getFirst().joints()[0];
+        float[] at = scene.nodes().get(joint).transform().translation();
+        List<Channel> channels = new ArrayList<>(clip.channels());
+        Target target = new Target.OfNode(joint, Property.TRANSLATION);
+        channels.removeIf(channel -> channel.target().equals(target));
+        channels.add(new Channel(target, Channel.Interpolation.LINEAR, new float[] {0, clip.duration()}, new float[] {
+            at[0], at[1] + 1, at[2], at[0], at[1] + 1, at[2]
+        }));
+        return clip.withChannels(channels);
+    }
+
+    /** Of the first joint as the clip has it. */
+    private static double height(Scene scene) {
+        Target target = new Target.OfNode(scene.skins().getFirst().joints()[0], Property.TRANSLATION);
+        return scene.clips().getFirst().channels().stream()
+                .filter(channel -> channel.target().equals(target))
+                .findFirst()
+                .orElseThrow()
+                .values()[1];
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"njm", "blocks.njm", "saanim"})
+    void aChangedClipIsPutBack(String ending) throws IOException {
+        Scene edited = exported(ending);
+        WriteBackResult result = back(
+                ending, edited.withClips(List.of(raised(edited, edited.clips().getFirst()))));
+        assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
+        RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
+                ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+        Asset again = Asset.read(
+                new InMemoryFileSource(Map.of("koi.nj", sample("koi.nj"), name(ending), result.bytes())), "koi.nj");
+        Scene made = EditSteps.exported(again, siblings);
+        assertThat(height(made))
+                .isCloseTo(
+                        edited.nodes()
+                                        .get(edited.skins().getFirst().joints()[0])
+                                        .transform()
+                                        .translation()[1]
+                                + 1,
+                        within(1e-3));
+    }
+
+    @Test
+    void clipsDoNotGoIntoOtherFiles() {
+        Asset star = Asset.of(sample("star.nj"), "star.nj");
+        assertThatThrownBy(() -> EditedMotions.into(
+                        star, star, EditSteps.exported(star), ConvertOptions.DEFAULT, SITE, ReadContext.lenient()))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("expected a file of motions: NSBCA, NJM or SAANIM");
+    }
+}

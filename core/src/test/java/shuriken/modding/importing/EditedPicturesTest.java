@@ -1,0 +1,343 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditReport;
+import shuriken.edit.WriteBackResult;
+import shuriken.image.Image;
+import shuriken.io.InMemoryFileSource;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.tex0.Tex0;
+import shuriken.nitro.tex0.TextureEntry;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.samples.Samples;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef;
+
+/** Painted pictures go back to where the model has its textures, new ones of a DS model into its file; the others keep their bytes. */
+class EditedPicturesTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static final RelatedFileResolver BESIDE = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
+            ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+
+    /** The lantern as a DS model with its textures inside. */
+    private static Asset model() throws IOException {
+        Scene scene = EditSteps.exported(Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj"), BESIDE);
+        byte[] made = NitroNewFiles.make(
+                        scene,
+                        "lantern",
+                        NitroTarget.NSBMD,
+                        NitroOptions.DEFAULT,
+                        TextureOutput.USUAL,
+                        NitroNewFiles.Motions.ALL,
+                        new SourceLocation("lantern.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+        return Asset.of(made, "lantern.nsbmd");
+    }
+
+    private static Tex0 textures(byte[] file) {
+        return ((NsbmdFile) Asset.of(file, "x.nsbmd").read(ReadContext.strict()))
+                .textures()
+                .getFirst();
+    }
+
+    private static Scene read(byte[] file) {
+        return new SceneReader(ConvertOptions.DEFAULT, BESIDE)
+                .read(Asset.of(file, "x.nsbmd"), ReadContext.strict())
+                .getFirst();
+    }
+
+    private static Image plain(int width, int height, int red, int green) {
+        byte[] rgba = new byte[4 * width * height];
+        for (int i = 0; i < rgba.length; i += 4) {
+            rgba[i] = (byte) (i / 4 % width < width / 2 ? red : 0);
+            rgba[i + 1] = (byte) green;
+            rgba[i + 3] = -1;
+        }
+        return new Image(width, height, rgba);
+    }
+
+    private static Scene withTextures(Scene scene, List<Texture> textures, List<Material> materials) {
+        return scene.withSurfaces(scene.meshes(), materials, textures);
+    }
+
+    private static Image pictureOf(Scene scene, String material) {
+        Material found = scene.materials().stream()
+                .filter(each -> each.name().equals(material))
+                .findFirst()
+                .orElseThrow();
+        return scene.textures().get(found.texture().orElseThrow().texture()).image();
+    }
+
+    private static void looksLike(Image picture, Image made) {
+        assertThat(new int[] {made.width(), made.height()}).containsExactly(picture.width(), picture.height());
+        for (int i = 0; i < made.rgba().length; i++) {
+            assertThat((made.rgba()[i] & 0xFF) - (picture.rgba()[i] & 0xFF))
+                    .as("byte %d", i)
+                    .isBetween(-8, 8);
+        }
+    }
+
+    private static Material textured(Scene scene) {
+        return scene.materials().stream()
+                .filter(material -> material.texture().isPresent())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void nothingPaintedKeepsTheBytes() throws IOException {
+        Asset model = model();
+        WriteBackResult result = EditSteps.back(model, EditSteps.exported(model));
+        assertThat(result.bytes())
+                .isEqualTo(model.data().bytes("file", model.data().size()));
+    }
+
+    /** New colours come with it, where no other texture has the palette. */
+    @Test
+    void aPaintedPictureGoesIntoItsTexture() throws IOException {
+        Asset model = model();
+        Scene edited = EditSteps.exported(model);
+        Material material = textured(edited);
+        int texture = material.texture().orElseThrow().texture();
+        List<Texture> textures = new ArrayList<>(edited.textures());
+        Image was = textures.get(texture).image();
+        Image paint = plain(was.width(), was.height(), 248, 80);
+        textures.set(texture, textures.get(texture).withImage(paint, Optional.empty()));
+        WriteBackResult result = EditSteps.back(model, withTextures(edited, textures, edited.materials()));
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.kind().equals("texture"))
+                .extracting(EditReport.Line::fate)
+                .containsExactly(ChangeKind.MOVED);
+        looksLike(paint, pictureOf(read(result.bytes()), material.name()));
+        Tex0 before = textures(model.data().bytes("file", model.data().size()));
+        Tex0 after = textures(result.bytes());
+        assertThat(after.textures().names()).isEqualTo(before.textures().names());
+        assertThat(after.palettes().names()).isEqualTo(before.palettes().names());
+        for (int i = 0; i < before.textures().size(); i++) {
+            TextureEntry entry = before.textures().get(i);
+            boolean isOther =
+                    !before.textures().name(i).equals(material.extras().values().get("textureName"));
+            if (isOther && entry.format() != 5) {
+                int end = entry.offset() + entry.width() * entry.height() / 4;
+                assertThat(Arrays.copyOfRange(after.texels(), entry.offset(), end))
+                        .isEqualTo(Arrays.copyOfRange(before.texels(), entry.offset(), end));
+            }
+        }
+    }
+
+    /** Coordinates count in texels of the old picture, so that the new one gets its size. */
+    @Test
+    void aNewPictureOfAMaterialIsAddedAtTheSizeOfTheOld() throws IOException {
+        Asset model = model();
+        Scene edited = EditSteps.exported(model);
+        Material material = textured(edited);
+        Image was = edited.textures()
+                .get(material.texture().orElseThrow().texture())
+                .image();
+        List<Texture> textures = new ArrayList<>(edited.textures());
+        textures.add(new Texture(
+                "a picture with a long name.png",
+                plain(2 * was.width(), 2 * was.height(), 0, 240),
+                Optional.empty(),
+                Extras.NONE));
+        List<Material> materials = new ArrayList<>(edited.materials());
+        materials.set(materials.indexOf(material), material.withTexture(to(material, textures.size() - 1)));
+        WriteBackResult result = EditSteps.back(model, withTextures(edited, textures, materials));
+        assertThat(result.report().lines()).extracting(EditReport.Line::fate).doesNotContain(ChangeKind.LOST);
+        Tex0 after = textures(result.bytes());
+        assertThat(after.textures().names()).endsWith("a_picture_with_a");
+        assertThat(after.palettes().names()).endsWith("a_picture_with_a");
+        looksLike(plain(was.width(), was.height(), 0, 240), pictureOf(read(result.bytes()), material.name()));
+        Tex0 before = textures(model.data().bytes("file", model.data().size()));
+        assertThat(Arrays.copyOf(after.texels(), before.texels().length)).isEqualTo(before.texels());
+        assertThat(Arrays.copyOf(after.colours(), before.colours().length)).isEqualTo(before.colours());
+    }
+
+    private static TextureRef to(Material material, int texture) {
+        TextureRef was = material.texture().orElseThrow();
+        return was.withTexture(texture);
+    }
+
+    /** A new mesh with a new material: its picture keeps its size, or gets the nearest that there is. */
+    @Test
+    void aNewMaterialBringsItsPicture() throws IOException {
+        Asset model = model();
+        Scene hat = EditSteps.withHat(EditSteps.exported(model), 1);
+        List<Texture> textures = new ArrayList<>(hat.textures());
+        textures.add(new Texture("felt", plain(16, 32, 96, 16), Optional.empty(), Extras.NONE));
+        List<Material> materials = new ArrayList<>(hat.materials());
+        Material felt = textured(hat).withName("felt").withExtras(Extras.NONE);
+        materials.add(felt.withTexture(to(felt, textures.size() - 1)));
+        int mesh = hat.meshes().size() - 1;
+        Scene edited = withTextures(hat, textures, materials);
+        edited = EditSteps.withMesh(edited, mesh, p -> p.withMaterial(materials.size() - 1));
+        WriteBackResult result = EditSteps.back(model, edited);
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.kind().equals("texture"))
+                .extracting(EditReport.Line::fate)
+                .containsExactly(ChangeKind.NEW);
+        looksLike(plain(16, 32, 96, 16), pictureOf(read(result.bytes()), "felt"));
+    }
+
+    /** Each picture painted: the copy of the archive has them all, and each member that was not painted keeps its bytes. */
+    @ParameterizedTest
+    @CsvSource({"lantern.nj, lantern.pvm", "torii.nj, torii.pvm", "koi.nj, koi.pvm", "neko.nsbmd, neko.nsbtx"})
+    void aPaintedPictureGoesIntoACopyOfTheFileBeside(String name, String archive) throws IOException {
+        Asset model = Asset.read(new InMemoryFileSource(SAMPLES), name);
+        Scene edited = EditSteps.exported(model, BESIDE);
+        byte[] before = SAMPLES.get(archive);
+        for (int i = 0; i < edited.textures().size(); i++) {
+            List<Texture> textures = new ArrayList<>(edited.textures());
+            Image was = textures.get(i).image();
+            textures.set(i, textures.get(i).withImage(turned(was), Optional.empty()));
+            WriteBackResult result = back(model, withTextures(edited, textures, edited.materials()));
+            assertThat(result.bytes()).isEqualTo(SAMPLES.get(name));
+            assertThat(result.report().lines())
+                    .filteredOn(line -> line.kind().equals("texture"))
+                    .extracting(EditReport.Line::fate)
+                    .containsExactly(ChangeKind.MOVED);
+            assertThat(result.report().files()).containsOnlyKeys(archive);
+            byte[] after = result.report().files().get(archive);
+            assertThat(after).isNotEqualTo(before).hasSameSizeAs(before);
+            Map<String, byte[]> files = new HashMap<>(SAMPLES);
+            files.put(archive, after);
+            Scene now = EditSteps.exported(Asset.read(new InMemoryFileSource(files), name), BESIDE);
+            for (int other = 0; other < now.textures().size(); other++) {
+                Image picture = now.textures().get(other).image();
+                if (other == i) {
+                    assertThat(distance(picture, turned(was)))
+                            .as("%s", now.textures().get(i).name())
+                            .isLessThan(distance(was, turned(was)) / 4);
+                } else {
+                    assertThat(distance(picture, edited.textures().get(other).image()))
+                            .as(
+                                    "%s, with %s",
+                                    now.textures().get(other).name(),
+                                    result.report().lines())
+                            .isZero();
+                }
+            }
+        }
+    }
+
+    /** A material gets a picture that the model did not have: a copy of the archive has it behind all others. */
+    @ParameterizedTest
+    @CsvSource({"lantern.nj, lantern.pvm", "torii.nj, torii.pvm", "koi.nj, koi.pvm", "neko.nsbmd, neko.nsbtx"})
+    void aNewPictureGoesIntoACopyOfTheFileBeside(String name, String archive) throws IOException {
+        Asset model = Asset.read(new InMemoryFileSource(SAMPLES), name);
+        Scene edited = EditSteps.exported(model, BESIDE);
+        Material material = textured(edited);
+        Image was = edited.textures()
+                .get(material.texture().orElseThrow().texture())
+                .image();
+        Image paint = plain(was.width(), was.height(), 248, 80);
+        List<Texture> textures = new ArrayList<>(edited.textures());
+        textures.add(new Texture("Bright Red.png", paint, Optional.empty(), Extras.NONE));
+        List<Material> materials = new ArrayList<>(edited.materials());
+        materials.set(materials.indexOf(material), material.withTexture(to(material, textures.size() - 1)));
+        WriteBackResult result = back(model, withTextures(edited, textures, materials));
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.kind().equals("texture"))
+                .extracting(EditReport.Line::fate)
+                .containsExactly(ChangeKind.NEW);
+        assertThat(result.report().lines()).extracting(EditReport.Line::fate).doesNotContain(ChangeKind.LOST);
+        assertThat(result.report().files()).containsOnlyKeys(archive);
+        Map<String, byte[]> files = new HashMap<>(SAMPLES);
+        files.putAll(result.report().files());
+        files.put(name, result.bytes());
+        Scene now = EditSteps.exported(Asset.read(new InMemoryFileSource(files), name), BESIDE);
+        assertThat(distance(pictureNamed(now, result.report().lines().getLast().name()), paint))
+                .isLessThan(4);
+        for (Texture texture : now.textures()) {
+            Optional<Texture> before = edited.textures().stream()
+                    .filter(each -> each.name().equals(texture.name().replace('.', '_')))
+                    .findFirst();
+            before.ifPresent(each -> assertThat(distance(each.image(), texture.image()))
+                    .as(each.name())
+                    .isZero());
+        }
+        assertThat(now.textures()).hasSize(edited.textures().size());
+    }
+
+    private static Image pictureNamed(Scene scene, String name) {
+        return scene.textures().stream()
+                .filter(texture -> texture.name().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .image();
+    }
+
+    private static WriteBackResult back(Asset model, Scene edited) {
+        return Importer.into(
+                model,
+                edited,
+                ConvertOptions.DEFAULT,
+                BESIDE,
+                new SourceLocation("edited.glb", 0),
+                ReadContext.lenient());
+    }
+
+    /** Upside down, so that it has the colours that it had. */
+    private static Image turned(Image image) {
+        byte[] rgba = new byte[image.rgba().length];
+        int row = 4 * image.width();
+        for (int y = 0; y < image.height(); y++) {
+            System.arraycopy(image.rgba(), y * row, rgba, rgba.length - (y + 1) * row, row);
+        }
+        return new Image(image.width(), image.height(), rgba);
+    }
+
+    /** In the mean. */
+    private static double distance(Image a, Image b) {
+        double sum = 0;
+        for (int i = 0; i < a.rgba().length; i++) {
+            sum += Math.abs((a.rgba()[i] & 0xFF) - (b.rgba()[i] & 0xFF));
+        }
+        return sum / a.rgba().length;
+    }
+
+    @Test
+    void aFileThatIsGoneIsSaid() throws IOException {
+        Asset model = Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj");
+        Scene edited = EditSteps.exported(model, BESIDE);
+        List<Texture> textures = new ArrayList<>(edited.textures());
+        textures.replaceAll(each -> each.withImage(turned(each.image()), Optional.empty()));
+        Asset alone = Asset.of(requireNonNull(SAMPLES.get("lantern.nj")), "lantern.nj");
+        WriteBackResult result = Importer.into(
+                alone,
+                withTextures(edited, textures, edited.materials()),
+                ConvertOptions.DEFAULT,
+                AssetContext.NONE,
+                new SourceLocation("edited.glb", 0),
+                ReadContext.lenient());
+        assertThat(result.report().files()).isEmpty();
+    }
+}

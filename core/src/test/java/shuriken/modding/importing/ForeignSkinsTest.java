@@ -1,0 +1,258 @@
+package shuriken.modding.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
+
+/** Skins and clips as other programs write them, by hand; poses are judged by the rules of glTF. */
+class ForeignSkinsTest {
+    private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+
+    /** Two triangles in centimetres: the first moved by the joint "hip", the second by "tip". */
+    private static final float[] POSITIONS = {
+        0, 100, 0, 20, 100, 0, 0, 120, 0, //
+        0, 150, 0, 20, 150, 0, 0, 190, 10
+    };
+
+    private static final float[] NORMALS = {0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1};
+
+    private static final byte[] INDICES = {0, 1, 2, 3, 4, 5};
+
+    private static float[] inverseOfTranslation(float x, float y, float z) {
+        return new float[] {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -x, -y, -z, 1};
+    }
+
+    private static float[] joined(float[]... parts) {
+        int n = 0;
+        for (float[] part : parts) {
+            n += part.length;
+        }
+        float[] all = new float[n];
+        int at = 0;
+        for (float[] part : parts) {
+            System.arraycopy(part, 0, all, at, part.length);
+            at += part.length;
+        }
+        return all;
+    }
+
+    /**
+     * A GLB whose accessors are all of floats, joints and indices included where the specification lets integers be bytes.
+     *
+     * @param json with {@code %ACCESSORS%}, which name the rows of numbers in their order
+     * @param types of the rows
+     */
+    private static byte[] glb(String json, List<String> types, List<Object> rows) {
+        ByteBuffer data = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);
+        StringBuilder accessors = new StringBuilder();
+        StringBuilder views = new StringBuilder();
+        for (int i = 0; i < rows.size(); i++) {
+            int from = data.position();
+            int components = switch (types.get(i)) {
+                case "SCALAR" -> 1;
+                case "VEC3" -> 3;
+                case "VEC4" -> 4;
+                default -> 16;
+            };
+            int count;
+            int type;
+            if (rows.get(i) instanceof float[] floats) {
+                for (float value : floats) {
+                    data.putFloat(value);
+                }
+                count = floats.length / components;
+                type = 5126;
+            } else {
+                byte[] bytes = (byte[]) rows.get(i);
+                data.put(bytes);
+                count = bytes.length / components;
+                type = 5121;
+            }
+            String comma = i == 0 ? "" : ",";
+            views.append(comma)
+                    .append("{\"buffer\":0,\"byteOffset\":" + from + ",\"byteLength\":" + (data.position() - from)
+                            + "}");
+            accessors
+                    .append(comma)
+                    .append("{\"bufferView\":" + i + ",\"componentType\":" + type + ",\"count\":" + count
+                            + ",\"type\":\"" + types.get(i) + "\"}");
+            while (data.position() % 4 != 0) {
+                data.put((byte) 0);
+            }
+        }
+        String head = json.replace(
+                "%ACCESSORS%",
+                "\"accessors\":[" + accessors + "],\"bufferViews\":[" + views + "],\"buffers\":[{\"byteLength\":"
+                        + data.position() + "}]");
+        byte[] text = (head + "   ".substring((head.length() + 3) % 4)).getBytes(StandardCharsets.US_ASCII);
+        ByteBuffer file =
+                ByteBuffer.allocate(28 + text.length + data.position()).order(ByteOrder.LITTLE_ENDIAN);
+        file.putInt(0x46546C67).putInt(2).putInt(file.capacity());
+        file.putInt(text.length).putInt(0x4E4F534A).put(text);
+        file.putInt(data.position()).putInt(0x004E4942).put(data.array(), 0, data.position());
+        return file.array();
+    }
+
+    /** An armature of 0.01 over joints and vertices in centimetres, with a clip of 24 frames a second that moves one joint. */
+    private static byte[] armatureInCentimetres() {
+        float half = (float) Math.sqrt(0.5);
+        String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0]}],\"nodes\":["
+                + "{\"name\":\"Armature\",\"scale\":[0.01,0.01,0.01],\"translation\":[1,0,0],\"children\":[1,3]},"
+                + "{\"name\":\"hip\",\"translation\":[0,100,0],\"children\":[2]},"
+                + "{\"name\":\"tip\",\"translation\":[0,50,0]},"
+                + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":7}]}],"
+                + "\"skins\":[{\"joints\":[1,2],\"inverseBindMatrices\":4}],"
+                + "\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":5,\"output\":6}],"
+                + "\"channels\":[{\"sampler\":0,\"target\":{\"node\":2,\"path\":\"rotation\"}}]}],%ACCESSORS%}";
+        return glb(
+                json,
+                List.of("VEC3", "VEC3", "VEC4", "VEC4", "MAT4", "SCALAR", "VEC4", "SCALAR"),
+                List.of(
+                        POSITIONS,
+                        NORMALS,
+                        new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0},
+                        joined(
+                                new float[] {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0},
+                                new float[] {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}),
+                        joined(inverseOfTranslation(0, 100, 0), inverseOfTranslation(0, 150, 0)),
+                        new float[] {0, 11 / 24f, 24 / 24f},
+                        new float[] {0, 0, 0, 1, 0, 0, half, half, 0, 0, 0, 1},
+                        INDICES));
+    }
+
+    /** Two meshes share one joint; the skin of the second has it bound five units to the right of the first's. */
+    private static byte[] sharedJoint() {
+        String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,1,2]}],\"nodes\":["
+                + "{\"name\":\"bone\",\"translation\":[0,2,0]},"
+                + "{\"name\":\"first\",\"mesh\":0,\"skin\":0},{\"name\":\"second\",\"mesh\":0,\"skin\":1}],"
+                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":6}]}],"
+                + "\"skins\":[{\"joints\":[0],\"inverseBindMatrices\":4},{\"joints\":[0],\"inverseBindMatrices\":5}],"
+                + "%ACCESSORS%}";
+        float[] weights = new float[24];
+        for (int i = 0; i < 24; i += 4) {
+            weights[i] = 1;
+        }
+        return glb(
+                json,
+                List.of("VEC3", "VEC3", "VEC4", "VEC4", "MAT4", "MAT4", "SCALAR"),
+                List.of(
+                        POSITIONS,
+                        NORMALS,
+                        new byte[24],
+                        weights,
+                        inverseOfTranslation(0, 2, 0),
+                        inverseOfTranslation(50, 2, 0),
+                        INDICES));
+    }
+
+    private static Scene made(byte[] glb, NinjaTarget target, ReadContext context) {
+        Scene scene = Importer.load(glb, "foreign.glb", AdjacentFileReader.NONE, ReadContext.strict());
+        byte[] file = NewFiles.make(
+                        scene,
+                        "made",
+                        target,
+                        GamePreset.PSO.habits(),
+                        Optional.empty(),
+                        TextureOutput.USUAL,
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        new SourceLocation("foreign.glb", 0),
+                        context)
+                .getFirst()
+                .data();
+        return READER.read(Asset.of(file, "made." + target.ending()), ReadContext.strict())
+                .getFirst();
+    }
+
+    private static Scene madeNitro(byte[] glb) {
+        Scene scene = Importer.load(glb, "foreign.glb", AdjacentFileReader.NONE, ReadContext.strict());
+        byte[] file = NitroNewFiles.make(
+                        scene,
+                        "made",
+                        NitroTarget.NSBMD,
+                        NitroOptions.DEFAULT,
+                        TextureOutput.USUAL,
+                        NitroNewFiles.Motions.ALL,
+                        new SourceLocation("foreign.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+        return READER.read(Asset.of(file, "made.nsbmd"), ReadContext.strict()).getFirst();
+    }
+
+    private static double apart(byte[] glb, Scene made) {
+        return PosedDistance.farthest(GlbPose.atRest(Glb.read(glb)), GlbPose.atRest(Glb.read(EditSteps.glb(made))));
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NinjaTarget.class,
+            names = {"NJ", "GJ", "XJ", "SA1MDL", "SADXMDL", "SA2MDL", "SA2BMDL"})
+    void armaturesKeepTheirScaleWhereTheFileHasClips(NinjaTarget target) {
+        byte[] glb = armatureInCentimetres();
+        assertThat(apart(glb, made(glb, target, ReadContext.lenient()))).isLessThan(5e-3);
+    }
+
+    @Test
+    void armaturesKeepTheirScaleInNitroModels() {
+        byte[] glb = armatureInCentimetres();
+        assertThat(apart(glb, madeNitro(glb))).isLessThan(5e-3);
+    }
+
+    @Test
+    void skinsThatShareAJointMayBindItDifferently() {
+        byte[] glb = sharedJoint();
+        assertThat(apart(glb, made(glb, NinjaTarget.NJ, ReadContext.lenient()))).isLessThan(1e-4);
+        assertThat(apart(glb, madeNitro(glb))).isLessThan(5e-3);
+    }
+
+    /** Ninja motions have no rate; games play them at 30 frames a second. */
+    @Test
+    void clipsKeepTheirDurationWhateverTheirRate() {
+        byte[] glb = armatureInCentimetres();
+        ReadContext context = ReadContext.lenient();
+        Scene made = made(glb, NinjaTarget.NJ, context);
+        assertThat(made.clips()).singleElement().extracting(Clip::duration).isEqualTo(1f);
+        Glb before = Glb.read(glb);
+        Glb after = Glb.read(EditSteps.glb(made));
+        GlbClip was = GlbClip.of(before, 0);
+        GlbClip now = GlbClip.of(after, 0);
+        for (double time : new double[] {0, 0.2, 0.4, 0.6, 0.8, 1}) {
+            assertThat(PosedDistance.farthest(GlbPose.at(before, was, time), GlbPose.at(after, now, time)))
+                    .as("at %f", time)
+                    .isLessThan(5e-3);
+        }
+        assertThat(context.diagnostics())
+                .filteredOn(diagnostic -> diagnostic.code() == DiagnosticCode.RATE_CHANGED)
+                .singleElement()
+                .satisfies(diagnostic -> assertThat(diagnostic.message())
+                        .contains("wave", "24", "30")
+                        .contains("--fps 24"));
+    }
+}

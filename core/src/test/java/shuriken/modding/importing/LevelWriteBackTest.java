@@ -1,0 +1,134 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.StageParts;
+import shuriken.convert.StageParts.Layer;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.ninja.landtable.Col;
+import shuriken.ninja.landtable.LandTable;
+import shuriken.ninja.landtable.SalvlFile;
+import shuriken.samples.Samples;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
+
+/** Levels through an editor and back. */
+class LevelWriteBackTest {
+    private static final Asset SHRINE = Asset.of(requireNonNull(Samples.make().get("shrine.sa1lvl")), "shrine.sa1lvl");
+
+    private static LandTable table(byte[] file) {
+        return ((SalvlFile) Asset.of(file, "shrine.sa1lvl").read(ReadContext.strict())).table();
+    }
+
+    private static byte[] before() {
+        return SHRINE.data().bytes("file", (int) SHRINE.size());
+    }
+
+    /** Entries of which anything is other than before. */
+    private static long changed(LandTable a, LandTable b) {
+        long changed = 0;
+        for (int i = 0; i < a.cols().size(); i++) {
+            changed += a.cols().get(i).equals(b.cols().get(i)) ? 0 : 1;
+        }
+        return changed;
+    }
+
+    @Test
+    void whatWasNotEditedKeepsItsBytes() {
+        assertThat(EditSteps.back(SHRINE, EditSteps.exported(SHRINE)).bytes()).isEqualTo(before());
+    }
+
+    @Test
+    void whatIsNotSeenCanBeEditedToo() {
+        Set<Layer> all = EnumSet.allOf(Layer.class);
+        ConvertOptions options = ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), all));
+        Scene scene = EditSteps.exported(SHRINE, options);
+        assertThat(EditSteps.triangles(scene)).isGreaterThan(EditSteps.triangles(EditSteps.exported(SHRINE)));
+        assertThat(EditSteps.back(SHRINE, scene).bytes()).isEqualTo(before());
+    }
+
+    @Test
+    void whatIsMovedAsAWholeMovesItsNodeAndItsSphere() {
+        Scene moved = EditSteps.withMesh(EditSteps.exported(SHRINE), 0, p -> EditSteps.raised(p, 7));
+        WriteBackResult result = EditSteps.back(SHRINE, moved);
+        assertThat(result.bytes()).hasSameSizeAs(before());
+        LandTable was = table(before());
+        LandTable now = table(result.bytes());
+        assertThat(result.report().count(ChangeKind.MOVED, "node")).isOne();
+        assertThat(changed(was, now)).isOne();
+        for (int i = 0; i < was.cols().size(); i++) {
+            Col a = was.cols().get(i);
+            Col b = now.cols().get(i);
+            if (!a.equals(b)) {
+                assertThat(b.centre().y()).isCloseTo(a.centre().y() + 7, within(1e-3f));
+                assertThat(b.radius()).isEqualTo(a.radius());
+                assertThat(now.tree().nodes().get(b.node()).object().pos().y())
+                        .isCloseTo(
+                                was.tree().nodes().get(a.node()).object().pos().y() + 7, within(1e-3f));
+            }
+        }
+        assertThat(now.tree().attaches()).hasSameSizeAs(was.tree().attaches());
+    }
+
+    @Test
+    void aChangedMeshKeepsItsEntry() {
+        Scene halved = EditSteps.withMesh(EditSteps.exported(SHRINE), 0, EditSteps::halved);
+        WriteBackResult result = EditSteps.back(SHRINE, halved);
+        assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
+        assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "shrine.sa1lvl"))))
+                .isEqualTo(EditSteps.triangles(halved));
+        LandTable was = table(before());
+        LandTable now = table(result.bytes());
+        assertThat(now.cols()).hasSameSizeAs(was.cols());
+        assertThat(now.textureFile()).isEqualTo(was.textureFile());
+        assertThat(now.cols())
+                .extracting(Col::flags)
+                .isEqualTo(was.cols().stream().map(Col::flags).toList());
+    }
+
+    /** What editors make of a lonely object: nothing says what it belongs to. */
+    @Test
+    void aNewObjectIsANewEntry() {
+        Scene scene = EditSteps.withHat(EditSteps.exported(SHRINE), Scene.NONE);
+        assertThat(scene.nodes().getLast().extras()).isEqualTo(Extras.NONE);
+        WriteBackResult result = EditSteps.back(SHRINE, scene);
+        LandTable was = table(before());
+        LandTable now = table(result.bytes());
+        assertThat(now.cols()).hasSize(was.cols().size() + 1);
+        assertThat(now.cols().subList(0, was.cols().size())).isEqualTo(was.cols());
+        assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "shrine.sa1lvl"))))
+                .isEqualTo(EditSteps.triangles(scene));
+    }
+
+    /** At each node, whether its own mesh was moved as a whole or not: entries are drawn each by itself. */
+    @ParameterizedTest
+    @CsvSource({"SA1LVL, 0", "SA1LVL, 1", "SA2LVL, 0", "SA2LVL, 1"})
+    void aNewObjectAtANodeIsDrawnWithIt(NinjaTarget target, float up) {
+        Asset level = EditSteps.made(SHRINE, target, GamePreset.of(target));
+        Scene before = EditSteps.exported(level);
+        Scene raised = EditSteps.withMesh(before, 0, p -> EditSteps.raised(p, up));
+        for (int node = 1; node < before.nodes().size(); node++) {
+            Scene hatted = EditSteps.withHat(raised, node);
+            WriteBackResult result = EditSteps.back(level, hatted);
+            byte[] again = EditSteps.glb(Asset.of(result.bytes(), level.fileName()));
+            assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(hatted)), GlbPose.atRest(again)))
+                    .as("hat at node %d", node)
+                    .isLessThan(1e-5);
+            assertThat(EditSteps.triangles(EditSteps.load(again))).isEqualTo(EditSteps.triangles(hatted));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.samples.Samples;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Scene;
+
+/** Materials that were changed in an editor, back in Ninja models of each kind. */
+class MaterialEditTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static Asset sample(String name) {
+        Asset asset = Asset.of(requireNonNull(SAMPLES.get("torii.nj")), "torii.nj");
+        if (name.endsWith(".nj")) {
+            return Asset.of(requireNonNull(SAMPLES.get(name)), name);
+        }
+        NinjaTarget target =
+                NinjaTarget.of(name.substring(name.indexOf('.') + 1)).orElseThrow();
+        byte[] made = NewFiles.make(
+                        EditSteps.exported(asset),
+                        "torii",
+                        target,
+                        GamePreset.of(target).habits(),
+                        Optional.empty(),
+                        TextureOutput.USUAL,
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        new SourceLocation(name, 0),
+                        ReadContext.strict())
+                .getFirst()
+                .data();
+        return Asset.of(made, name);
+    }
+
+    /** Vertex colours are drawn instead of the material's, so that those stay. */
+    @Test
+    void xjModelsTakeWhatTheirWordsCanSay() {
+        Asset asset = sample("torii.xj");
+        Scene scene = EditSteps.exported(asset);
+        List<Material> materials = new ArrayList<>(scene.materials());
+        materials.set(0, changed(materials.getFirst()));
+        WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials));
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.kind().equals("material"))
+                .extracting(line -> line.fate() + " " + line.what())
+                .containsExactly("MOVED sides changed", "LOST colour, alpha changed; kept as the original has it");
+        Scene again = EditSteps.exported(Asset.of(result.bytes(), "torii.xj"));
+        assertThat(again.materials()).hasSameSizeAs(materials);
+        boolean before = scene.materials().getFirst().doubleSided();
+        assertThat(again.materials().getFirst().doubleSided()).isNotEqualTo(before);
+    }
+
+    private static Material changed(Material m) {
+        return new Material(
+                m.name(),
+                new float[] {0.125f, 0.5f, 0, 0.5f},
+                m.texture(),
+                AlphaMode.BLEND,
+                m.blend(),
+                0,
+                !m.doubleSided(),
+                m.lit(),
+                m.roughness(),
+                m.extras());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"torii.nj", "star.nj", "torii.sa1mdl", "torii.sa2mdl"})
+    void whatWasChangedIsThereAgainAndNothingElse(String name) {
+        Asset asset = sample(name);
+        Scene scene = EditSteps.exported(asset);
+        List<Material> materials = new ArrayList<>(scene.materials());
+        Material wanted = changed(materials.getFirst());
+        materials.set(0, wanted);
+        WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials));
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.kind().equals("material"))
+                .singleElement()
+                .satisfies(line -> {
+                    assertThat(line.fate()).isEqualTo(ChangeKind.MOVED);
+                    assertThat(line.what()).isEqualTo("colour, sides, alpha changed");
+                });
+        assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
+        Scene again = EditSteps.exported(Asset.of(result.bytes(), name));
+        assertThat(again.materials()).hasSameSizeAs(scene.materials());
+        for (int i = 0; i < materials.size(); i++) {
+            Material made = again.materials().get(i);
+            assertThat(made.doubleSided()).isEqualTo(materials.get(i).doubleSided());
+            assertThat(made.alphaMode()).isEqualTo(materials.get(i).alphaMode());
+            for (int k = 0; k < 4; k++) {
+                assertThat(made.baseColour()[k]).isCloseTo(materials.get(i).baseColour()[k], within(0.005f));
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package shuriken.modding.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Transform;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
+
+/** One vertex of a mesh at a node that mirrors is moved: that vertex, and no other, is elsewhere in the file. */
+class MirroredEditTest {
+    private static Scene scene() {
+        float[] positions = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1};
+        float[] normals = {0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1};
+        Primitive primitive =
+                Primitive.of(positions, new int[] {0, 1, 2, 0, 2, 3}).withNormals(normals);
+        Transform mirror = new Transform(new float[] {3, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {-1, 1, 1});
+        SceneBuilder scene = new SceneBuilder("bird");
+        int wing = scene.add(new Mesh("wing", List.of(primitive)));
+        scene.add(Node.of("wing", Scene.NONE, mirror).withMesh(wing, Scene.NONE));
+        return scene.build();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
+    void theVertexThatWasMovedIsElsewhere(NinjaTarget target) {
+        byte[] file = NewFiles.make(
+                        scene(),
+                        "made",
+                        target,
+                        GamePreset.of(target).habits(),
+                        Optional.empty(),
+                        TextureOutput.NONE,
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        new SourceLocation("x.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+        Asset model = Asset.of(file, "made." + target.ending());
+        Scene exported = EditSteps.exported(model);
+        for (int vertex = 0; vertex < 4; vertex++) {
+            int moved = vertex;
+            Scene edited = EditSteps.withMesh(exported, 0, p -> {
+                float[] positions = p.positions().clone();
+                positions[3 * moved + 2] += 0.25f;
+                return p.at(positions, p.normals());
+            });
+            WriteBackResult result = EditSteps.back(model, edited);
+            assertThat(result.report().count(ChangeKind.MOVED, "mesh")).isOne();
+            byte[] again = EditSteps.glb(Asset.of(result.bytes(), model.fileName()));
+            assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(again)))
+                    .as("vertex %d", vertex)
+                    .isLessThan(1e-4);
+        }
+    }
+}

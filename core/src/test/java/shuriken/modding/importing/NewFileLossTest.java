@@ -1,0 +1,282 @@
+package shuriken.modding.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.ImageDecoder;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.xj.XjModel;
+import shuriken.ninja.xj.XjVertices;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdBlock;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.scene.Scene;
+
+/** Colours and shapes that new files must keep, and the lines for what they cannot; the glTF files are written by hand. */
+class NewFileLossTest {
+    private static final SourceLocation SITE = new SourceLocation("x.gltf", 0);
+
+    /** Floats as a data URI. */
+    private static String floats(float... values) {
+        byte[] bytes = new byte[4 * values.length];
+        for (int i = 0; i < values.length; i++) {
+            int bits = Float.floatToIntBits(values[i]);
+            for (int k = 0; k < 4; k++) {
+                bytes[4 * i + k] = (byte) (bits >>> 8 * k);
+            }
+        }
+        return "data:application/octet-stream;base64," + Base64.getEncoder().encodeToString(bytes);
+    }
+
+    /**
+     * A triangle with sides of a given length and normals towards +z. Buffers: positions, normals, colours, differences of a
+     * morph target (all corners 2 up), times, weights. Colours are linear.
+     */
+    private static byte[] triangle(float side, String material, String attributes, String more) {
+        String[] buffers = {
+            floats(0, 0, 0, side, 0, 0, 0, side, 0),
+            floats(0, 0, 1, 0, 0, 1, 0, 0, 1),
+            floats(1, 1, 1, 0.5f, 0.5f, 0.5f, 0, 1, 0),
+            floats(0, 2, 0, 0, 2, 0, 0, 2, 0),
+            floats(0, 1),
+            floats(0.5f, 1)
+        };
+        int[] sizes = {36, 36, 36, 36, 8, 8};
+        StringBuilder json = new StringBuilder(
+                        "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0]}],")
+                .append("\"nodes\":[{\"name\":\"n\",\"mesh\":0}],\"materials\":[")
+                .append(material)
+                .append("],\"buffers\":[");
+        StringBuilder views = new StringBuilder("],\"bufferViews\":[");
+        StringBuilder accessors = new StringBuilder("],\"accessors\":[");
+        for (int i = 0; i < buffers.length; i++) {
+            String comma = i == 0 ? "" : ",";
+            json.append(
+                    String.format(Locale.ROOT, "%s{\"byteLength\":%d,\"uri\":\"%s\"}", comma, sizes[i], buffers[i]));
+            views.append(String.format(Locale.ROOT, "%s{\"buffer\":%d,\"byteLength\":%d}", comma, i, sizes[i]));
+            accessors.append(String.format(
+                    Locale.ROOT,
+                    "%s{\"bufferView\":%d,\"componentType\":5126,\"count\":%d,\"type\":\"%s\",\"min\":[0,0,0],\"max\":[9,9,9]}",
+                    comma,
+                    i,
+                    i < 4 ? 3 : 2,
+                    i < 4 ? "VEC3" : "SCALAR"));
+        }
+        return json.append(views)
+                .append(accessors)
+                .append("],\"meshes\":[{\"name\":\"m\",\"primitives\":[{\"material\":0,\"attributes\":{\"POSITION\":0")
+                .append(attributes)
+                .append("}}]}]")
+                .append(more)
+                .append('}')
+                .toString()
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String colour(float r, float g, float b) {
+        return String.format(
+                Locale.ROOT, "{\"name\":\"mat\",\"pbrMetallicRoughness\":{\"baseColorFactor\":[%s,%s,%s,1]}}", r, g, b);
+    }
+
+    private static Scene load(byte[] gltf) {
+        return Importer.loadNew(gltf, "x.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, ReadContext.lenient());
+    }
+
+    private static byte[] ninja(byte[] gltf, NinjaTarget target, ReadContext context) {
+        return NewFiles.make(
+                        load(gltf),
+                        "made",
+                        target,
+                        GamePreset.of(target).habits(),
+                        Optional.empty(),
+                        TextureOutput.NONE,
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        SITE,
+                        context)
+                .getFirst()
+                .data();
+    }
+
+    private static Model nsbmd(byte[] gltf, ReadContext context) {
+        byte[] file = NitroNewFiles.make(
+                        load(gltf),
+                        "made",
+                        NitroTarget.NSBMD,
+                        NitroOptions.DEFAULT,
+                        TextureOutput.USUAL,
+                        NitroNewFiles.Motions.ALL,
+                        SITE,
+                        context)
+                .getFirst()
+                .data();
+        NsbmdFile read = (NsbmdFile) Asset.of(file, "made.nsbmd").read(ReadContext.strict());
+        return read.blocks().stream()
+                .filter(NsbmdBlock.Models.class::isInstance)
+                .map(block ->
+                        ((NsbmdBlock.Models) block).mdl0().models().values().getFirst())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Linear 0.2122 is 0.498 as stored: 15 of 31. The default light shows emission + diffuse + ambient, held to 31. */
+    @ParameterizedTest
+    @CsvSource({"1, 0, 0, 31, 0, 0", "0.2122, 0.2122, 0.2122, 15, 15, 15", "1, 1, 1, 31, 31, 31", "0, 0, 0, 0, 0, 0"})
+    void whatTheConsolesLightMakesOfAMaterialIsTheSourcesColour(
+            float r, float g, float b, int red, int green, int blue) {
+        Model model = nsbmd(triangle(1, colour(r, g, b), ",\"NORMAL\":1", ""), ReadContext.lenient());
+        MaterialData data = model.materials().values().getFirst();
+        assertThat(data.polygon() & 0xF).as("lit").isNotZero();
+        int[] shown = new int[3];
+        for (int i = 0; i < 3; i++) {
+            int diffuse = data.diffuseAmbient() >> 5 * i & 31;
+            int ambient = data.diffuseAmbient() >> 16 + 5 * i & 31;
+            int emission = data.specularEmission() >> 16 + 5 * i & 31;
+            shown[i] = Math.min(31, diffuse + ambient + emission);
+        }
+        assertThat(shown).containsExactly(red, green, blue);
+    }
+
+    /** After a normal the lights overwrite the colour. Half of full light is stored as 188: 23. */
+    @Test
+    void vertexColoursAreKeptInsteadOfLights() {
+        Model model = nsbmd(triangle(1, colour(1, 1, 0), ",\"NORMAL\":1,\"COLOR_0\":2", ""), ReadContext.lenient());
+        assertThat(model.materials().values().getFirst().polygon() & 0xF).isZero();
+        List<GpuCommand> list = model.shapes().values().getFirst().list();
+        List<Integer> colours = list.stream()
+                .filter(GpuCommand.Colour.class::isInstance)
+                .map(command -> ((GpuCommand.Colour) command).rgb() & 0x7FFF)
+                .toList();
+        assertThat(colours).containsExactlyInAnyOrder(31 | 31 << 5, 23 | 23 << 5, 31 << 5);
+        assertThat(list).noneMatch(GpuCommand.Normal.class::isInstance);
+    }
+
+    /** Positions are counted in 4096ths of the model's scale. */
+    @Test
+    void aSmallModelUsesTheRangeOfItsCoordinates() {
+        Model model = nsbmd(triangle(0.01f, colour(1, 1, 1), "", ""), ReadContext.lenient());
+        assertThat(model.head().positionScale()).as("of 4096").isEqualTo(16);
+    }
+
+    /** Vertex colours are drawn in the material's place there: 1, 0.5 and 0 times 0.5 are stored as 188, 137 and 0. */
+    @Test
+    void theBaseColourGoesIntoVertexColoursOfGinjaModels() {
+        byte[] gltf = triangle(1, colour(0.5f, 0.5f, 0.5f), ",\"COLOR_0\":2", "");
+        NjFile gj = (NjFile) Asset.of(ninja(gltf, NinjaTarget.GJ, ReadContext.lenient()), "made.gj")
+                .read(ReadContext.strict());
+        GinjaModel model = gj.blocks().stream()
+                .filter(NjBlock.Model.class::isInstance)
+                .map(block -> ((Attach.Ginja)
+                                ((NjBlock.Model) block).tree().attaches().getFirst())
+                        .model())
+                .findFirst()
+                .orElseThrow();
+        VertexSet colours = model.vertexSets().stream()
+                .filter(set -> set.attribute() == VertexSet.COLOUR)
+                .findFirst()
+                .orElseThrow();
+        assertThat(colours.data()).containsSequence(188, 188, 188, 255).containsSequence(137, 137, 137, 255);
+    }
+
+    @Test
+    void theBaseColourGoesIntoVertexColoursOfXjModels() {
+        byte[] gltf = triangle(1, colour(0.5f, 0.5f, 0.5f), ",\"COLOR_0\":2", "");
+        NjFile file = (NjFile) Asset.of(ninja(gltf, NinjaTarget.XJ, ReadContext.lenient()), "made.xj")
+                .read(ReadContext.strict());
+        XjModel model = file.blocks().stream()
+                .filter(NjBlock.Xj.class::isInstance)
+                .map(block -> ((NjBlock.Xj) block).tree().attaches().getFirst())
+                .findFirst()
+                .orElseThrow();
+        XjVertices list = model.vertices().getFirst();
+        assertThat(Arrays.stream(list.words()).boxed()).contains(0xFFBCBCBC, 0xFF898989);
+    }
+
+    private static final String MORPH =
+            ",\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":4,\"output\":5}],\"channels\":[{\"sampler\":0,"
+                    + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
+
+    private static byte[] morphing(boolean animated) {
+        String text = new String(triangle(1, colour(1, 1, 1), "", animated ? MORPH : ""), StandardCharsets.UTF_8);
+        return text.replace(
+                        "\"attributes\":{\"POSITION\":0}}]",
+                        "\"attributes\":{\"POSITION\":0},\"targets\":[{\"POSITION\":3}]}],\"weights\":[0.25]")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The target lifts by 2: a quarter of it is 0.5 up; what a clip counts from 0.5 to 1 then is 0.25 to 0.75 more. */
+    @Test
+    void defaultWeightsOfMorphTargetsAreTheShapeAtRest() {
+        Scene still = load(morphing(false));
+        assertThat(still.meshes().getFirst().primitives().getFirst().positions())
+                .containsExactly(0, 0.5f, 0, 1, 0.5f, 0, 0, 1.5f, 0);
+        Scene animated = load(morphing(true));
+        assertThat(animated.meshes().getFirst().primitives().getFirst().positions())
+                .containsExactly(0, 0.5f, 0, 1, 0.5f, 0, 0, 1.5f, 0);
+        assertThat(animated.clips().getFirst().channels().getFirst().values()).containsExactly(0.25f, 0.75f);
+        Scene edited = Importer.load(morphing(true), "x.gltf", AdjacentFileReader.NONE, ReadContext.lenient());
+        assertThat(edited.meshes().getFirst().primitives().getFirst().positions())
+                .as("programs store the weights of the frame that they show")
+                .containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "NJ, the name of 1 animation (\"wave\")",
+        "GJ, morph targets of 1 animation (\"wave\")",
+        "XJ, morph targets of 1 animation (\"wave\")",
+        "SA1MDL, 1 animation (\"wave\")",
+        "SA2MDL, 1 animation (\"wave\")",
+    })
+    void eachLossHasALine(NinjaTarget target, String line) {
+        ReadContext context = ReadContext.lenient();
+        ninja(morphing(true), target, context);
+        assertThat(lost(context)).anyMatch(message -> message.startsWith(line));
+    }
+
+    @Test
+    void animationsThatAnNsbmdDoesNotHoldHaveALine() {
+        ReadContext context = ReadContext.lenient();
+        nsbmd(morphing(true), context);
+        assertThat(lost(context))
+                .containsExactly(
+                        "1 animation (\"wave\"): NSBMD files hold no animations; make them with --to nsbca, or say --clips none");
+    }
+
+    @Test
+    void morphTargetsThatNothingMovesHaveALine() {
+        ReadContext context = ReadContext.lenient();
+        ninja(morphing(false), NinjaTarget.NJ, context);
+        assertThat(lost(context)).singleElement().asString().startsWith("morph targets of 1 mesh (\"m\")");
+    }
+
+    private static List<String> lost(ReadContext context) {
+        return context.diagnostics().stream()
+                .filter(found -> found.code() == DiagnosticCode.LOST)
+                .map(found -> found.message())
+                .toList();
+    }
+}

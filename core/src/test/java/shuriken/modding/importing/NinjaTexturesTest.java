@@ -1,0 +1,195 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.archive.TextureArchive;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
+import shuriken.interchange.OutputFile;
+import shuriken.io.InMemoryFileSource;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.samples.Samples;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef;
+
+/** A model made of a GLB finds its pictures again in the archive that was made with it, and nowhere else. */
+class NinjaTexturesTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static final RelatedFileResolver BESIDE = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
+            ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+
+    private static Scene lantern() throws IOException {
+        return EditSteps.exported(Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj"), BESIDE);
+    }
+
+    static List<OutputFile> made(Scene scene, NinjaTarget target, TextureOutput textures, ReadContext context) {
+        return NewFiles.make(
+                scene,
+                "made",
+                target,
+                GamePreset.of(target).habits(),
+                Optional.empty(),
+                textures,
+                List.of(),
+                MotionOptions.DEFAULT,
+                new SourceLocation("lantern.glb", 0),
+                context);
+    }
+
+    private static Scene read(List<OutputFile> files) throws IOException {
+        Map<String, byte[]> shelf = new LinkedHashMap<>();
+        files.forEach(file -> shelf.put(file.name(), file.data()));
+        return new SceneReader(ConvertOptions.DEFAULT, BESIDE)
+                .read(Asset.read(new InMemoryFileSource(shelf), files.getFirst().name()), ReadContext.lenient())
+                .getFirst();
+    }
+
+    private static Texture textureOf(Scene scene, Material material) {
+        return scene.textures().get(material.texture().orElseThrow().texture());
+    }
+
+    /** Materials keep their order; all texture formats lose something, but no picture is like another of the sample. */
+    @ParameterizedTest
+    @CsvSource({
+        "NJ, made.pvm", "SA1MDL, made.pvm", "SADXMDL, made.pvm", "SA2MDL, made.pvm", "SA1LVL, made.pvm",
+        "SA2LVL, made.pvm", "GJ, made.gvm", "SA2BMDL, made.gvm", "XJ, made.xvm", "REL, made.xvm"
+    })
+    void eachMaterialFindsItsPicture(NinjaTarget target, String archive) throws IOException {
+        Scene scene = lantern();
+        List<OutputFile> files = made(scene, target, TextureOutput.USUAL, ReadContext.strict());
+        assertThat(files).extracting(OutputFile::name).element(1).isEqualTo(archive);
+        Scene again = read(files);
+        List<Material> textured = scene.materials().stream()
+                .filter(material -> material.texture().isPresent())
+                .toList();
+        assertThat(textured).isNotEmpty();
+        for (Material material : textured) {
+            Image picture = textureOf(scene, material).image();
+            assertThat(again.materials())
+                    .filteredOn(other -> other.texture().isPresent())
+                    .as("with the picture of %s", material.name())
+                    .anySatisfy(other -> assertThat(
+                                    difference(picture, textureOf(again, other).image()))
+                            .isLessThan(12));
+        }
+        assertThat(again.materials().stream()
+                        .map(Material::texture)
+                        .flatMap(Optional::stream)
+                        .map(TextureRef::texture)
+                        .distinct())
+                .hasSameSizeAs(textured.stream()
+                        .map(material -> material.texture().orElseThrow().texture())
+                        .distinct()
+                        .toList());
+    }
+
+    /** Mean of colours and alpha, of 255; where both are clear the colour does not matter. */
+    private static double difference(Image a, Image b) {
+        assertThat(new int[] {b.width(), b.height()}).containsExactly(a.width(), a.height());
+        double sum = 0;
+        for (int i = 0; i < a.rgba().length; i++) {
+            boolean clear = (a.rgba()[i | 3] & 0xFF) + (b.rgba()[i | 3] & 0xFF) == 0;
+            sum += clear ? 0 : Math.abs((a.rgba()[i] & 0xFF) - (b.rgba()[i] & 0xFF));
+        }
+        return sum / a.rgba().length;
+    }
+
+    @Test
+    void theyCanBeLeftOutOrCalledOtherwise() throws IOException {
+        Scene scene = lantern();
+        assertThat(made(scene, NinjaTarget.NJ, TextureOutput.NONE, ReadContext.strict()))
+                .hasSize(1);
+        assertThat(made(scene, NinjaTarget.NJ, TextureOutput.into("made.xvm"), ReadContext.strict()))
+                .extracting(OutputFile::name)
+                .containsExactly("made.nj", "made.xvm");
+        assertThatThrownBy(() -> made(scene, NinjaTarget.NJ, TextureOutput.into("made.png"), ReadContext.strict()))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("an ending .pvm, .gvm, .xvm");
+    }
+
+    /** Number 2 of a model that only has numbers is member 2, whatever the scene has not. */
+    @Test
+    void numbersWithoutPicturesAreWhite() throws IOException {
+        Scene scene = lantern();
+        Material painted = scene.materials().stream()
+                .filter(material -> material.texture().isPresent())
+                .findFirst()
+                .orElseThrow();
+        Scene one = with(scene, painted.withExtras(Extras.NONE.with("textureId", 2)));
+        List<OutputFile> files = made(one, NinjaTarget.SA1MDL, TextureOutput.USUAL, ReadContext.strict());
+        Object archive = Asset.of(files.get(1).data(), "made.pvm").read(ReadContext.strict());
+        assertThat(((TextureArchive) archive).entries()).hasSize(3);
+        Scene again = read(files);
+        assertThat(again.textures()).hasSize(1);
+        assertThat(difference(
+                        textureOf(one, one.materials().getFirst()).image(),
+                        again.textures().getFirst().image()))
+                .isLessThan(12);
+    }
+
+    /** The game loads no others. */
+    @Test
+    void picturesGetSidesOfPowersOfTwo() throws IOException {
+        Scene scene = lantern();
+        List<Texture> odd = scene.textures().stream()
+                .map(texture -> new Texture(
+                        texture.name(), new Image(20, 9, new byte[4 * 20 * 9]), Optional.empty(), Extras.NONE))
+                .toList();
+        ReadContext context = ReadContext.lenient();
+        List<OutputFile> files = made(with(scene, odd), NinjaTarget.NJ, TextureOutput.USUAL, context);
+        assertThat(context.diagnostics()).extracting(found -> found.code()).contains(DiagnosticCode.TEXTURE_RESIZED);
+        Image picture = read(files).textures().getFirst().image();
+        assertThat(new int[] {picture.width(), picture.height()}).containsExactly(16, 8);
+    }
+
+    /** Long names, and such that differ by case or beyond the 28 letters only, stay apart. */
+    @Test
+    void namesThatListsCannotHoldAreMadeToFit() throws IOException {
+        Scene scene = lantern();
+        String known = "a_name_that_is_longer_than_the_field_";
+        List<Texture> named = new ArrayList<>();
+        for (Texture texture : scene.textures()) {
+            named.add(texture.withName(known + named.size() + ".png"));
+        }
+        Scene again = read(made(with(scene, named), NinjaTarget.NJ, TextureOutput.USUAL, ReadContext.strict()));
+        assertThat(again.textures()).hasSameSizeAs(scene.textures());
+        assertThat(requireNonNull(again.textures().getFirst().name()).length()).isLessThanOrEqualTo(32);
+    }
+
+    private static Scene with(Scene scene, List<Texture> textures) {
+        List<Material> plain = scene.materials().stream()
+                .map(material -> material.withExtras(Extras.NONE))
+                .toList();
+        return scene.withSurfaces(scene.meshes(), plain, textures);
+    }
+
+    /** All surfaces with one material. */
+    private static Scene with(Scene scene, Material material) {
+        List<Material> all = scene.materials().stream().map(each -> material).toList();
+        return scene.withMaterials(all);
+    }
+}

@@ -1,0 +1,232 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.io.InMemoryFileSource;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.samples.Samples;
+import shuriken.scene.Clip;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+
+/** Edits put back into NITRO models: one of rigid nodes, and one with blends. */
+class NitroWriteBackTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static Asset original(String name) {
+        byte[] bytes = requireNonNull(SAMPLES.get(name));
+        return name.endsWith(".nsbmd") ? Asset.of(bytes, name) : Asset.of(rebuilt(name, bytes), "made.nsbmd");
+    }
+
+    private static byte[] rebuilt(String name, byte[] bytes) {
+        return NitroNewFiles.make(
+                        EditSteps.exported(Asset.of(bytes, name)),
+                        "made",
+                        NitroTarget.NSBMD,
+                        NitroOptions.DEFAULT,
+                        TextureOutput.USUAL,
+                        NitroNewFiles.Motions.ALL,
+                        new SourceLocation("x.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+    }
+
+    private static Scene with(Scene scene, UnaryOperator<Primitive> change) {
+        return scene.withMeshes(scene.meshes().stream()
+                .map(mesh -> new Mesh(
+                        mesh.name(), mesh.primitives().stream().map(change).toList()))
+                .toList());
+    }
+
+    private static int triangles(Scene scene) {
+        return scene.meshes().stream()
+                .flatMap(mesh -> mesh.primitives().stream())
+                .mapToInt(primitive -> primitive.indices().length / 3)
+                .sum();
+    }
+
+    private static Model model(byte[] file) {
+        NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(ReadContext.strict());
+        return nsbmd.models().getFirst().value();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"neko.nsbmd", "ninja.nj", "koi.nj"})
+    void nothingChangesWhereNothingWasEdited(String name) {
+        Asset asset = original(name);
+        byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
+        assertThat(EditSteps.back(asset, EditSteps.exported(asset)).bytes()).isEqualTo(bytes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"neko.nsbmd", "ninja.nj", "koi.nj"})
+    void movedVerticesKeepTheirLists(String name) {
+        Asset asset = original(name);
+        Scene scene = EditSteps.exported(asset);
+        WriteBackResult result = EditSteps.back(asset, with(scene, p -> EditSteps.raised(p, 0.125f)));
+        assertThat(result.report().count(ChangeKind.MOVED, "mesh")).isPositive();
+        assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
+        assertThat(result.deviation()).isLessThan(2e-4);
+        byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
+        assertThat(model(result.bytes()).head().polygons())
+                .isEqualTo(model(bytes).head().polygons());
+        assertThat(model(result.bytes()).commands()).isEqualTo(model(bytes).commands());
+        Scene again = EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"));
+        float before = scene.meshes().getFirst().primitives().getFirst().positions()[1];
+        float after = again.meshes().getFirst().primitives().getFirst().positions()[1];
+        assertThat(after - before).isBetween(0.124f, 0.126f);
+    }
+
+    /** A pattern beside the model makes two meshes of one, one for each picture. */
+    @Test
+    void picturesThatChangeMakeNoOtherTriangles() throws IOException {
+        RelatedFileResolver beside = new RelatedFileResolver();
+        Asset asset = Asset.read(new InMemoryFileSource(SAMPLES), "neko.nsbmd");
+        Scene scene = EditSteps.exported(asset, beside);
+        assertThat(triangles(scene)).isGreaterThan(triangles(EditSteps.exported(asset)));
+        Clip first = scene.clips().getFirst();
+        List<Clip> clips = new ArrayList<>(scene.clips());
+        clips.set(
+                0,
+                new Clip(
+                        "other",
+                        first.framesPerSecond(),
+                        first.duration(),
+                        first.channels(),
+                        first.group(),
+                        first.extras()));
+        WriteBackResult renamed = EditSteps.back(asset, scene.withClips(clips), beside);
+        assertThat(renamed.bytes()).isEqualTo(SAMPLES.get("neko.nsbmd"));
+        Scene raised = with(scene, p -> EditSteps.raised(p, 0.125f));
+        WriteBackResult moved = EditSteps.back(asset, raised, beside);
+        assertThat(moved.report().count(ChangeKind.MOVED, "mesh")).isPositive();
+        assertThat(moved.report().count(ChangeKind.REBUILT, "mesh")).isZero();
+        assertThat(moved.deviation()).isLessThan(2e-4);
+        Scene oneRaised = EditSteps.withMesh(scene, scene.meshes().size() - 1, p -> EditSteps.raised(p, 0.125f));
+        WriteBackResult one = EditSteps.back(asset, oneRaised, beside);
+        assertThat(one.report().count(ChangeKind.MOVED, "mesh")).isOne();
+        assertThat(one.bytes()).isNotEqualTo(SAMPLES.get("neko.nsbmd"));
+        WriteBackResult hat = EditSteps.back(asset, EditSteps.withHat(scene, 2), beside);
+        assertThat(hat.report().count(ChangeKind.NEW, "mesh")).isOne();
+        assertThat(hat.report().count(ChangeKind.KEPT, "mesh")).isPositive();
+        assertThat(hat.report().count(ChangeKind.MOVED, "mesh") + hat.report().count(ChangeKind.REBUILT, "mesh"))
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"neko.nsbmd", "ninja.nj", "koi.nj"})
+    void otherTrianglesAreMadeAnew(String name) {
+        Asset asset = original(name);
+        Scene halved = with(EditSteps.exported(asset), EditSteps::halved);
+        WriteBackResult result = EditSteps.back(asset, halved);
+        assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
+        assertThat(result.deviation()).isLessThan(2e-4);
+        assertThat(triangles(EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"))))
+                .isEqualTo(triangles(halved));
+    }
+
+    /** Its pattern and its moving texture: an editor gives back what moves joints alone. */
+    @Test
+    void clipsThatEditorsDoNotKnowAreKept() throws IOException {
+        Asset asset = Asset.read(new InMemoryFileSource(SAMPLES), "neko.nsbmd");
+        RelatedFileResolver beside = new RelatedFileResolver();
+        Scene scene = EditSteps.exported(asset, beside);
+        List<Clip> joints = scene.clips().stream()
+                .filter(clip -> clip.channels().stream()
+                        .anyMatch(channel -> channel.target() instanceof Target.OfNode target
+                                && target.property().isPlace()))
+                .toList();
+        assertThat(joints).isNotEmpty().hasSizeLessThan(scene.clips().size());
+        WriteBackResult result = EditSteps.back(asset, scene.withClips(joints), beside);
+        assertThat(result.report().count(ChangeKind.KEPT, "clip"))
+                .isEqualTo(scene.clips().size());
+        assertThat(result.bytes()).isEqualTo(SAMPLES.get("neko.nsbmd"));
+    }
+
+    @Test
+    void aVertexTooFarFromItsNodeIsToldWithTheReach() {
+        Asset asset = original("neko.nsbmd");
+        Scene scene = EditSteps.exported(asset);
+        Scene far = EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 1e5f));
+        assertThatThrownBy(() -> EditSteps.back(asset, far))
+                .hasMessageContaining("times the model's position scale away from its node, and the format reaches 8");
+    }
+
+    @Test
+    void aNewMeshIsDrawnByTheNodeAboveIt() {
+        Asset asset = original("neko.nsbmd");
+        Scene scene = EditSteps.exported(asset);
+        WriteBackResult result = EditSteps.back(asset, EditSteps.withHat(scene, 2));
+        assertThat(result.report().count(ChangeKind.NEW, "mesh")).isOne();
+        assertThat(result.report().count(ChangeKind.MOVED, "mesh")
+                        + result.report().count(ChangeKind.REBUILT, "mesh"))
+                .isZero();
+        assertThat(result.deviation()).isLessThan(2e-4);
+        assertThat(triangles(EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"))))
+                .isEqualTo(triangles(scene) + 4);
+        byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
+        assertThat(model(result.bytes()).head().polygons())
+                .isEqualTo(model(bytes).head().polygons() + 4);
+    }
+
+    @Test
+    void coloursSidesAndAlphaOfMaterialsArePutBack() {
+        Asset asset = original("neko.nsbmd");
+        Scene scene = EditSteps.exported(asset);
+        List<Material> materials = new ArrayList<>(scene.materials());
+        Material first = materials.getFirst();
+        materials.set(
+                0, first.withDoubleSided(!first.doubleSided()).withBaseColour(new float[] {1, 0.2f, 1, 16 / 31f}));
+        WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials));
+        assertThat(result.report().count(ChangeKind.MOVED, "material")).isOne();
+        byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
+        MaterialData before = model(bytes).materials().find(first.name()).orElseThrow();
+        MaterialData after =
+                model(result.bytes()).materials().find(first.name()).orElseThrow();
+        assertThat(after.polygon() >> 6 & 3).isEqualTo(first.doubleSided() ? 2 : 3);
+        assertThat(after.diffuseAmbient() & 0x1F).isEqualTo(before.diffuseAmbient() & 0x1F);
+        assertThat(after.diffuseAmbient() >> 5 & 0x1F).isLessThan(before.diffuseAmbient() >> 5 & 0x1F);
+        assertThat(model(result.bytes()).shapes().size())
+                .isEqualTo(model(bytes).shapes().size());
+    }
+
+    @Test
+    void whatIsBeyondThePositionScaleIsRefused() {
+        Asset asset = original("neko.nsbmd");
+        Scene scene = with(EditSteps.exported(asset), primitive -> {
+            float[] positions = primitive.positions().clone();
+            for (int i = 0; i < positions.length; i++) {
+                positions[i] *= 100;
+            }
+            return primitive.at(positions, primitive.normals());
+        });
+        assertThatThrownBy(() -> EditSteps.back(asset, scene))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("position scale");
+    }
+}

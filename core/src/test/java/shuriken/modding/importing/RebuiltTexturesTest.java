@@ -1,0 +1,97 @@
+package shuriken.modding.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditPart;
+import shuriken.edit.WriteBackResult;
+import shuriken.io.InMemoryFileSource;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+
+/** Meshes that are made anew keep their textures, whatever textures an editor writes, and in which order. */
+class RebuiltTexturesTest {
+    /** How many triangles have each texture, in the file and where the edited scene comes from. */
+    private static void keepsNumbers(NinjaTarget target, boolean withTextures) throws IOException {
+        Map<String, byte[]> files = new LinkedHashMap<>(AddedTexturesTest.made(target, TextureOutput.USUAL));
+        String name = files.keySet().iterator().next();
+        Asset asset = Asset.read(new InMemoryFileSource(files), name);
+        Scene scene = EditSteps.exported(asset, AddedTexturesTest.BESIDE);
+        List<Mesh> halved = scene.meshes().stream()
+                .map(mesh -> new Mesh(
+                        mesh.name(),
+                        mesh.primitives().stream().map(EditSteps::halved).toList()))
+                .toList();
+        List<Texture> textures = new ArrayList<>(withTextures ? scene.textures() : List.of());
+        Collections.reverse(textures);
+        List<Material> materials = scene.materials().stream()
+                .map(material -> withTextures ? turned(material, textures.size() - 1) : bare(material))
+                .toList();
+        Set<EditPart> kept = withTextures ? Set.of() : EnumSet.of(EditPart.MATERIALS, EditPart.TEXTURES);
+        WriteBackResult result = Importer.into(
+                asset,
+                scene.withSurfaces(halved, materials, textures),
+                kept,
+                ConvertOptions.DEFAULT,
+                AddedTexturesTest.BESIDE,
+                new SourceLocation("edited.glb", 0),
+                ReadContext.lenient());
+        assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
+        assertThat(result.report().count(ChangeKind.NEW, "texture")).isZero();
+        files.put(name, result.bytes());
+        Scene again = EditSteps.exported(Asset.read(new InMemoryFileSource(files), name), AddedTexturesTest.BESIDE);
+        Map<Integer, Integer> numbers = CountedPicturesTest.numbers(scene.withMeshes(halved));
+        assertThat(numbers).hasSizeGreaterThan(1);
+        assertThat(CountedPicturesTest.numbers(again)).isEqualTo(numbers);
+    }
+
+    private static Material turned(Material material, int last) {
+        return material.texture()
+                .map(ref -> material.withTexture(ref.withTexture(last - ref.texture())))
+                .orElse(material);
+    }
+
+    private static Material bare(Material material) {
+        return new Material(
+                material.name(),
+                material.baseColour(),
+                Optional.empty(),
+                material.alphaMode(),
+                material.blend(),
+                material.cutoff(),
+                material.doubleSided(),
+                material.lit(),
+                material.roughness(),
+                material.extras());
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"NJ", "XJ", "SA1MDL", "SA2MDL"})
+    void inAnotherOrder(NinjaTarget target) throws IOException {
+        keepsNumbers(target, true);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"NJ", "XJ", "SA1MDL", "SA2MDL"})
+    void leftOut(NinjaTarget target) throws IOException {
+        keepsNumbers(target, false);
+    }
+}

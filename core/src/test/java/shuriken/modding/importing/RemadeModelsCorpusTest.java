@@ -1,0 +1,195 @@
+package shuriken.modding.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.assets.Asset;
+import shuriken.batch.Output;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.ExportOptions;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.testkit.CorpusAssets;
+
+/** Every real chunk model goes out as GLB, and a new one is made of that, in the habits of the old: it is no larger. */
+class RemadeModelsCorpusTest {
+    /**
+     * What stands in the meshes of models.
+     *
+     * @param vertices records
+     * @param words of 16 bits, of vertices and strips
+     */
+    private record Count(long vertices, long strips, long triangles, long corners, long words) {
+        static final Count NONE = new Count(0, 0, 0, 0, 0);
+
+        Count plus(Count other) {
+            return new Count(
+                    vertices + other.vertices,
+                    strips + other.strips,
+                    triangles + other.triangles,
+                    corners + other.corners,
+                    words + other.words);
+        }
+
+        static Count of(List<ChunkModel> models) {
+            long vertices = 0;
+            long strips = 0;
+            long triangles = 0;
+            long corners = 0;
+            long words = 0;
+            for (ChunkModel model : models) {
+                for (VertexChunk chunk : model.vertices()) {
+                    if (chunk instanceof VertexChunk.Vertices some) {
+                        vertices += some.count();
+                        words += 2L * some.words().length + 4;
+                    }
+                }
+                for (PolyChunk chunk : model.polygons()) {
+                    if (chunk instanceof PolyChunk.Strips some) {
+                        strips += some.strips().size();
+                        words += 3;
+                        for (Strip strip : some.strips()) {
+                            triangles += strip.triangles();
+                            corners += strip.length();
+                            words += strip.words().length + 1;
+                        }
+                    }
+                }
+            }
+            return new Count(vertices, strips, triangles, corners, words);
+        }
+    }
+
+    /** What is asked of all models of a game together, and of nearly each that it has no more vertices than it had. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "DaanVandenBosch/phantasmal-world, PSO, 1.41",
+        "DashGL/ikaruga-asset-viewer, IKARUGA, 1.46",
+        "Exant64/CWE Exant64/cwesamples MainMemory/SA2EmeraldCoast PoryGone/SA2B_Archipelago Sora-yx/SA2-Debug-Mode"
+                + " Sora-yx/SA2-Speed-Highway Sora-yx/SADX-Klonoa-Gameplay Sora-yx/SADX-Randomizer kellsnc/sadx-hill-top,"
+                + " SA2, 1.31",
+    })
+    void newModelsAreNoLarger(String repositories, GamePreset game, double cornersOfTriangle) {
+        List<String> wrong = new ArrayList<>();
+        List<String> more = new ArrayList<>();
+        Count[] sums = {Count.NONE, Count.NONE};
+        AtomicInteger models = new AtomicInteger();
+        CorpusAssets.each(List.of(repositories.split(" ")), 1, Set.of("nj", "samdl"), asset -> {
+            List<ChunkModel> meshes = meshes(asset.read(ReadContext.lenient()));
+            if (meshes.isEmpty()) {
+                return;
+            }
+            models.incrementAndGet();
+            try {
+                Count before = Count.of(meshes);
+                Count after = remade(asset, game);
+                sums[0] = sums[0].plus(before);
+                sums[1] = sums[1].plus(after);
+                if (after.vertices > before.vertices) {
+                    more.add(asset.path());
+                }
+            } catch (FormatException e) {
+                wrong.add(asset.path() + ": " + e.getMessage());
+            }
+        });
+        assertThat(wrong).as("of %s", models).isEmpty();
+        assertThat((double) sums[1].corners / sums[1].triangles)
+                .as("%s models, %s, then %s", models, sums[0], sums[1])
+                .isLessThanOrEqualTo(cornersOfTriangle);
+        assertThat(sums[1].words).as("%s, then %s", sums[0], sums[1]).isLessThanOrEqualTo(sums[0].words * 102 / 100);
+        assertThat(more).hasSizeLessThanOrEqualTo(models.get() / 20);
+    }
+
+    private static List<ChunkModel> meshes(Object model) {
+        List<ChunkModel> meshes = new ArrayList<>();
+        if (model instanceof NjFile file) {
+            for (NjBlock block : file.blocks()) {
+                if (block instanceof NjBlock.Chunk chunk) {
+                    meshes.addAll(chunk.tree().attaches());
+                }
+            }
+        } else if (model instanceof SamdlFile file) {
+            for (Attach attach : file.tree().attaches()) {
+                if (attach instanceof Attach.Chunk(ChunkModel mesh)) {
+                    meshes.add(mesh);
+                }
+            }
+        }
+        return meshes;
+    }
+
+    private static Count remade(Asset asset, GamePreset game) {
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+        Count sum = Count.NONE;
+        for (Output output : EditConversion.of(
+                        asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
+                .outputs()) {
+            byte[] glb = output.files().getFirst().data();
+            Scene scene = Importer.load(glb, "made.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+            byte[] made = NewFiles.make(
+                            scene.withClips(List.of()),
+                            "made",
+                            NinjaTarget.NJ,
+                            game.habits(),
+                            Optional.of(asset),
+                            TextureOutput.NONE,
+                            List.of(),
+                            MotionOptions.DEFAULT,
+                            new SourceLocation("made.glb", 0),
+                            ReadContext.lenient())
+                    .getFirst()
+                    .data();
+            Asset file = Asset.of(made, "made.nj");
+            Scene now = reader.read(file, ReadContext.strict()).getFirst();
+            assertThat(seen(now)).as(asset.path()).isEqualTo(seen(scene));
+            sum = sum.plus(Count.of(meshes(file.read(ReadContext.strict()))));
+        }
+        return sum;
+    }
+
+    /** Triangles with three different corners. */
+    private static long seen(Scene scene) {
+        long seen = 0;
+        for (Node node : scene.nodes()) {
+            List<Primitive> primitives = node.mesh() == Scene.NONE
+                    ? List.of()
+                    : scene.meshes().get(node.mesh()).primitives();
+            for (Primitive p : primitives) {
+                for (int i = 0; i + 2 < p.indices().length; i += 3) {
+                    Set<List<Float>> corners = new HashSet<>();
+                    for (int k = i; k < i + 3; k++) {
+                        int at = 3 * p.indices()[k];
+                        corners.add(List.of(
+                                p.positions()[at] + 0f, p.positions()[at + 1] + 0f, p.positions()[at + 2] + 0f));
+                    }
+                    seen += corners.size() / 3;
+                }
+            }
+        }
+        return seen;
+    }
+}

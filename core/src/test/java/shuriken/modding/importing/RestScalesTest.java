@@ -1,0 +1,279 @@
+package shuriken.modding.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditReport.Line;
+import shuriken.edit.WriteBackResult;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Skin;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
+
+/**
+ * Nodes that have a size at rest, through Blender, whose bones have none. What its importer does, by hand: a bone stands where place
+ * and turn put it in its parent's bone; each vertex goes from its node as it is to that bone, and normals go the way of directions.
+ */
+class RestScalesTest {
+    private static final double HALF = Math.sqrt(0.5);
+
+    private static Transform transform(float x, double[] turn, float... size) {
+        float[] rotation = {(float) turn[0], (float) turn[1], (float) turn[2], (float) turn[3]};
+        return new Transform(new float[] {x, 1, 0}, rotation, size);
+    }
+
+    /** Stretched, below it one turned and mirrored in all directions, below that one turned and stretched otherwise. */
+    private static Scene scene() {
+        float[] positions = {0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4};
+        float third = (float) Math.sqrt(1 / 3.0);
+        float[] normals = {-third, -third, -third, 1, 0, 0, 0, 1, 0, 0, 0, 1};
+        Primitive primitive = Primitive.of(positions, new int[] {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3})
+                .withNormals(normals);
+        SceneBuilder scene = new SceneBuilder("tower");
+        int cone = scene.add(new Mesh("cone", List.of(primitive)));
+        Node foot = Node.of("foot", Scene.NONE, transform(0, new double[] {0, 0, 0, 1}, 2, 1, 0.5f));
+        int stand = scene.add(foot.withMesh(cone, Scene.NONE));
+        Node arm = Node.of("arm", stand, transform(3, new double[] {0, 0, HALF, HALF}, -1, -1, -1));
+        int elbow = scene.add(arm.withMesh(cone, Scene.NONE));
+        Node hand = Node.of("hand", elbow, transform(5, new double[] {0.5, 0.5, 0.5, 0.5}, 1, 3, 1));
+        scene.add(hand.withMesh(cone, Scene.NONE));
+        return scene.build();
+    }
+
+    /** The same with two shapes of each mesh, which a clip shows one after the other. */
+    private static Scene shaped() {
+        float[] taller = {0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0};
+        float[] bent = {0, 0, 0, 0.5f, 0, 1, 0, 0, 0, 0, 0, 0};
+        SceneBuilder scene = new SceneBuilder(EditSteps.withMesh(
+                scene(),
+                0,
+                p -> p.withTargets(
+                        List.of(new MorphTarget(taller, new float[12]), new MorphTarget(bent, new float[12])))));
+        List<Channel> channels = IntStream.range(0, 3)
+                .mapToObj(node -> new Channel(
+                        new Target.OfNode(node, Property.WEIGHTS),
+                        Interpolation.LINEAR,
+                        new float[] {0, 0.5f, 1},
+                        new float[] {0, 0, 1, 0, 0, 1}))
+                .toList();
+        scene.add(new Clip("sway", 30, 1, channels, Extras.NONE));
+        return scene.build();
+    }
+
+    private static Asset model(NinjaTarget target) {
+        return model(scene(), target);
+    }
+
+    private static Asset model(Scene scene, NinjaTarget target) {
+        byte[] file = NinjaTexturesTest.made(scene, target, TextureOutput.NONE, ReadContext.lenient())
+                .getFirst()
+                .data();
+        return Asset.of(file, "made." + target.ending());
+    }
+
+    private static Matrix4d local(Transform t, boolean sized) {
+        float[] at = t.translation();
+        float[] r = t.rotation();
+        float[] s = sized ? t.scale() : new float[] {1, 1, 1};
+        return new Matrix4d()
+                .translationRotateScale(
+                        new Vector3d(at[0], at[1], at[2]),
+                        new Quaterniond(r[0], r[1], r[2], r[3]),
+                        new Vector3d(s[0], s[1], s[2]));
+    }
+
+    private static Matrix4d world(Scene scene, int node, boolean sized) {
+        Node here = scene.nodes().get(node);
+        Matrix4d local = local(here.transform(), sized);
+        return here.parent() == Scene.NONE
+                ? local
+                : world(scene, here.parent(), sized).mul(local);
+    }
+
+    private static Scene throughBlender(Scene edited) {
+        Skin skin = edited.skins().getFirst();
+        float[] matrices = new float[16 * skin.joints().length];
+        Matrix4d[] moves = new Matrix4d[skin.joints().length];
+        for (int i = 0; i < moves.length; i++) {
+            Matrix4d bone = world(edited, skin.joints()[i], false);
+            moves[i] =
+                    new Matrix4d(bone).mul(world(edited, skin.joints()[i], true).invert());
+            double[] columns = bone.invert().get(new double[16]);
+            for (int k = 0; k < 16; k++) {
+                matrices[16 * i + k] = (float) columns[k];
+            }
+        }
+        List<Mesh> meshes = edited.meshes().stream()
+                .map(mesh -> new Mesh(
+                        mesh.name(),
+                        mesh.primitives().stream().map(p -> moved(p, moves)).toList()))
+                .toList();
+        SceneBuilder scene = new SceneBuilder(edited.withMeshes(meshes));
+        scene.skins().set(0, new Skin(skin.name(), skin.joints(), matrices));
+        return scene.build();
+    }
+
+    /** Each vertex of these has one joint; shapes go with their vertices. */
+    private static Primitive moved(Primitive p, Matrix4d[] moves) {
+        float[] positions = new float[p.positions().length];
+        float[] normals = new float[p.normals().length];
+        List<MorphTarget> targets = p.targets().stream()
+                .map(target -> new MorphTarget(target.positions().clone(), target.normals()))
+                .toList();
+        for (int i = 0; i < p.vertexCount(); i++) {
+            Matrix4d move = moves[p.joints()[p.influences() * i]];
+            Vector3d at = vector(p.positions(), i).mulPosition(move);
+            Vector3d facing = vector(p.normals(), i).mulDirection(move).normalize();
+            for (int axis = 0; axis < 3; axis++) {
+                positions[3 * i + axis] = (float) at.get(axis);
+                normals[3 * i + axis] = (float) facing.get(axis);
+            }
+            for (MorphTarget target : targets) {
+                Vector3d way = vector(target.positions(), i).mulDirection(move);
+                for (int axis = 0; axis < 3; axis++) {
+                    target.positions()[3 * i + axis] = (float) way.get(axis);
+                }
+            }
+        }
+        return p.at(positions, normals).withTargets(targets);
+    }
+
+    private static Vector3d vector(float[] values, int i) {
+        return new Vector3d(values[3 * i], values[3 * i + 1], values[3 * i + 2]);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
+    void whatNobodyTouchedKeepsItsBytes(NinjaTarget target) {
+        Asset model = model(target);
+        Scene edited = EditSteps.exported(model);
+        Scene back = throughBlender(edited);
+        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(EditSteps.glb(back))))
+                .as("both look the same")
+                .isLessThan(1e-5);
+        assertThat(back.meshes().get(1).primitives().getFirst().positions())
+                .isNotEqualTo(edited.meshes().get(1).primitives().getFirst().positions());
+        assertThat(EditSteps.back(model, back).bytes())
+                .isEqualTo(model.data().bytes("file", model.data().size()));
+    }
+
+    /** One vertex of each mesh is elsewhere, so that none came back as it was: the others stay all the same. */
+    @Test
+    void aVertexOfEachMeshMayMove() {
+        Asset model = model(NinjaTarget.NJ);
+        Scene edited = EditSteps.exported(model);
+        List<Mesh> pulled = new ArrayList<>();
+        for (Mesh mesh : edited.meshes()) {
+            Primitive p = mesh.primitives().getFirst();
+            float[] positions = p.positions().clone();
+            positions[0] += 0.5f;
+            pulled.add(new Mesh(mesh.name(), List.of(p.at(positions, p.normals()))));
+        }
+        Scene wanted = edited.withMeshes(pulled);
+        WriteBackResult result = EditSteps.back(model, throughBlender(wanted));
+        assertThat(result.report().count(ChangeKind.MOVED, "mesh")).isEqualTo(3);
+        byte[] again = EditSteps.glb(Asset.of(result.bytes(), "made.nj"));
+        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(wanted)), GlbPose.atRest(again)))
+                .isLessThan(1e-5);
+    }
+
+    /** What nobody touched stays in place with its bones, which stand elsewhere in Blender. */
+    @ParameterizedTest
+    @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
+    void bonesThatNobodyTouchedStay(NinjaTarget target) {
+        Asset model = model(target);
+        WriteBackResult result = EditSteps.back(model, throughBlender(EditSteps.exported(model)), Set.of());
+        assertThat(result.report().lines()).extracting(Line::fate).containsOnly(ChangeKind.KEPT);
+        assertThat(result.bytes())
+                .isEqualTo(model.data().bytes("file", model.data().size()));
+    }
+
+    @Test
+    void shapesThatNobodyTouchedKeepTheirBytes() {
+        Asset model = model(shaped(), NinjaTarget.NJ);
+        Scene edited = EditSteps.exported(model);
+        assertThat(edited.clips()).hasSize(1);
+        WriteBackResult result = EditSteps.back(model, throughBlender(edited));
+        assertThat(result.report().count(ChangeKind.KEPT, "clip")).isOne();
+        assertThat(result.bytes())
+                .isEqualTo(model.data().bytes("file", model.data().size()));
+    }
+
+    /** One vertex of one shape of the middle mesh is elsewhere. */
+    @Test
+    void aShapeMayChange() {
+        Asset model = model(shaped(), NinjaTarget.NJ);
+        Scene wanted = EditSteps.withMesh(EditSteps.exported(model), 1, p -> {
+            List<MorphTarget> targets = new ArrayList<>(p.targets());
+            float[] positions = targets.getFirst().positions().clone();
+            positions[5] += 0.5f;
+            targets.set(0, new MorphTarget(positions, targets.getFirst().normals()));
+            return p.withTargets(targets);
+        });
+        WriteBackResult result = EditSteps.back(model, throughBlender(wanted));
+        assertThat(result.report().count(ChangeKind.REBUILT, "shapes")).isOne();
+        Glb made = Glb.read(EditSteps.glb(Asset.of(result.bytes(), "made.nj")));
+        Glb asked = Glb.read(EditSteps.glb(wanted));
+        for (double time : new double[] {0, 0.25, 0.5, 0.75, 1}) {
+            assertThat(PosedDistance.farthest(
+                            GlbPose.at(asked, GlbClip.of(asked, 0), time), GlbPose.at(made, GlbClip.of(made, 0), time)))
+                    .as("at %s s", time)
+                    .isLessThan(1e-4);
+        }
+    }
+
+    /** Blender's exporter takes 1 for the size of a bone that a clip says nothing of. */
+    @Test
+    void clipsThatMoveNodesSayTheirSizes() {
+        SceneBuilder scene = new SceneBuilder(scene());
+        Channel lift = new Channel(
+                new Target.OfNode(2, Property.TRANSLATION), Interpolation.LINEAR, new float[] {0, 1}, new float[] {
+                    5, 1, 0, 5, 2, 0
+                });
+        scene.add(new Clip("lift", 30, 1, List.of(lift), Extras.NONE));
+        Asset model = model(scene.build(), NinjaTarget.NJ);
+        Scene edited = EditSteps.exported(model);
+        Map<String, float[]> sizes = new HashMap<>();
+        for (Channel channel : edited.clips().getFirst().channels()) {
+            if (channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.SCALE) {
+                sizes.put(edited.nodes().get(node).name(), channel.values());
+            }
+        }
+        assertThat(sizes)
+                .hasSize(3)
+                .containsEntry("node_000", new float[] {2, 1, 0.5f})
+                .containsEntry("node_001", new float[] {-1, -1, -1})
+                .containsEntry("node_002", new float[] {1, 3, 1});
+        assertThat(EditSteps.back(model, edited).bytes())
+                .isEqualTo(model.data().bytes("file", model.data().size()));
+    }
+}

@@ -1,0 +1,91 @@
+package shuriken.modding.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.samples.Samples;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
+import shuriken.transform.Scaling;
+
+/** Models that an editor is given larger or smaller, {@code convert --edit --scale}: edits count in the file's own sizes. */
+class ScaledEditTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static Asset asset(String name) {
+        return Asset.of(SAMPLES.getOrDefault(name, new byte[0]), name);
+    }
+
+    private static Scene exported(Asset asset, float scale) {
+        return EditSteps.exported(asset, ConvertOptions.DEFAULT.withScale(scale));
+    }
+
+    /** One that stands 2 higher in the file, of the first node at every key. */
+    private static Scene risen(Scene scene, float up) {
+        Clip clip = scene.clips().getFirst();
+        List<Channel> channels = clip.channels().stream()
+                .map(channel -> channel.target() instanceof Target.OfNode target
+                                && target.property() == Property.TRANSLATION
+                        ? new Channel(
+                                channel.target(), channel.interpolation(), channel.times(), risen(channel.values(), up))
+                        : channel)
+                .toList();
+        return scene.withClips(List.of(clip.withChannels(channels)));
+    }
+
+    private static float[] risen(float[] values, float up) {
+        float[] risen = values.clone();
+        for (int i = 1; i < risen.length; i += 3) {
+            risen[i] += up;
+        }
+        return risen;
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {0.125f, 1, 40})
+    void aClipIsMovedAsFarAsTheScaleSays(float scale) {
+        Asset ninja = asset("ninja.nj");
+        Scene scene = exported(ninja, scale);
+        assertThat(EditSteps.back(ninja, scene).bytes()).isEqualTo(SAMPLES.get("ninja.nj"));
+        Scene edited = risen(scene, 2 * scale);
+        WriteBackResult result = EditSteps.back(ninja, edited);
+        assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
+        Glb wanted = Glb.read(EditSteps.glb(Scaling.of(edited, 1 / scale)));
+        Glb made = Glb.read(EditSteps.glb(Asset.of(result.bytes(), "ninja.nj")));
+        GlbClip was = GlbClip.of(wanted, 0);
+        GlbClip now = GlbClip.of(made, 0);
+        for (float time = 0; time < was.end(); time += 1 / 30f) {
+            assertThat(PosedDistance.farthest(GlbPose.at(wanted, was, time), GlbPose.at(made, now, time)))
+                    .as("at %s s", time)
+                    .isLessThan(1e-3);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ninja.nj", "neko.nsbmd", "shrine.sa1lvl", "lantern.nj"})
+    void aMeshIsMovedAsFarAsTheScaleSays(String name) {
+        Asset asset = asset(name);
+        float scale = 0.25f;
+        Scene scene = exported(asset, scale);
+        assertThat(EditSteps.back(asset, scene).bytes()).isEqualTo(SAMPLES.get(name));
+        Scene edited = EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, scale * 0.125f));
+        byte[] again = EditSteps.glb(Asset.of(EditSteps.back(asset, edited).bytes(), name));
+        Scene wanted = Scaling.of(edited, 1 / scale);
+        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(wanted)), GlbPose.atRest(again)))
+                .isLessThan(2e-3);
+    }
+}

@@ -1,0 +1,131 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.io.ByteWriter;
+import shuriken.ninja.scenery.RelFile;
+import shuriken.ninja.scenery.RelFormat;
+import shuriken.ninja.scenery.Scenery;
+import shuriken.ninja.scenery.Section;
+import shuriken.ninja.scenery.StaticModel;
+import shuriken.samples.Samples;
+import shuriken.scene.Scene;
+
+class StageWriteBackTest {
+    private static final String NAME = "maden.rel";
+    private static final byte[] ORIGINAL = stage();
+
+    /** The sample's models in the layout of Blue Burst; the first section's first model stands in the last section, too. */
+    private static byte[] stage() {
+        Asset sample = Asset.of(requireNonNull(Samples.make().get("map_mill01n.rel")), "map_mill01n.rel");
+        byte[] made = NewFiles.make(
+                        EditSteps.exported(sample),
+                        "maden",
+                        NinjaTarget.REL,
+                        GamePreset.PSO.habits(),
+                        Optional.empty(),
+                        TextureOutput.USUAL,
+                        List.of(),
+                        MotionOptions.DEFAULT,
+                        new SourceLocation("mill", 0),
+                        ReadContext.strict())
+                .getFirst()
+                .data();
+        Scenery scenery = read(made);
+        List<Section> sections = new ArrayList<>(scenery.sections());
+        Section last = sections.removeLast();
+        List<StaticModel> placed = new ArrayList<>(last.statics());
+        placed.add(scenery.sections().getFirst().statics().getFirst());
+        sections.add(new Section(
+                last.id(),
+                last.position(),
+                last.rotation(),
+                last.radius(),
+                placed,
+                last.plain(),
+                last.animated(),
+                last.flags()));
+        Scenery shared = new Scenery(
+                scenery.version(),
+                scenery.unknown04(),
+                scenery.distance(),
+                sections,
+                scenery.textures(),
+                scenery.models(),
+                scenery.modelPointers(),
+                scenery.motions(),
+                scenery.numbers());
+        ByteWriter out = ByteWriter.littleEndian();
+        new RelFormat().write(new RelFile(shared, ByteOrder.LITTLE_ENDIAN), out);
+        return out.toByteArray();
+    }
+
+    private final Asset asset = Asset.of(ORIGINAL, NAME);
+    private final Scene scene = EditSteps.exported(asset);
+
+    private static Scenery read(byte[] file) {
+        return (Scenery) ((RelFile) Asset.of(file, NAME).read(ReadContext.strict())).content();
+    }
+
+    private static Scene again(WriteBackResult result) {
+        return EditSteps.exported(Asset.of(result.bytes(), NAME));
+    }
+
+    @Test
+    void whatWasNotEditedKeepsItsBytes() {
+        assertThat(EditSteps.back(asset, scene).bytes()).isEqualTo(ORIGINAL);
+    }
+
+    @Test
+    void aMovedWallIsElsewhereAndNothingElse() {
+        WriteBackResult result = EditSteps.back(asset, EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 3)));
+        assertThat(result.report().count(ChangeKind.MOVED, "mesh")).isPositive();
+        assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
+        assertThat(result.deviation()).isLessThan(1e-5);
+        Scenery before = read(ORIGINAL);
+        Scenery after = read(result.bytes());
+        assertThat(after.sections()).hasSameSizeAs(before.sections());
+        assertThat(after.motions()).hasSameSizeAs(before.motions());
+        assertThat(after.textures()).isEqualTo(before.textures());
+        assertThat(after.staticModels()).isEqualTo(before.staticModels()).isPositive();
+        assertThat(after.animatedModels()).isEqualTo(before.animatedModels());
+    }
+
+    /** All of a model's placements show its change only where it was changed. */
+    @Test
+    void everyPlacementCanBeChangedAlone() {
+        for (int mesh = 0; mesh < scene.meshes().size(); mesh++) {
+            WriteBackResult result =
+                    EditSteps.back(asset, EditSteps.withMesh(scene, mesh, p -> EditSteps.raised(p, 2)));
+            assertThat(result.deviation()).isLessThan(1e-5);
+            assertThat(read(result.bytes()).models().size())
+                    .isBetween(
+                            read(ORIGINAL).models().size(),
+                            read(ORIGINAL).models().size() + 1);
+        }
+    }
+
+    @Test
+    void newAndRemovedMeshes() {
+        WriteBackResult more = EditSteps.back(asset, EditSteps.withHat(scene, 1));
+        assertThat(more.report().count(ChangeKind.NEW, "mesh")).isOne();
+        assertThat(EditSteps.triangles(again(more))).isEqualTo(EditSteps.triangles(scene) + 4);
+        Scene less = EditSteps.withoutMesh(scene, 0);
+        WriteBackResult fewer = EditSteps.back(asset, less);
+        assertThat(fewer.report().count(ChangeKind.REMOVED, "mesh")).isPositive();
+        assertThat(EditSteps.triangles(again(fewer))).isEqualTo(EditSteps.triangles(less));
+    }
+}

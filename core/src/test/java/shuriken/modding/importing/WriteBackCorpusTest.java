@@ -1,0 +1,93 @@
+package shuriken.modding.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.batch.Output;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.WriteBackResult;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.ExportOptions;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Scene;
+import shuriken.testkit.CorpusAssets;
+
+/** Every real model goes out for editing and back in without an editor between: the same bytes. */
+class WriteBackCorpusTest {
+    private static final Set<String> MODELS = Set.of("nj", "samdl", "salvl", "nsbmd");
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "DaanVandenBosch/phantasmal-world",
+                "DashGL/ikaruga-asset-viewer",
+                "Exant64/CWE",
+                "Exant64/cwesamples",
+                "MainMemory/SA2EmeraldCoast",
+                "PoryGone/SA2B_Archipelago",
+                "Sora-yx/SA2-Debug-Mode",
+                "Sora-yx/SA2-Speed-Highway",
+                "Sora-yx/SADX-Klonoa-Gameplay",
+                "Sora-yx/SADX-Randomizer",
+                "X-Hax/sa_tools",
+                "kellsnc/ShadowSA1",
+                "kellsnc/sadx-hill-top",
+                "DashGL/psz-asset-viewer",
+                "pret/pokediamond",
+                "pret/pokeheartgold",
+                "pret/pokeplatinum",
+            })
+    void nothingChangesWhereNothingWasEdited(String repository) {
+        AtomicInteger same = new AtomicInteger();
+        List<String> wrong = new ArrayList<>();
+        CorpusAssets.each(List.of(repository), 1, MODELS, asset -> {
+            try {
+                if (isSame(asset)) {
+                    same.incrementAndGet();
+                } else {
+                    wrong.add(asset.path() + ": other bytes");
+                }
+            } catch (FormatException e) {
+                wrong.add(asset.path() + ": " + e.getMessage());
+            }
+        });
+        assertThat(wrong)
+                .as("%d of %d are the same", same.get(), same.get() + wrong.size())
+                .isEmpty();
+    }
+
+    /** True also where there is no model to be edited. */
+    private static boolean isSame(Asset asset) {
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
+        byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
+        List<Output> outputs = EditConversion.of(
+                        asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
+                .outputs();
+        for (Output output : outputs) {
+            byte[] glb = output.files().getFirst().data();
+            Scene edited = Importer.load(glb, "edited.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+            WriteBackResult result = Importer.into(
+                    asset,
+                    edited,
+                    ConvertOptions.DEFAULT,
+                    AssetContext.NONE,
+                    new SourceLocation("edited.glb", 0),
+                    ReadContext.lenient());
+            if (!Arrays.equals(result.bytes(), bytes)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

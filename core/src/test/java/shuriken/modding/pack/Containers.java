@@ -1,0 +1,155 @@
+package shuriken.modding.pack;
+
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import shuriken.archive.Entry;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.bios.BiosFile;
+import shuriken.archive.bml.BmlBuilder;
+import shuriken.archive.gsl.GslArchive;
+import shuriken.archive.nitro.NameTableBuilder;
+import shuriken.archive.nitro.narc.NarcArchive;
+import shuriken.archive.nitro.nds.NdsBuilder;
+import shuriken.archive.nitro.nds.NdsRegion;
+import shuriken.archive.prs.PrsFile;
+import shuriken.archive.prsd.PrsdFile;
+import shuriken.archive.pvm.PvmBuilder;
+import shuriken.archive.pvm.PvmEntry;
+import shuriken.archive.zarc.ZarcArchive;
+import shuriken.archive.zpr.ZprFile;
+import shuriken.assets.Formats;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.LzMode;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.format.Format;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.Gen;
+
+/** A container of every kind, made by its builder; some with what builders do not make. */
+final class Containers {
+    private static final byte[] PLAIN = plain(1, 700);
+    private static final byte[] OTHER = plain(9, 3_100);
+
+    private Containers() {}
+
+    static Stream<Container> all() {
+        return Stream.of(
+                afs(true),
+                afs(false),
+                noisy(afs(true), 0x700),
+                bml(ByteOrder.LITTLE_ENDIAN),
+                bml(ByteOrder.BIG_ENDIAN),
+                noisy(bml(ByteOrder.LITTLE_ENDIAN), 0x700),
+                gsl(ByteOrder.LITTLE_ENDIAN),
+                gsl(ByteOrder.BIG_ENDIAN),
+                pvm(),
+                narc(),
+                nds(),
+                written("zarc", "a.zarc", ZarcArchive.of(List.of(entry("a", PLAIN), entry("b", plain(2, 33))))),
+                written("prs", "a.prs", PrsFile.of(PLAIN, false, PrsMode.OPTIMAL)),
+                written("prs", "sized.prs", PrsFile.of(PLAIN, true, PrsMode.STOCK)),
+                written("prsd", "a.pr2", PrsdFile.of(PLAIN, ByteOrder.BIG_ENDIAN, 0x1234ABCD, PrsMode.STOCK)),
+                written("bios", "a.lz", BiosFile.of(PLAIN, BiosCompression.LZ11, LzMode.NEAREST)),
+                written("bios", "a.huff", BiosFile.of(PLAIN, BiosCompression.HUFFMAN8, LzMode.STOCK)),
+                written("zpr", "narc.zpr", ZprFile.of(narc().bytes(), 77, PrsMode.STOCK)));
+    }
+
+    static Container written(String format, String name, Object model) {
+        return new Container(name, bytes(format, model), OTHER);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static byte[] bytes(String format, Object model) {
+        ByteWriter out = ByteWriter.littleEndian();
+        ((Format<Object>) Formats.ALL.byId(format).orElseThrow()).write(model, out);
+        return out.toByteArray();
+    }
+
+    private static byte[] plain(long seed, int size) {
+        return Gen.seeded(seed).compressible(size);
+    }
+
+    private static byte[] prs(byte[] plain) {
+        return Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
+    }
+
+    private static Entry entry(String name, byte[] data) {
+        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    }
+
+    /** With a byte that is not zero where a writer would leave zeros. */
+    private static Container noisy(Container container, int offset) {
+        byte[] bytes = container.bytes().clone();
+        bytes[offset] = 0x55;
+        return new Container("noisy-" + container.name(), bytes, container.other());
+    }
+
+    private static Container afs(boolean named) {
+        AfsBuilder builder = new AfsBuilder(0x800, 0x800);
+        int i = 0;
+        for (byte[] data : List.of(PLAIN, prs(PLAIN), new byte[0], plain(3, 5_000))) {
+            builder.add(named ? Optional.of("member" + i++ + ".bin") : Optional.empty(), data);
+        }
+        return written("afs", named ? "named.afs" : "numbered.afs", builder.build());
+    }
+
+    private static Container bml(ByteOrder order) {
+        byte[] textures = ByteDsl.join("GVMH".getBytes(StandardCharsets.ISO_8859_1), plain(4, 150));
+        BmlBuilder builder = new BmlBuilder(order, PrsMode.STOCK)
+                .add("body.nj", 0, plain(5, 300), textures)
+                .add("walk.njm", 0x1F, plain(6, 200), new byte[0])
+                .add("last.nj", 0, plain(7, 100), textures);
+        return written("bml", order + ".bml", builder.build());
+    }
+
+    static Container gsl(ByteOrder order) {
+        List<Entry> entries = List.of(entry("a.rel", PLAIN), entry("b.prs", prs(PLAIN)), entry("c.rel", plain(8, 33)));
+        return written("gsl", order + ".gsl", GslArchive.of(order, entries, 0));
+    }
+
+    static Container pvm() {
+        PvmBuilder builder = PvmBuilder.usual();
+        int i = 0;
+        for (String name : List.of("body", "wing", "tail")) {
+            builder.add(PvmEntry.of(i, name, 0x0901, 8, 8, 100 + i), texture(8, i++));
+        }
+        return new Container("a.pvm", bytes("pvm", builder.build()), texture(16, 9));
+    }
+
+    /** A rectangle of one colour. */
+    private static byte[] texture(int size, int colour) {
+        ByteWriter out = ByteWriter.littleEndian().ascii("PVRT").i32(8 + 2 * size * size);
+        out.u8(1).u8(9).u16(0).u16(size).u16(size);
+        for (int i = 0; i < size * size; i++) {
+            out.u16(0x1234 + colour);
+        }
+        return out.toByteArray();
+    }
+
+    private static Container nds() {
+        NdsBuilder builder = new NdsBuilder("TITLE", "CODE")
+                .part(NdsRegion.ARM9, plain(11, 900))
+                .part(NdsRegion.ARM7, plain(12, 300))
+                .overlay(plain(13, 64))
+                .file("a.bin", PLAIN)
+                .file("dir/b.lz", BiosCompression.LZ11.encode(PLAIN, LzMode.STOCK))
+                .file("dir/c.bin", plain(14, 40));
+        return written("nds", "a.nds", builder.build());
+    }
+
+    private static Container narc() {
+        byte[] packed = BiosCompression.LZ10.encode(PLAIN, LzMode.STOCK);
+        List<byte[]> files = List.of(PLAIN, packed, plain(8, 33));
+        return written(
+                "narc",
+                "a.narc",
+                NarcArchive.of(files, NameTableBuilder.of(List.of("c.bin", "dir/a.bin", "dir/b.bin")), true));
+    }
+}

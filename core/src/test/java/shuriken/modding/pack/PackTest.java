@@ -1,0 +1,225 @@
+package shuriken.modding.pack;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import shuriken.archive.Archive;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.assets.Members;
+import shuriken.assets.disk.FileByteSource;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Format;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
+
+class PackTest {
+    static Stream<Container> containers() {
+        return Containers.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void whatIsUnchangedIsIdentical(Container container) throws IOException {
+        for (boolean raw : new boolean[] {false, true}) {
+            PackResult packed = Folder.of(container.asset(), raw).pack(ReadContext.strict());
+            assertThat(packed.data()).isEqualTo(container.bytes());
+            assertThat(packed.identical()).isTrue();
+            assertThat(packed.changes()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void whatIsReadPageByPageIsIdentical(Container container, @TempDir Path folder) throws IOException {
+        Format<?> format = container.asset().format().orElseThrow();
+        ByteSource medium = new FileByteSource(Files.write(folder.resolve("x"), container.bytes()), container.name());
+        Object whole =
+                format.read(ByteSource.of(ByteCursor.littleEndian(container.bytes(), "x")), ReadContext.strict());
+        Object paged = format.read(ByteCursor.paged(medium), ReadContext.strict());
+        assertThat(Formats.write(format.info().id(), paged)).isEqualTo(container.bytes());
+        assertThat(ModelWriter.write((Archive) paged, new ExternalBytes()))
+                .isEqualTo(ModelWriter.write((Archive) whole, new ExternalBytes()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void anyMemberCanBeExchanged(Container container) throws IOException {
+        Folder folder = Folder.of(container.asset(), false);
+        for (String file : List.copyOf(folder.files().keySet())) {
+            byte[] old = folder.files().get(file);
+            byte[] other = container.other();
+            folder.files().put(file, other);
+
+            PackResult packed = folder.pack(ReadContext.strict());
+
+            assertThat(packed.identical()).isFalse();
+            assertThat(packed.changes())
+                    .first()
+                    .extracting(PackResult.Change::file)
+                    .isEqualTo(file);
+            assertThat(packed.unchanged()).isEqualTo(folder.files().size() - 1);
+            assertHolds(packed.data(), container, folder.files());
+            folder.files().put(file, old);
+            assertThat(folder.pack(ReadContext.strict()).identical()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void allMembersCanBeExchangedAtOnce(Container container) throws IOException {
+        Folder folder = Folder.of(container.asset(), false);
+        folder.files().replaceAll((file, old) -> container.other());
+        PackResult packed = folder.pack(ReadContext.strict());
+        assertThat(packed.unchanged()).isZero();
+        assertHolds(packed.data(), container, folder.files());
+    }
+
+    /** Filling behind a member counts as its own in some formats. */
+    private static void assertHolds(byte[] packed, Container container, Map<String, byte[]> files) {
+        Asset asset = Asset.of(packed, container.name());
+        assertThat(asset.format().map(format -> format.info().id()))
+                .isEqualTo(
+                        container.asset().format().map(format -> format.info().id()));
+        Asset archive = asset.unwrapped(ReadContext.strict());
+        boolean isArchive = archive.hasMembers();
+        int i = 0;
+        Members members = isArchive ? archive.members(ReadContext.strict()) : null;
+        for (byte[] wanted : files.values()) {
+            ByteCursor data = isArchive ? requireNonNull(members).get(i++).data() : archive.data();
+            byte[] found = data.bytes("member", data.size());
+            boolean texture = new String(wanted, StandardCharsets.ISO_8859_1).startsWith("PVRT");
+            if (texture) {
+                System.arraycopy(wanted, 4, found, 4, 4); // its length counts the filling
+            }
+            assertThat(found).startsWith(wanted);
+            assertThat(found.length - wanted.length).isBetween(0, 31);
+        }
+    }
+
+    @Test
+    void changedStreamsAreCompressedAsTheSourceWas() throws IOException {
+        byte[] plain = Gen.seeded(1).compressible(3000);
+        byte[] changed = Gen.seeded(2).compressible(3000);
+        for (PrsMode mode : List.of(PrsMode.STOCK, PrsMode.OPTIMAL)) {
+            Folder folder = Folder.of(afs(Prs.encode(plain, PrsDialect.PRS, mode)), false);
+            assertThat(folder.manifest().members().getFirst().encoder()).contains(mode.id());
+            folder.files().put("a.bin", changed);
+            PackResult packed = folder.pack(ReadContext.strict());
+            byte[] wanted = Prs.encode(changed, PrsDialect.PRS, mode);
+            ByteCursor stored = Asset.of(packed.data(), "x.afs")
+                    .members(ReadContext.strict())
+                    .entry(0)
+                    .data();
+            assertThat(stored.bytes("stored", stored.size())).isEqualTo(wanted);
+            assertThat(packed.diagnostics()).isEmpty();
+        }
+    }
+
+    @Test
+    void aStreamThatNoEncoderGivesIsKeptAndAChangedOneIsReported() throws IOException {
+        byte[] plain = Gen.seeded(1).compressible(3000);
+        Folder folder = Folder.of(afs(Prs.encode(plain, PrsDialect.PRS, PrsMode.STORE)), false);
+        assertThat(folder.manifest().members().getFirst().encoder()).isEmpty();
+        assertThat(folder.pack(ReadContext.strict()).identical()).isTrue();
+        folder.files().put("a.bin", new byte[] {1, 2, 3});
+        assertThat(folder.pack(ReadContext.strict()).diagnostics())
+                .singleElement()
+                .matches(found -> found.code() == DiagnosticCode.OTHER_ENCODER);
+    }
+
+    private static Asset afs(byte[] stored) {
+        return Containers.written(
+                        "afs",
+                        "x.afs",
+                        new AfsBuilder(0x800, 0x800)
+                                .add(Optional.of("a.bin"), stored)
+                                .build())
+                .asset();
+    }
+
+    @Test
+    void aMissingMemberIsNamed() {
+        Folder folder = Folder.of(Containers.pvm().asset(), false);
+        folder.files().remove("wing.pvr");
+        assertThatThrownBy(() -> folder.pack(ReadContext.strict()))
+                .isInstanceOf(NoSuchFileException.class)
+                .hasMessageContaining("wing.pvr");
+    }
+
+    @Test
+    void whatIsNoTextureCannotStandInATextureArchive() {
+        Folder folder = Folder.of(Containers.pvm().asset(), false);
+        folder.files().put("wing.pvr", new byte[40]);
+        assertThatThrownBy(() -> folder.pack(ReadContext.strict()))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("wing.pvr: a member of a PVM archive must be a PVR texture");
+    }
+
+    @Test
+    void aManifestNeverReadsOutsideItsFolder() {
+        Folder folder = Folder.of(Containers.pvm().asset(), false);
+        String text = new String(ManifestJson.write(folder.manifest()), StandardCharsets.UTF_8);
+        for (String path : List.of("../wing.pvr", "/wing.pvr", "a/../../b", "C:wing", "a\\\\b", "")) {
+            String evil = text.replace("\"wing.pvr\"", "\"" + path + "\"");
+            Manifest manifest = ManifestJson.read(evil.getBytes(StandardCharsets.UTF_8), new byte[0], "manifest");
+            assertThatThrownBy(() -> Packer.pack(
+                            manifest,
+                            file -> requireNonNull(folder.files().get("wing.pvr")),
+                            "manifest",
+                            ReadContext.strict()))
+                    .as(path)
+                    .isInstanceOf(FormatException.class)
+                    .hasMessageContaining("no name of a member's file");
+        }
+    }
+
+    @Seeds(400)
+    void damagedManifestsFailCleanly(long seed) throws IOException {
+        Gen gen = Gen.seeded(seed);
+        List<Container> all = containers().toList();
+        Container container = all.get(gen.below(all.size()));
+        Folder folder = Folder.of(container.asset(), gen.below(2) == 0);
+        byte[] damaged = gen.damage(ManifestJson.write(folder.manifest()));
+        try {
+            Manifest manifest = ManifestJson.read(damaged, folder.manifest().side(), "manifest");
+            PackResult packed = new Folder(manifest, folder.files()).pack(ReadContext.lenient());
+            assertThat(packed.data()).isNotNull();
+        } catch (FormatException | NoSuchFileException e) {
+            assertThat(e.getMessage()).isNotBlank();
+        }
+    }
+
+    @Test
+    void bigEndianWordsStayBigEndian() throws IOException {
+        Container gsl = Containers.gsl(ByteOrder.BIG_ENDIAN);
+        Folder folder = Folder.of(gsl.asset(), false);
+        folder.files().replaceAll((file, old) -> gsl.other());
+        byte[] packed = folder.pack(ReadContext.strict()).data();
+        assertThat(packed[0x20]).isZero();
+        assertThat(packed[0x23]).isNotZero();
+    }
+}

@@ -1,0 +1,223 @@
+package shuriken.modding.retexture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.Picture;
+import shuriken.modding.retexture.NewTexture.Kind;
+import shuriken.resolve.scenes.TextureBanks;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.TextureBank;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.gvr.GvrPixelFormat;
+import shuriken.texture.pvr.PvrDataFormat;
+import shuriken.texture.pvr.PvrPixelFormat;
+import shuriken.texture.xvr.XvrPixelFormat;
+
+/** Every combination of format, size, levels and palette is either a texture of that size or one sentence that says why not. */
+class NewTextureRulesTest {
+    private static final int[][] SIZES = {
+        {1, 1}, {4, 4}, {8, 8}, {8, 16}, {64, 32}, {12, 12}, {100, 64}, {96, 40}, {33, 8}, {1024, 8}, {2048, 8},
+        {8, 2048}
+    };
+
+    private int legal;
+    private int refused;
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void isATextureOrASentence(Kind kind) {
+        for (String pixels : pixels(kind)) {
+            for (String data : data(kind)) {
+                for (int[] size : SIZES) {
+                    for (Picture picture : pictures(size[0], size[1])) {
+                        check(settings(kind, pixels, data, false), picture);
+                        check(settings(kind, pixels, data, true), picture);
+                    }
+                }
+            }
+        }
+        assertThat(legal).as("legal").isPositive();
+        assertThat(refused).as("refused").isPositive();
+    }
+
+    private static NewTexture settings(Kind kind, String pixels, String data, boolean mips) {
+        OptionalLong number = kind == Kind.NSBTX ? OptionalLong.empty() : OptionalLong.of(7);
+        return new NewTexture(kind, pixels, data, mips, Optional.empty(), number, 0, false, false);
+    }
+
+    /** The empty name is the choice by the picture. */
+    private static List<String> pixels(Kind kind) {
+        Enum<?>[] known = switch (kind) {
+            case PVR -> PvrPixelFormat.values();
+            case GVR -> GvrPixelFormat.values();
+            case XVR -> XvrPixelFormat.values();
+            case NSBTX -> DsFormat.values();
+        };
+        return Stream.concat(Stream.of(""), Stream.of(known).map(Enum::name)).toList();
+    }
+
+    private static List<String> data(Kind kind) {
+        return kind == Kind.PVR
+                ? Stream.concat(Stream.of(""), Stream.of(PvrDataFormat.values()).map(Enum::name))
+                        .toList()
+                : List.of("", "TWIDDLED");
+    }
+
+    /** In true colour with alpha, with 4 colours, and with 256. */
+    private static List<Picture> pictures(int width, int height) {
+        byte[] rgba = new byte[4 * width * height];
+        byte[] few = new byte[width * height];
+        byte[] many = new byte[width * height];
+        for (int i = 0; i < few.length; i++) {
+            few[i] = (byte) (i % 4);
+            many[i] = (byte) i;
+            rgba[4 * i] = (byte) i;
+            rgba[4 * i + 3] = (byte) (i % 3 * 100);
+        }
+        return List.of(
+                Picture.of(new Image(width, height, rgba)),
+                Picture.of(new IndexedImage(width, height, few, Palette.grey(4))),
+                Picture.of(new IndexedImage(width, height, many, Palette.grey(256))));
+    }
+
+    private void check(NewTexture settings, Picture picture) {
+        String what = settings + " " + picture.width() + "×" + picture.height();
+        NewTexture.Made made;
+        try {
+            made = settings.encode("x", picture);
+        } catch (IllegalArgumentException e) {
+            refused++;
+            assertThat(e.getMessage())
+                    .as(what)
+                    .isNotBlank()
+                    .hasSizeLessThan(500)
+                    .doesNotContain("\n", "null", "Exception")
+                    .matches("(?s).*[a-z]{2,} .*[a-z0-9]{2,}.*");
+            return;
+        }
+        legal++;
+        EncodedTexture shown = texture(settings.kind(), made.texture());
+        assertThat(shown.width()).as(what).isEqualTo(picture.width());
+        assertThat(shown.height()).as(what).isEqualTo(picture.height());
+        assertThat(shown.mipLevels() > 1)
+                .as(what)
+                .isEqualTo(shown.width() > 1 && shown.height() > 1 && levels(settings, shown));
+        for (int level = 0; level < shown.mipLevels(); level++) {
+            shown.decode(level, Optional.empty(), ReadContext.lenient());
+        }
+    }
+
+    /** A data format says itself whether there are levels; blocks of less than 4 texels are none. */
+    private static boolean levels(NewTexture settings, EncodedTexture shown) {
+        return switch (settings.kind()) {
+            case PVR -> PvrDataFormat.valueOf(shown.dataFormatName()).hasMips();
+            case GVR -> settings.mips();
+            case XVR ->
+                settings.mips()
+                        && !(shown.dataFormatName().equals("BLOCKS") && Math.min(shown.width(), shown.height()) < 8);
+            case NSBTX -> false;
+        };
+    }
+
+    private static EncodedTexture texture(Kind kind, byte[] bytes) {
+        Object model = Asset.of(bytes, "x." + kind.id()).read(ReadContext.strict());
+        if (model instanceof EncodedTexture texture) {
+            return texture;
+        }
+        TextureBank bank = TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)
+                .getFirst();
+        return PalettePartners.drawn(bank, "x", unused -> java.util.Set.of()).orElseThrow();
+    }
+
+    /** What {@code --resize} makes of a picture is no longer refused for its size. */
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void theNearestSizeIsLegal(Kind kind) {
+        for (String pixels : pixels(kind)) {
+            for (int[] size : SIZES) {
+                Picture picture = pictures(size[0], size[1]).getFirst();
+                NewTexture settings = settings(kind, pixels, "", false);
+                try {
+                    settings.encode("x", settings.legal(picture));
+                } catch (IllegalArgumentException e) {
+                    assertThat(e.getMessage()).as("%s", settings).doesNotContain("nearest");
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatAFileHasNoPlaceForIsRefused() {
+        Optional<Palette> none = Optional.empty();
+        OptionalLong number = OptionalLong.of(7);
+        refused(new NewTexture(Kind.NSBTX, "", "", true, none, OptionalLong.empty(), 0, false, false), "no mip levels");
+        refused(new NewTexture(Kind.NSBTX, "", "", false, none, number, 0, false, false), "no global index");
+        refused(new NewTexture(Kind.NSBTX, "", "vq", false, none, OptionalLong.empty(), 0, false, false), "of PVR");
+        refused(new NewTexture(Kind.PVR, "", "", false, none, number, 64, false, false), "DS BLOCK4X4 alone");
+        refused(new NewTexture(Kind.PVR, "", "rectangle", true, none, number, 0, false, false), "no mip levels");
+        Optional<Palette> grey = Optional.of(Palette.grey(16));
+        refused(new NewTexture(Kind.PVR, "", "vq", false, grey, number, 0, false, false), "VQ has no palette");
+        refused(new NewTexture(Kind.GVR, "cmpr", "", false, grey, number, 0, false, false), "CMPR has no palette");
+        refused(new NewTexture(Kind.XVR, "", "", false, grey, number, 0, false, false), "DXT3 has no palette");
+        refused(
+                new NewTexture(Kind.NSBTX, "direct", "", false, grey, OptionalLong.empty(), 0, false, false),
+                "DIRECT has no palette");
+    }
+
+    private static void refused(NewTexture settings, String rule) {
+        assertThatThrownBy(() -> settings.encode("x", pictures(8, 8).getFirst()))
+                .hasMessageContaining(rule);
+    }
+
+    @Test
+    void levelsAndPalettesChooseTheFormatThatHasThem() {
+        Picture picture = pictures(64, 64).getFirst();
+        assertThat(settings(Kind.PVR, "", "vq", true).encode("x", picture).formats())
+                .isEqualTo("ARGB4444 VQ_MM");
+        assertThat(settings(Kind.PVR, "", "twiddled", true).encode("x", picture).formats())
+                .isEqualTo("ARGB4444 TWIDDLED_MM");
+        Optional<Palette> grey = Optional.of(Palette.grey(16));
+        assertThat(new NewTexture(Kind.PVR, "", "", false, grey, OptionalLong.of(7), 0, false, false)
+                        .encode("x", picture)
+                        .formats())
+                .isEqualTo("ARGB4444 PALETTIZE4");
+        assertThat(new NewTexture(Kind.GVR, "", "", false, grey, OptionalLong.of(7), 0, false, false)
+                        .encode("x", picture)
+                        .formats())
+                .isEqualTo("CI4 RGB5A3");
+        assertThat(new NewTexture(Kind.NSBTX, "", "", false, grey, OptionalLong.empty(), 0, false, false)
+                        .encode("x", Picture.of(picture.image()))
+                        .formats())
+                .isIn("A3I5", "A5I3", "COLOUR16");
+    }
+
+    @Test
+    void wordsThatMeanNothingAreNamed() {
+        Picture picture = pictures(8, 8).getFirst();
+        assertThatThrownBy(() -> settings(Kind.PVR, "rgb999", "", false).encode("x", picture))
+                .hasMessageContaining("no format \"rgb999\"; there are ARGB1555, RGB565");
+        assertThatThrownBy(() -> settings(Kind.GVR, "", "vq", false).encode("x", picture))
+                .hasMessageContaining("data formats are of PVR");
+        List<Picture> two = new ArrayList<>(List.of(picture, picture));
+        assertThatThrownBy(() -> settings(Kind.NSBTX, "block4x4", "", false).sharing(two))
+                .hasMessageContaining("DS BLOCK4X4 has no palette that textures can share; COLOUR4, COLOUR16");
+        assertThatThrownBy(() -> settings(Kind.XVR, "", "", false).sharing(two))
+                .hasMessageContaining("XVR has no palette that textures can share");
+    }
+}

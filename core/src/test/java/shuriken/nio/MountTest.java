@@ -1,0 +1,273 @@
+package shuriken.nio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.ClosedFileSystemException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.ReadOnlyFileSystemException;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.Shuriken;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.afs.AfsFormat;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diagnostics.Limits;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.FileSource;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+
+class MountTest {
+    private static final byte[] PLAIN = Gen.seeded(1).compressible(500);
+    private static final byte[] TEXT = {'h', 'i'};
+
+    @TempDir
+    Path folder;
+
+    private FileSystem mounted;
+
+    private static byte[] afs(Object... namesAndMembers) {
+        AfsBuilder builder = new AfsBuilder(0x800, 0x800);
+        for (int i = 0; i < namesAndMembers.length; i += 2) {
+            builder.add(Optional.of((String) namesAndMembers[i]), (byte[]) namesAndMembers[i + 1]);
+        }
+        return RoundTrip.write(new AfsFormat(), builder.build());
+    }
+
+    private static byte[] prs(byte[] plain) {
+        return Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
+    }
+
+    @BeforeEach
+    void mount() throws IOException {
+        byte[] inner = afs("dir/a.bin", PLAIN, "dir/sub/b.bin", TEXT, "../up", TEXT, "dir", TEXT);
+        Files.createDirectories(folder.resolve("DATA"));
+        Files.write(folder.resolve("DATA/outer.afs"), afs("in.afs", prs(inner), "c.bin", TEXT));
+        Files.write(folder.resolve("DATA/plain.prs"), prs(PLAIN));
+        Files.write(folder.resolve("readme.txt"), TEXT);
+        mounted = Shuriken.mount(folder);
+    }
+
+    private List<String> walk(String from) throws IOException {
+        try (Stream<Path> paths = Files.walk(mounted.getPath(from))) {
+            return paths.map(Path::toString).toList();
+        }
+    }
+
+    @Test
+    void everythingIsWalked() throws IOException {
+        assertThat(walk("/"))
+                .containsExactly(
+                        "/",
+                        "/DATA",
+                        "/DATA/outer.afs",
+                        "/DATA/outer.afs!",
+                        "/DATA/outer.afs!/in.afs",
+                        "/DATA/outer.afs!/in.afs!",
+                        "/DATA/outer.afs!/in.afs!/dir",
+                        "/DATA/outer.afs!/in.afs!/dir/a.bin",
+                        "/DATA/outer.afs!/in.afs!/dir/sub",
+                        "/DATA/outer.afs!/in.afs!/dir/sub/b.bin",
+                        "/DATA/outer.afs!/in.afs!/_",
+                        "/DATA/outer.afs!/in.afs!/_/up",
+                        "/DATA/outer.afs!/in.afs!/dir~",
+                        "/DATA/outer.afs!/c.bin",
+                        "/DATA/plain.prs",
+                        "/DATA/plain.prs!",
+                        "/DATA/plain.prs!/plain",
+                        "/readme.txt");
+    }
+
+    @Test
+    void contentsAreRead() throws IOException {
+        Path member = mounted.getPath("/DATA/outer.afs!/in.afs!/dir/a.bin");
+        assertThat(Files.readAllBytes(member)).isEqualTo(PLAIN);
+        assertThat(Files.size(member)).isEqualTo(PLAIN.length);
+        assertThat(Files.readString(mounted.getPath("readme.txt"))).isEqualTo("hi");
+        assertThat(Files.readAllBytes(mounted.getPath("/DATA/plain.prs!/plain")))
+                .isEqualTo(PLAIN);
+        Path copy = folder.resolve("copy.bin");
+        Files.copy(member, copy);
+        assertThat(copy).hasBinaryContent(PLAIN);
+        try (SeekableByteChannel channel = Files.newByteChannel(member)) {
+            ByteBuffer two = ByteBuffer.allocate(2);
+            channel.position(100).read(two);
+            assertThat(two.array()).containsExactly(PLAIN[100], PLAIN[101]);
+            assertThat(channel.position(PLAIN.length).read(two.clear())).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void aSingleContainerIsItsMembers() throws IOException {
+        mounted = Shuriken.mount(folder.resolve("DATA/outer.afs"));
+        assertThat(walk("/")).startsWith("/", "/in.afs", "/in.afs!").endsWith("/c.bin");
+        assertThatThrownBy(() -> Shuriken.mount(folder.resolve("readme.txt")))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessageContaining("is no container");
+    }
+
+    @Test
+    void whatIsNotThereIsSaid() {
+        assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/DATA/outer.afs!/none")))
+                .isInstanceOf(NoSuchFileException.class)
+                .hasMessage("/DATA/outer.afs!/none");
+        assertThat(Files.exists(mounted.getPath("/readme.txt!"))).isFalse();
+        assertThatThrownBy(() -> Files.newDirectoryStream(mounted.getPath("/readme.txt")))
+                .isInstanceOf(NotDirectoryException.class);
+        assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/DATA"))).isInstanceOf(FileSystemException.class);
+    }
+
+    @Test
+    void damagedContainersAreFiles() throws IOException {
+        byte[] whole = Files.readAllBytes(folder.resolve("DATA/outer.afs"));
+        whole[9] = 0x7F; // the first member lies far behind the end
+        whole[11] = 0x7F;
+        Files.write(folder.resolve("DATA/outer.afs"), whole);
+        assertThat(Files.isRegularFile(mounted.getPath("/DATA/outer.afs"))).isTrue();
+        assertThat(walk("/DATA/outer.afs!")).containsExactly("/DATA/outer.afs!");
+        assertThat(MountFileSystem.problem(mounted.getPath("/DATA/outer.afs!")))
+                .hasValueSatisfying(why -> assertThat(why).contains("BAD_POINTER"));
+    }
+
+    @Test
+    void nothingIsWritten() {
+        Path file = mounted.getPath("/readme.txt");
+        assertThatThrownBy(() -> Files.delete(file)).isInstanceOf(ReadOnlyFileSystemException.class);
+        assertThatThrownBy(() -> Files.write(file, TEXT)).isInstanceOf(ReadOnlyFileSystemException.class);
+        assertThatThrownBy(() -> Files.newByteChannel(file, StandardOpenOption.WRITE))
+                .isInstanceOf(ReadOnlyFileSystemException.class);
+        assertThat(Files.isWritable(file)).isFalse();
+        assertThat(mounted.isReadOnly()).isTrue();
+    }
+
+    @Test
+    void aClosedOneIsClosed() throws IOException {
+        mounted.close();
+        assertThat(mounted.isOpen()).isFalse();
+        assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/readme.txt")))
+                .isInstanceOf(ClosedFileSystemException.class);
+    }
+
+    @Test
+    void patternsChoose() throws IOException {
+        try (var found = Files.newDirectoryStream(mounted.getPath("/DATA"), "*.afs")) {
+            assertThat(found).extracting(Path::toString).containsExactly("/DATA/outer.afs");
+        }
+    }
+
+    /** Against the paths of this computer, where they are alike. */
+    @ParameterizedTest
+    @CsvSource({"/a/b/c,/a/d", "/a/b,/a/b/c", "a/b,a", "a/../b/./c,c", "/,/a", "/../a,a/../../b", "a,b/c"})
+    void pathsBehaveAsOthersDo(String first, String second) {
+        FileSystem other = FileSystems.getDefault();
+        if (!other.getSeparator().equals("/")) {
+            return;
+        }
+        Path a = mounted.getPath(first);
+        Path b = mounted.getPath(second);
+        Path x = other.getPath(first);
+        Path y = other.getPath(second);
+        assertThat(a.normalize()).hasToString(x.normalize().toString());
+        assertThat(a.resolve(b)).hasToString(x.resolve(y).toString());
+        assertThat(a.getNameCount()).isEqualTo(x.getNameCount());
+        assertThat(String.valueOf(a.getFileName())).isEqualTo(String.valueOf(x.getFileName()));
+        assertThat(String.valueOf(a.getParent())).isEqualTo(String.valueOf(x.getParent()));
+        assertThat(String.valueOf(a.getRoot())).isEqualTo(String.valueOf(x.getRoot()));
+        assertThat(a.startsWith(b)).isEqualTo(x.startsWith(y));
+        assertThat(a.endsWith(b)).isEqualTo(x.endsWith(y));
+        assertThat(Integer.signum(a.compareTo(b))).isEqualTo(Integer.signum(x.compareTo(y)));
+        if (x.isAbsolute() == y.isAbsolute()) {
+            Path there = a.normalize().relativize(b.normalize());
+            assertThat(there)
+                    .hasToString(x.normalize().relativize(y.normalize()).toString());
+        }
+    }
+
+    @Test
+    void aDamagedArchiveIsAnEmptyFolderThatTellsWhy() throws IOException {
+        byte[] whole = Files.readAllBytes(folder.resolve("DATA/outer.afs"));
+        byte[] damaged = whole.clone();
+        damaged[9] = 0x7F;
+        damaged[10] = 0x7F;
+        Files.write(folder.resolve("DATA/broken.afs"), damaged);
+        byte[] stream = Files.readAllBytes(folder.resolve("DATA/plain.prs"));
+        Files.write(folder.resolve("DATA/cut.prs"), Arrays.copyOf(stream, stream.length / 2));
+        mounted = Shuriken.mount(folder);
+        assertThat(walk("/")).contains("/readme.txt", "/DATA/outer.afs!/c.bin", "/DATA/broken.afs");
+        for (String name : List.of("/DATA/broken.afs!", "/DATA/cut.prs!")) {
+            Path inside = mounted.getPath(name);
+            if (Files.exists(inside)) {
+                assertThat(MountFileSystem.problem(inside)).as(name).isPresent();
+            }
+        }
+        assertThat(MountFileSystem.problem(mounted.getPath("/DATA/broken.afs!")))
+                .hasValueSatisfying(why -> assertThat(why).contains("BAD_POINTER"));
+        assertThat(MountFileSystem.problem(mounted.getPath("/DATA/outer.afs!"))).isEmpty();
+        assertThat(MountFileSystem.problem(mounted.getPath("/readme.txt"))).isEmpty();
+    }
+
+    /** A walk goes on where memory ends, nesting is endless, or a folder cannot be read. */
+    @Test
+    void whatCannotBeReadTellsWhy() throws IOException {
+        Map<String, Error> full = Map.of("big.afs", new OutOfMemoryError(), "deep.afs", new StackOverflowError());
+        FileSource shelf = new FileSource() {
+            @Override
+            public boolean isFile(String path) {
+                return path.endsWith("afs") || path.endsWith("txt");
+            }
+
+            @Override
+            public boolean isFolder(String path) {
+                return !isFile(path);
+            }
+
+            @Override
+            public List<String> names(String place) {
+                if (place.endsWith("shut")) {
+                    throw new UncheckedIOException(new AccessDeniedException(place));
+                }
+                return List.of("big.afs", "deep.afs", "readme.txt");
+            }
+
+            @Override
+            public ByteSource open(String path) {
+                if (full.containsKey(path)) {
+                    throw full.get(path);
+                }
+                return ByteSource.of(ByteCursor.littleEndian(TEXT, path));
+            }
+        };
+        mounted = MountFileSystem.of(shelf, "", Limits.DEFAULT);
+        assertThat(walk("/")).containsExactly("/", "/big.afs", "/deep.afs", "/readme.txt");
+        assertThat(MountFileSystem.problem(mounted.getPath("/big.afs"))).contains("not enough memory to read it");
+        assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/deep.afs")))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessage("/deep.afs: is nested too deep");
+        assertThatThrownBy(() -> Files.newDirectoryStream(mounted.getPath("/shut")))
+                .isInstanceOf(AccessDeniedException.class);
+    }
+}

@@ -1,0 +1,171 @@
+package shuriken.resolve.games;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+
+class KnownGamesTest {
+    private static final PlayerAppearance SECOND = new PlayerAppearance(1, 9);
+
+    private static List<Integer> numbers(String stem, PlayerAppearance look, int count) {
+        PlayerPart part = KnownGames.player(stem).orElseThrow();
+        return IntStream.range(0, count)
+                .mapToObj(id -> part.number(id, look).orElse(-1))
+                .toList();
+    }
+
+    /** As the tables of phantasmal-world (CharacterClassAssetLoader.kt) have them. */
+    @Test
+    void numbersOfPlayersDependOnCostumeAndSection() {
+        assertThat(numbers("HUmarBody", PlayerAppearance.FIRST, 6)).containsExactly(126, 0, 1, 2, 108, -1);
+        assertThat(numbers("HUmarBody", SECOND, 5)).containsExactly(135, 3, 4, 5, 109);
+        assertThat(numbers("HUcastHead0", SECOND, 2)).containsExactly(8, 9);
+        assertThat(numbers("FOmarBody", PlayerAppearance.FIRST, 5)).containsExactly(310, 12, 13, 14, 0);
+        assertThat(numbers("FOmarBody", SECOND, 5)).containsExactly(319, 29, 30, 31, 17);
+        assertThat(numbers("FOmarHair0", SECOND, 3)).containsExactly(-1, 296, 297);
+        assertThat(numbers("ramaraccessory0", SECOND, 3)).containsExactly(-1, -1, 9);
+    }
+
+    /** As QEdit (NPCBuild.pas) has them: FaceOff 125 for casts, HairOff and the tables of hats, step by block of costume. */
+    @Test
+    void furtherStylesOfHeadsHairAndAccessories() {
+        assertThat(numbers("HUcasealHead3", SECOND, 3)).containsExactly(228, 229, 230);
+        assertThat(numbers("RAcasealHead2", SECOND, 2)).containsExactly(202, 203);
+        assertThat(numbers("FOmarlHair3", SECOND, 4)).containsExactly(-1, 313, 314, -1);
+        assertThat(numbers("FOnewmAccessory5", SECOND, 2)).containsExactly(31, 335);
+        assertThat(numbers("FOmarAccessory1", SECOND, 3)).containsExactly(22, 23, 299);
+        assertThat(numbers("FOnewearlHair4", SECOND, 3)).as("undecided").containsExactly(-1, -1, -1);
+    }
+
+    /** 205 files that QEdit lists by the game's names have the bytes of phantasmal-world's. */
+    @Test
+    void theGamesOwnNamesMeanTheSame() {
+        assertThat(numbers("plKbdy00", SECOND, 5)).isEqualTo(numbers("FOmarBody", SECOND, 5));
+        assertThat(numbers("plBhai01", SECOND, 2)).isEqualTo(numbers("HUnewearlHair1", SECOND, 2));
+        PlayerPart body = KnownGames.player("plDbdy00").orElseThrow();
+        assertThat(body.archive()).isEqualTo("plDtex");
+        assertThat(body.wears()).containsExactly("plDhed00", "plDhai00", "plDcap00");
+        assertThat(body.motions()).isEmpty();
+        assertThat(numbers("plThed00", SECOND, 2)).containsExactly(5, 4);
+    }
+
+    @Test
+    void aCostumeThatIsNotThereIsTheLast() {
+        PlayerPart body = KnownGames.player("RAcastBody").orElseThrow();
+        assertThat(body.number(1, new PlayerAppearance(99, 0))).isEqualTo(OptionalInt.of(24 * 5));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "HUmar, 2",
+        "HUnewearl, 2",
+        "HUcast, 1",
+        "HUcaseal, 1",
+        "RAmar, 3",
+        "RAmarl, 3",
+        "RAcast, 1",
+        "RAcaseal, 1",
+        "FOmar, 3",
+        "FOmarl, 3",
+        "FOnewm, 3",
+        "FOnewearl, 3"
+    })
+    void everyClassHasABodyWithWhatItWears(String player, int worn) {
+        PlayerPart body = KnownGames.player(player + "Body").orElseThrow();
+        assertThat(body.wears())
+                .hasSize(worn)
+                .allMatch(part -> KnownGames.player(part).isPresent());
+        assertThat(body.bone()).isEqualTo(59);
+        assertThat(body.motions()).isEqualTo("animation");
+        assertThat(KnownGames.player(body.wears().getFirst()).orElseThrow().motions())
+                .isEmpty();
+    }
+
+    @Test
+    void archivesAreShared() {
+        assertThat(KnownGames.archive("map_lobby_07n").orElseThrow().archive()).isEqualTo("map_lobby_01");
+        assertThat(KnownGames.archive("SH-Lamp01").orElseThrow().archive()).isEqualTo("OBJ_HIGHWAY");
+        assertThat(KnownGames.archive("ht_platform").orElseThrow().archive())
+                .as("SetLevelTexture")
+                .isEqualTo("HILLTOP");
+        assertThat(KnownGames.archive("ht_tree").orElseThrow().archive()).isEqualTo("OBJ_HILLTOP");
+        assertThat(KnownGames.archive("SH-Fount0")).as("chosen while it plays").isEmpty();
+    }
+
+    /** As sa_tools' GameConfig has them: Characters.ini, ADV00.ini and STG ini files, MDL/SONICMDL.ini. */
+    @ParameterizedTest
+    @CsvSource({
+        "mod/figure/sonic/models/s_kihon10_sonic.nja, SONIC",
+        "FIGURE/miles/models/m_itemshoose_m_itemshoose.nja, MILES",
+        "s_kihon10_sonic.nja, SONIC",
+        "adv00_stationsquare/object/bin_bin.nja, OBJ_SS",
+        "figure/bin/sonicmdl/19, S_EFFTEX",
+        "figure/bin/sonicmdl/sonic_kihon, SONICTEX",
+    })
+    void modelsOfTheRetailGamesHaveTheirArchives(String model, String archive) {
+        assertThat(KnownGames.archive(model).orElseThrow().archive()).isEqualTo(archive);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"19", "sonicmdl/19", "sonic_kihon", "other/stg21_sandocean/models/hata2_shadow"})
+    void namesThatSayNothingAloneAreUnknown(String model) {
+        assertThat(KnownGames.archive(model)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Body", "HUmarHead1", "plA", "plAtex", "plMbdy00", "map_lobby_07c", "map_lobby_7n"})
+    void othersAreUnknown(String stem) {
+        assertThat(KnownGames.player(stem)).isEmpty();
+        assertThat(KnownGames.archive(stem)).isEmpty();
+    }
+
+    @Test
+    void whatIsKnownIsTold() {
+        assertThat(KnownGames.about("player/HUcastBody"))
+                .containsExactly(
+                        "Phantasy Star Online: textures by number in HUcastTex, costumes 0 to 24",
+                        "Phantasy Star Online: it wears HUcastHead0",
+                        "Phantasy Star Online: motions in the folder animation");
+        assertThat(KnownGames.about("a/e_spiker")).containsExactly("Sonic Adventure: textures in SPIKER");
+        assertThat(KnownGames.about("a/pc_010_000")).hasSize(2);
+        assertThat(KnownGames.about("a/ship")).isEmpty();
+    }
+
+    @Test
+    void aCostumeThatIsNotThereIsReported() {
+        ReadContext context = ReadContext.lenient();
+        assertThat(new PlayerAppearance(44, 0).check(45, new SourceLocation("pc_010_000", 0), context))
+                .isEqualTo(44);
+        assertThat(context.diagnostics()).isEmpty();
+        assertThat(new PlayerAppearance(45, 0).check(45, new SourceLocation("pc_010_000", 0), context))
+                .isEqualTo(44);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COSTUME_MISSING);
+    }
+
+    /** Names of files as psz-asset-viewer's scripts list them; even classes are men. */
+    @ParameterizedTest
+    @CsvSource({
+        "pc_000_000, 14_rod_m_pa02.narc, true",
+        "pc_000_000, 14_rod_w_pa02.narc, false",
+        "pc_000_000, 14_rod_sm_pa02.narc, false",
+        "pc_132_000, 99_city_w.narc, true",
+        "pc_132_000, 99_city_m.narc, false",
+        "pc_a03_000, 99_always.narc, true",
+        "pc_a02_000, 00_common_m_pa00.narc, true",
+    })
+    void playersOfPhantasyStarZeroShareMotions(String model, String file, boolean isTheirs) {
+        assertThat(KnownGames.motions(model).orElseThrow().files().matches(file))
+                .isEqualTo(isTheirs);
+        assertThat(KnownGames.costumes(model).orElseThrow().count()).isEqualTo(45);
+    }
+}

@@ -1,0 +1,19 @@
+package shuriken.resolve.related;
+
+import java.nio.file.Path;
+import java.util.List;
+import shuriken.assets.disk.DiskFileSource;
+
+/** Siblings with places of the disk. */
+public final class DiskRelatedFiles {
+    private DiskRelatedFiles() {}
+
+    public static RelatedFileResolver of(List<Path> textures, List<Path> palettes, List<Path> motions) {
+        return new RelatedFileResolver(RelatedFileOptions.NONE.withPlaces(
+                DiskFileSource.DEFAULT, places(textures), places(palettes), places(motions)));
+    }
+
+    private static List<String> places(List<Path> paths) {
+        return paths.stream().map(DiskFileSource::path).toList();
+    }
+}

@@ -1,0 +1,77 @@
+package shuriken.resolve.related;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.afs.AfsFormat;
+import shuriken.assets.Asset;
+import shuriken.convert.MotionFile;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.Limits;
+import shuriken.io.ByteWriter;
+import shuriken.io.Sha256;
+import shuriken.ninja.motion.MotionFixtures;
+
+class KnownMotionsTest {
+    private static final byte[] MOTION = MotionFixtures.relocatable(MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
+
+    private final KnownMotions known = new KnownMotions(1 << 20);
+
+    private MotionContents in(byte[] file, String path) {
+        return MotionContents.of(Asset.of(file, path), known, Limits.DEFAULT);
+    }
+
+    @Test
+    void aMotionInTwoContainersIsReadOnce() {
+        ByteWriter archive = ByteWriter.littleEndian();
+        new AfsFormat()
+                .write(
+                        new AfsBuilder(0x800, 0x800)
+                                .add(Optional.of("walk.njm"), MOTION)
+                                .add(Optional.of("run.njm"), MOTION)
+                                .build(),
+                        archive);
+        MotionContents first = in(archive.toByteArray(), "a.afs");
+        MotionContents second = in(archive.toByteArray(), "b.afs");
+        assertThat(first.files()).extracting(MotionFile::stem).containsExactly("walk", "run");
+        assertThat(second.files())
+                .extracting(file -> file.place().path())
+                .containsExactly("b.afs!walk.njm", "b.afs!run.njm");
+        Object read = first.files().getFirst().model();
+        assertThat(first.files()).extracting(MotionFile::model).allMatch(model -> model == read);
+        assertThat(second.files()).extracting(MotionFile::model).allMatch(model -> model == read);
+        assertThat(second.motions().values())
+                .extracting(KnownMotions.Motion::hash)
+                .containsOnly(Sha256.of(MOTION));
+        assertThat(second.size()).isLessThan(first.size());
+    }
+
+    @Test
+    void namesOfOtherKindsAreOtherFiles() {
+        Object model = new Object();
+        known.keep(Asset.of(MOTION, "walk.njm"), model);
+        assertThat(known.like(Asset.of(MOTION.clone(), "RUN.NJM")).orElseThrow().model())
+                .isSameAs(model);
+        assertThat(known.like(Asset.of(MOTION, "walk.nj"))).isEmpty();
+        assertThat(known.like(Asset.of(MOTION, "njm"))).isEmpty();
+        byte[] other = MOTION.clone();
+        other[8]++;
+        assertThat(known.like(Asset.of(other, "walk.njm"))).isEmpty();
+    }
+
+    @Test
+    void findingsAreToldOfEachFile() {
+        byte[] block = MotionFixtures.block("NMDM", MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
+        for (String path : List.of("a.njm", "b.njm")) {
+            assertThat(in(Arrays.copyOf(block, 20), path).diagnostics())
+                    .extracting(Diagnostic::code)
+                    .containsExactly(DiagnosticCode.MOTION_UNREADABLE);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package shuriken.resolve.related;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.convert.TextureName;
+import shuriken.diagnostics.FormatException;
+
+class OverridesTest {
+    private static final String CHOICES = """
+            {"models": [
+              {"model": "boss.zpr!boss_*.nsbmd",   // the red one
+               "textures": ["../tex/red.zpr!a/b.nsbtx"], "motions": [],
+               "replace": {"skin": {"palette": "red_pl"}, "eye": {"texture": "eye2", "palette": "eye2_pl"}}},
+              {"model": "*.nsbmd", "palettes": ["grey.pvp"]}
+            ]}""";
+
+    @TempDir
+    Path folder;
+
+    private Overrides read(String text) throws IOException {
+        return Overrides.read(
+                DiskFileSource.DEFAULT, DiskFileSource.path(Files.writeString(folder.resolve(Overrides.NAME), text)));
+    }
+
+    private static Asset asset(String path) {
+        return Asset.of(new byte[0], path);
+    }
+
+    @Test
+    void theFirstEntryThatFitsCounts() throws IOException {
+        Overrides overrides = read(CHOICES);
+        ModelOverride boss = overrides.of(asset("game/BOSS.zpr!boss_1.nsbmd"));
+        String tex = folder.resolveSibling("tex").resolve("red.zpr!a/b.nsbtx").toString();
+        assertThat(boss.textures()).containsExactly(tex);
+        assertThat(boss.motions()).contains(List.of());
+        ModelOverride other = overrides.of(asset("game/boss.zpr!hero.nsbmd"));
+        assertThat(other.palettes()).containsExactly(folder.resolve("grey.pvp").toString());
+        assertThat(other.motions()).isEmpty();
+        assertThat(overrides.of(asset("hero.nj"))).isSameAs(ModelOverride.NONE);
+    }
+
+    @Test
+    void whatIsNotSaidStays() throws IOException {
+        ModelOverride boss = read(CHOICES).of(asset("boss.zpr!boss_1.nsbmd"));
+        assertThat(boss.instead(new TextureName("skin", "skin_pl"))).isEqualTo(new TextureName("skin", "red_pl"));
+        assertThat(boss.instead(new TextureName("eye", "eye_pl"))).isEqualTo(new TextureName("eye2", "eye2_pl"));
+        assertThat(boss.instead(new TextureName("hair", ""))).isEqualTo(new TextureName("hair", ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "[]",
+                "{\"models\": [{}]}",
+                "{\"models\": [3]}",
+                "{\"models\": [{\"model\": \"a\", \"texture\": []}]}",
+                "{\"models\": [{\"model\": \"a\", \"replace\": {\"b\": \"c\"}}]}",
+                "{\"models\": [",
+            })
+    void anythingElseIsRefused(String text) {
+        assertThatThrownBy(() -> read(text)).isInstanceOf(FormatException.class).hasMessageContaining(Overrides.NAME);
+    }
+}

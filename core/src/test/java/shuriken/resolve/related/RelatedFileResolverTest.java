@@ -1,0 +1,390 @@
+package shuriken.resolve.related;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.Shuriken;
+import shuriken.archive.Entry;
+import shuriken.archive.disc.IsoMaker;
+import shuriken.archive.pak.PakArchive;
+import shuriken.archive.pak.PakFormat;
+import shuriken.archive.pvm.PvmBuilder;
+import shuriken.archive.pvm.PvmEntry;
+import shuriken.archive.pvm.PvmFormat;
+import shuriken.archive.pvmx.PvmxArchive;
+import shuriken.archive.pvmx.PvmxField;
+import shuriken.archive.pvmx.PvmxFormat;
+import shuriken.archive.pvmx.PvmxMember;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureRequest;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.TextureInfo;
+import shuriken.image.Image;
+import shuriken.image.Png;
+import shuriken.inspect.Describer;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.Sha256;
+import shuriken.io.SizedCache;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.scene.Texture;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
+
+/** Which of several pictures of one name a model gets: each has a colour of its own. */
+class RelatedFileResolverTest {
+    private static final SourceLocation SITE = new SourceLocation("x.nj", 0);
+
+    @TempDir
+    Path folder;
+
+    private Asset model;
+
+    @BeforeEach
+    void aModelAlone() throws IOException {
+        Files.createDirectories(folder.resolve("m"));
+        Files.createDirectories(folder.resolve("elsewhere"));
+        model = write("m/ship.nj", new byte[8]);
+    }
+
+    private Asset write(String path, byte[] bytes) throws IOException {
+        Files.write(folder.resolve(path), bytes);
+        return Shuriken.read(folder.resolve(path));
+    }
+
+    private static byte[] texture(String rgb565) {
+        return ByteDsl.bytes("'PVRT' 88000000 01 09 0000 0800 0800 " + rgb565.repeat(64));
+    }
+
+    private static byte[] archive(String rgb565) {
+        ByteWriter out = ByteWriter.littleEndian();
+        new PvmFormat()
+                .write(
+                        PvmBuilder.usual()
+                                .add(PvmEntry.of(0, "hull", 0x0901, 8, 8, 0), texture(rgb565))
+                                .build(),
+                        out);
+        return out.toByteArray();
+    }
+
+    private Optional<Integer> colour(RelatedFileResolver siblings, ReadContext context) {
+        Optional<Texture> found = siblings.textures(model).find(TextureRequest.named("HULL", SITE), context);
+        return found.map(texture -> {
+            byte[] rgba = texture.image().rgba();
+            return (rgba[0] & 0xFF) << 16 | (rgba[1] & 0xFF) << 8 | rgba[2] & 0xFF;
+        });
+    }
+
+    private static List<DiagnosticCode> codes(ReadContext context) {
+        return context.diagnostics().stream().map(Diagnostic::code).toList();
+    }
+
+    @Test
+    void theNearestPictureOfTheNameIsTaken() throws IOException {
+        ReadContext context = ReadContext.lenient();
+        assertThat(colour(new RelatedFileResolver(), context)).isEmpty();
+        assertThat(codes(context)).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
+
+        write("m/hull.pvr", texture("1F00 "));
+        assertThat(colour(new RelatedFileResolver(), ReadContext.lenient())).contains(0x0000FF);
+        write("m/SHIP.PVM", archive("E007 "));
+        assertThat(colour(new RelatedFileResolver(), ReadContext.lenient())).contains(0x00FF00);
+        write("elsewhere/other.pvm", archive("00F8 "));
+        RelatedFileResolver named = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
+        assertThat(colour(named, ReadContext.lenient())).contains(0xFF0000);
+        RelatedFileResolver file =
+                DiskRelatedFiles.of(List.of(folder.resolve("elsewhere/other.pvm")), List.of(), List.of());
+        assertThat(colour(file, ReadContext.lenient())).contains(0xFF0000);
+    }
+
+    @Test
+    void inTheInputFilesCountWhoseNamesTellNothing() throws IOException {
+        write("elsewhere/hull.bin", texture("1F00 "));
+        write("elsewhere/other.bin", archive("00F8 "));
+        RelatedFileOptions whole =
+                RelatedFileOptions.NONE.withInputs(DiskFileSource.DEFAULT, List.of(DiskFileSource.path(folder)));
+        assertThat(colour(new RelatedFileResolver(whole), ReadContext.lenient()))
+                .contains(0x0000FF);
+        assertThat(colour(new RelatedFileResolver(), ReadContext.lenient())).isEmpty();
+    }
+
+    @Test
+    void choicesForSingleModelsGoFirst() throws IOException {
+        write("m/SHIP.PVM", archive("E007 "));
+        Files.createDirectory(folder.resolve("m/elsewhere"));
+        write("m/elsewhere/other.pvm", archive("00F8 "));
+        write("m/deck.pvr", texture("1F00 "));
+        Files.writeString(folder.resolve("m/shuriken.json"), """
+                {"models": [{"model": "m/ship.nj", "textures": ["elsewhere/other.pvm"]}]}""");
+        ReadContext context = ReadContext.strict();
+        assertThat(colour(new RelatedFileResolver(), context)).contains(0xFF0000);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::message)
+                .containsExactly("HULL: shuriken.json: other.pvm #0, named by the user");
+
+        Files.writeString(folder.resolve("m/shuriken.json"), """
+                {"models": [{"model": "*.nj", "replace": {"HULL": {"texture": "deck"}}}]}""");
+        assertThat(colour(new RelatedFileResolver(), ReadContext.strict())).contains(0x0000FF);
+
+        Files.writeString(folder.resolve("m/shuriken.json"), """
+                {"models": [{"model": "*.nj", "textures": ["elsewhere/other.pvm!hull", "nowhere.pvm!hull"]}]}""");
+        ReadContext lenient = ReadContext.lenient();
+        assertThat(colour(new RelatedFileResolver(), lenient)).contains(0xFF0000);
+        assertThat(codes(lenient)).containsExactly(DiagnosticCode.TEXTURE_UNREADABLE, DiagnosticCode.TEXTURE_CHOSEN);
+    }
+
+    /** A disc stands for a folder: what lies beside the model on it goes before what lies elsewhere on it. */
+    @Test
+    void onADiscTheNearestFolderIsTaken() {
+        byte[] disc = new IsoMaker()
+                .file("A/SHIP.NJ", new byte[8])
+                .file("B/HULL.PVR", texture("00F8"))
+                .build();
+        byte[] nearer = new IsoMaker()
+                .file("A/SHIP.NJ", new byte[8])
+                .file("A/HULL.PVR", texture("E007"))
+                .file("B/HULL.PVR", texture("00F8"))
+                .build();
+        model = Asset.of(disc, "x.iso")
+                .member("A/SHIP.NJ", ReadContext.strict())
+                .orElseThrow();
+        ReadContext context = ReadContext.strict();
+        assertThat(colour(new RelatedFileResolver(), context)).contains(0xFF0000);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::message)
+                .containsExactly("HULL: x.iso!HULL.PVR #0, elsewhere in the input");
+        model = Asset.of(nearer, "x.iso")
+                .member("A/SHIP.NJ", ReadContext.strict())
+                .orElseThrow();
+        assertThat(colour(new RelatedFileResolver(), ReadContext.lenient())).contains(0x00FF00);
+    }
+
+    private static byte[] png(int rgb) {
+        byte[] texel = {(byte) (rgb >> 16), (byte) (rgb >> 8), (byte) rgb, -1};
+        return Png.encode(new Image(1, 1, texel));
+    }
+
+    private Optional<Integer> numbered(int number, RelatedFileResolver siblings) {
+        return siblings.textures(model)
+                .find(TextureRequest.numbered(List.of("STAGE"), number, SITE), ReadContext.strict())
+                .map(texture -> texture.image().rgba()[2] & 0xFF);
+    }
+
+    private static PvmxMember member(String name, int rgb) {
+        return new PvmxMember(
+                List.of(new PvmxField.Name(name.getBytes(StandardCharsets.UTF_8))),
+                0,
+                ByteCursor.littleEndian(png(rgb), name));
+    }
+
+    /** By the name of what the number gave, as people see it. */
+    @Test
+    void aTextureThatANumberGaveIsReplaced() throws IOException {
+        PvmxArchive pack = PvmxArchive.of(List.of(member("sky.png", 1), member("Hull.png", 2)));
+        write("m/stage.pvmx", RoundTrip.write(new PvmxFormat(), pack));
+        assertThat(numbered(0, new RelatedFileResolver())).contains(1);
+        String choice = "{'models': [{'model': '*', 'replace': {'sky': {'texture': 'hull'}}}]}";
+        write("m/shuriken.json", choice.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+        assertThat(numbered(0, new RelatedFileResolver())).contains(2);
+        assertThat(numbered(1, new RelatedFileResolver())).contains(2);
+    }
+
+    /** Compressed by hand, or as the game has it. */
+    @Test
+    void compressedArchivesAreLookedInto() throws IOException {
+        byte[] prs = prs(archive("1F00 "));
+        byte[] lz = encoded(BiosCompression.LZ11, archive("E007 "));
+        byte[] twice = prs(encoded(BiosCompression.LZ10, texture("00F8 ")));
+        for (String name : List.of("ship.prs", "ship.pvm.prs", "ship.pvm", "other.prs")) {
+            assertGivesColour(name, prs, 0x0000FF);
+        }
+        for (String name : List.of("ship.lz", "other.pvm.lz")) {
+            assertGivesColour(name, lz, 0x00FF00);
+        }
+        for (String name : List.of("hull.pvr.prs", "hull.prs")) {
+            assertGivesColour(name, twice, 0xFF0000);
+        }
+        write("m/ship.nj.prs", prs);
+        assertThat(colour(new RelatedFileResolver(), ReadContext.lenient())).isEmpty();
+        write("m/a.pvm.prs", prs);
+        write("m/ship.pvm.prs", prs(archive("E007 ")));
+        assertThat(colour(new RelatedFileResolver(), ReadContext.strict())).contains(0x00FF00);
+    }
+
+    private void assertGivesColour(String name, byte[] bytes, int colour) throws IOException {
+        Asset written = write("m/" + name, bytes);
+        assertThat(colour(new RelatedFileResolver(), ReadContext.strict()))
+                .as(name)
+                .contains(colour);
+        Files.delete(Path.of(written.path()));
+    }
+
+    private static byte[] prs(byte[] plain) {
+        return Prs.encode(plain, PrsDialect.PRS, PrsMode.FAST);
+    }
+
+    private static byte[] encoded(BiosCompression kind, byte[] plain) {
+        return kind.encoders(ByteCursor.littleEndian(new byte[4], ""))
+                .getFirst()
+                .encode(plain);
+    }
+
+    /** The archive of a level, by its name, by number; of a model, by the names in it. */
+    @Test
+    void pictureArchivesOfModsAreLookedInto() throws IOException {
+        PvmxArchive pack = PvmxArchive.of(List.of(member("sky.png", 1), member("Hull.png", 2)));
+        write("elsewhere/stage.pvmx", RoundTrip.write(new PvmxFormat(), pack));
+        RelatedFileResolver named = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
+        assertThat(numbered(0, named)).contains(1);
+        assertThat(numbered(1, named)).contains(2);
+        assertThat(numbered(2, named)).isEmpty();
+        assertThat(colour(named, ReadContext.lenient())).contains(2);
+    }
+
+    /** Of several archives where the user looks the only one whose name is like the wanted. */
+    @Test
+    void anArchiveOfANameAlikeWillDo() throws IOException {
+        write(
+                "elsewhere/StageTex.pvmx",
+                RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("a.png", 1)))));
+        write("elsewhere/other.pvmx", RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("b.png", 2)))));
+        RelatedFileResolver named = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
+        assertThat(numbered(0, named)).contains(1);
+        write("elsewhere/stage2.pvmx", RoundTrip.write(new PvmxFormat(), PvmxArchive.of(List.of(member("c.png", 3)))));
+        RelatedFileResolver two = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
+        assertThat(numbered(0, two)).isEmpty();
+    }
+
+    private static Entry entry(String name, byte[] data) {
+        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    }
+
+    /** Of the index: its second row names no file that is there. */
+    @Test
+    void theIndexOfAPakSaysTheOrder() throws IOException {
+        byte[] index = ByteDsl.bytes("'b' 00*59 'lost' 00*56 'A' 00*59");
+        PakArchive pak =
+                PakArchive.of(List.of(entry("s/s.inf", index), entry("s/a.dds", png(1)), entry("s/b.dds", png(2))), "");
+        write("m/stage.pak", RoundTrip.write(new PakFormat(), pak));
+        assertThat(numbered(0, new RelatedFileResolver())).contains(2);
+        assertThat(numbered(1, new RelatedFileResolver())).isEmpty();
+        assertThat(numbered(2, new RelatedFileResolver())).contains(1);
+        PakArchive plain = PakArchive.of(List.of(entry("a.dds", png(3)), entry("b.dds", png(4))), "");
+        write("m/stage.pak", RoundTrip.write(new PakFormat(), plain));
+        assertThat(numbered(1, new RelatedFileResolver())).contains(4);
+    }
+
+    /** As an archive of the folder's name; pictures alone count only where the user looks for them. */
+    @Test
+    void aFolderWithAnIndexIsAnArchive() throws IOException {
+        Files.createDirectories(folder.resolve("m/stage"));
+        write("m/stage/one.png", png(1));
+        write("m/stage/hull.png", png(2));
+        write("m/hull.png", png(3));
+        assertThat(numbered(0, new RelatedFileResolver())).isEmpty();
+        assertThat(colour(new RelatedFileResolver(), ReadContext.lenient())).isEmpty();
+        write("m/stage/index.txt", "7,hull.png,64x64\r\n8,lost.png\n\n9,one.png\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(numbered(0, new RelatedFileResolver())).contains(2);
+        RelatedFileResolver itself = DiskRelatedFiles.of(List.of(folder.resolve("m/stage")), List.of(), List.of());
+        assertThat(numbered(2, itself)).contains(1);
+        RelatedFileResolver pictures = DiskRelatedFiles.of(List.of(folder.resolve("m/hull.png")), List.of(), List.of());
+        assertThat(colour(pictures, ReadContext.lenient())).contains(3);
+    }
+
+    @Test
+    void theChoiceIsExplained() throws IOException {
+        write("m/ship.pvm", archive("E007 "));
+        ReadContext context = ReadContext.strict();
+        colour(new RelatedFileResolver(), context);
+        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+            assertThat(found.code()).isEqualTo(DiagnosticCode.TEXTURE_CHOSEN);
+            assertThat(found.message()).contains("ship.pvm", "same stem");
+        });
+    }
+
+    @Test
+    void aDamagedSiblingIsReported() throws IOException {
+        write("m/ship.pvm", Arrays.copyOf(archive("E007 "), 30));
+        ReadContext context = ReadContext.lenient();
+        assertThat(colour(new RelatedFileResolver(), context)).isEmpty();
+        assertThat(codes(context)).contains(DiagnosticCode.TEXTURE_UNREADABLE, DiagnosticCode.TEXTURE_NOT_FOUND);
+    }
+
+    @Test
+    void palettesAreFoundByStemAndByChoice() throws IOException {
+        byte[] indexed = ByteDsl.bytes("'PVRT' 28000000 01 05 0000 0800 0800 00*32");
+        Asset texture = write("m/font.pvr", indexed);
+        write("m/font.pvp", ByteDsl.bytes("'PVPL' 28000000 01 00 0000 0000 1000 " + "00F8 ".repeat(16)));
+        write("elsewhere/mine.pvp", ByteDsl.bytes("'PVPL' 28000000 01 00 0000 0000 1000 " + "E007 ".repeat(16)));
+
+        PaletteLibrary.Choice byStem = new RelatedFileResolver()
+                .palette(texture, ReadContext.lenient())
+                .orElseThrow();
+        assertThat(byStem.label()).isEqualTo("font.pvp");
+        assertThat(byStem.palette().rgba()).startsWith(0xFF, 0, 0, 0xFF);
+        RelatedFileResolver chosen =
+                DiskRelatedFiles.of(List.of(), List.of(folder.resolve("elsewhere/mine.pvp")), List.of());
+        PaletteLibrary.Choice byChoice =
+                chosen.palette(texture, ReadContext.lenient()).orElseThrow();
+        assertThat(byChoice.palette().rgba()).startsWith(0, 0xFF, 0, 0xFF);
+
+        TextureInfo described = new Describer(ConvertOptions.DEFAULT, new RelatedFileResolver())
+                .describe(texture, ReadContext.strict())
+                .description()
+                .textures()
+                .getFirst();
+        assertThat(described.palette()).isEqualTo("font.pvp");
+        assertThat(described.rgbaSha256()).isEqualTo(Sha256.of(ByteDsl.bytes("FF0000FF ".repeat(64))));
+    }
+
+    @Test
+    void aBankOfAPaletteMayBeChosen() throws IOException {
+        Asset texture = write("m/font.pvr", ByteDsl.bytes("'PVRT' 28000000 01 05 0000 0800 0800 00*32"));
+        write(
+                "m/font.pvp",
+                ByteDsl.bytes("'PVPL' 48000000 01 00 0000 0000 2000 " + "00F8 ".repeat(16) + "E007 ".repeat(16)));
+        ReadContext context = ReadContext.lenient();
+        assertThat(bank(1, texture, context)).startsWith(0, 0xFF, 0, 0xFF).hasSize(64);
+        assertThat(codes(context)).containsExactly(DiagnosticCode.PALETTE_CHOSEN);
+        assertThat(bank(2, texture, context)).startsWith(0xFF, 0, 0, 0xFF);
+        assertThat(codes(context)).endsWith(DiagnosticCode.BANK_MISSING);
+    }
+
+    private static byte[] bank(int number, Asset texture, ReadContext context) {
+        return new RelatedFileResolver(RelatedFileOptions.NONE.withBank(number))
+                .palette(texture, context)
+                .orElseThrow()
+                .palette()
+                .rgba();
+    }
+
+    @Test
+    void filesThatWereUsedLongAgoAreReadAgain() {
+        SizedCache<String, String> small = new SizedCache<>(3);
+        Function<String, String> twice = "file"::concat;
+        Function<String, Long> size = value -> 2L;
+        String first = small.get("a", twice, size);
+        assertThat(small.get("a", twice, size)).isSameAs(first);
+        small.get("b", twice, size);
+        assertThat(small.get("a", twice, size)).isNotSameAs(first);
+    }
+}

@@ -1,0 +1,174 @@
+package shuriken.resolve.related;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.Shuriken;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.afs.AfsFormat;
+import shuriken.assets.Asset;
+import shuriken.convert.AdjacentModel;
+import shuriken.convert.MotionFile;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteWriter;
+import shuriken.io.FileSource;
+import shuriken.ninja.motion.MotionFixtures;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.jnt0.JointAnimation;
+import shuriken.nitro.jnt0.JointFixtures;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.jnt0.TrackFlag;
+import shuriken.testkit.RoundTrip;
+
+/** Where motions of a model are looked for. */
+class RelatedMotionFilesTest {
+    private static final NjsMotion MOTION = MotionFixtures.shapes();
+    private static final byte[] RELOCATABLE = MotionFixtures.relocatable(MOTION, ByteOrder.LITTLE_ENDIAN);
+    private static final byte[] BLOCK = MotionFixtures.block("NMDM", MOTION, ByteOrder.LITTLE_ENDIAN);
+
+    @TempDir
+    Path folder;
+
+    private Path write(String path, byte[] bytes) throws IOException {
+        Path file = folder.resolve(path);
+        Files.createDirectories(file.resolveSibling(""));
+        return Files.write(file, bytes);
+    }
+
+    private static List<String> names(RelatedFileResolver siblings, Asset model, ReadContext context) {
+        return siblings.motions(model).find(context).stream()
+                .map(file -> file.stem() + (file.named() ? "!" : ""))
+                .toList();
+    }
+
+    @Test
+    void filesOfTheFolderAndPlacesOfTheUser() throws IOException {
+        Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
+        write("m/walk.njm", RELOCATABLE);
+        write("m/run.NJM", BLOCK);
+        write("m/other.nj", BLOCK);
+        write("m/broken.njm", Arrays.copyOf(BLOCK, 20));
+        write("n/fly.njm", RELOCATABLE);
+        ReadContext context = ReadContext.lenient();
+        assertThat(names(new RelatedFileResolver(), model, context)).containsExactly("run", "walk");
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.MOTION_UNREADABLE);
+        RelatedFileResolver told = DiskRelatedFiles.of(List.of(), List.of(), List.of(folder.resolve("n")));
+        assertThat(names(told, model, ReadContext.lenient())).containsExactly("fly", "run", "walk");
+        RelatedFileResolver file = DiskRelatedFiles.of(List.of(), List.of(), List.of(folder.resolve("n/fly.njm")));
+        assertThat(names(file, model, ReadContext.lenient())).startsWith("fly!");
+    }
+
+    /** Unpacked archives have names such as this. */
+    @Test
+    void motionsMayHaveNamesThatTellNothing() throws IOException {
+        Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
+        JointAnimation animation =
+                new JointAnimation(1, 0, List.of(JointFixtures.tagged(0, TrackFlag.IDENTITY)), JointFixtures.ROTATIONS);
+        NsbcaFile file = new NsbcaFile(1, List.of(Dictionary.of(List.of("walk"), List.of(animation))));
+        write("m/narc_0004.bin", RoundTrip.write(new NsbcaFormat(), file));
+        write("m/narc_0005", RoundTrip.write(new NsbcaFormat(), file));
+        write("m/narc_0006.bin", new byte[40]);
+        assertThat(names(new RelatedFileResolver(), model, ReadContext.strict()))
+                .containsExactly("narc_0004", "narc_0005");
+    }
+
+    /** A file that is asked for by another of its paths, and lies beside the model as well. */
+    @Test
+    void aFileCountsOnce() throws IOException {
+        Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
+        write("m/walk.njm", RELOCATABLE);
+        for (Path walk : List.of(
+                folder.resolve("m/../m/walk.njm"),
+                Path.of("").toAbsolutePath().relativize(folder.resolve("m/walk.njm")))) {
+            RelatedFileResolver told = DiskRelatedFiles.of(List.of(), List.of(), List.of(walk));
+            assertThat(names(told, model, ReadContext.lenient())).containsExactly("walk!");
+        }
+    }
+
+    /** What the list names comes first, and is asked for; what is not there is passed over. */
+    @Test
+    void anActionListNamesMotions() throws IOException {
+        Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
+        write("m/walk.njm", RELOCATABLE);
+        write("m/anims/run.njm", RELOCATABLE);
+        write("m/anims/fly.njm", RELOCATABLE);
+        write("m/SHIP.action", "anims\\run.njm\r\n\nlost.saanim\nwalk.njm\n".getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(names(new RelatedFileResolver(), model, ReadContext.strict()))
+                .containsExactly("run!", "walk!");
+    }
+
+    @Test
+    void aListThatWasFoundLeadsNowhereOutside() throws IOException {
+        write("walk.njm", RELOCATABLE);
+        Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
+        write("m/ship.action", "../walk.njm\n/walk\nlost\n".getBytes(StandardCharsets.ISO_8859_1));
+        ReadContext context = ReadContext.lenient();
+        assertThat(names(new RelatedFileResolver(), model, context)).isEmpty();
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::message)
+                .containsExactly(
+                        "\"../walk.njm\" lies outside of the list's folder",
+                        "\"/walk\" lies outside of the list's folder");
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsOnly(DiagnosticCode.OUTSIDE_OF_FOLDER);
+    }
+
+    /** The empty folder is the one that a program stands in. */
+    @Test
+    void whatLiesInAFolder() {
+        assertThat(List.of("a", "a/b", "..a")).allMatch(path -> FileSource.isWithin("", path));
+        assertThat(List.of("..", "../a", "/a", "C:/a")).noneMatch(path -> FileSource.isWithin("", path));
+        assertThat(List.of("in", "in/a")).allMatch(path -> FileSource.isWithin("in", path));
+        assertThat(List.of("", "inn", "a", "/in/a", "..")).noneMatch(path -> FileSource.isWithin("in", path));
+    }
+
+    /** Two models and a motion in an archive. */
+    private Asset box() throws IOException {
+        ByteWriter out = ByteWriter.littleEndian();
+        new AfsFormat()
+                .write(
+                        new AfsBuilder(0x800, 0x800)
+                                .add(Optional.of("ship.nj"), BLOCK)
+                                .add(Optional.of("walk.njm"), RELOCATABLE)
+                                .add(Optional.of("other.nj"), BLOCK)
+                                .build(),
+                        out);
+        return Shuriken.read(write("m/box.afs", out.toByteArray()));
+    }
+
+    @Test
+    void membersOfTheModelsContainer() throws IOException {
+        Asset archive = box();
+        write("m/run.njm", RELOCATABLE);
+        Asset model = archive.member("ship.nj", ReadContext.strict()).orElseThrow();
+        List<MotionFile> found = new RelatedFileResolver().motions(model).find(ReadContext.strict());
+        assertThat(found).extracting(MotionFile::stem).containsExactly("walk", "run");
+        assertThat(found.getFirst().place().path()).endsWith("box.afs!walk.njm");
+    }
+
+    /** All of the container, and of the folder the one that is called so. */
+    @Test
+    void modelsAroundAreTold() throws IOException {
+        Asset archive = box();
+        write("m/Walk.nj", BLOCK);
+        write("m/run.nj", BLOCK);
+        Asset model = archive.member("ship.nj", ReadContext.strict()).orElseThrow();
+        assertThat(new RelatedFileResolver().motions(model).models("walk"))
+                .extracting(AdjacentModel::stem)
+                .containsExactly("ship", "other", "Walk");
+    }
+}

@@ -1,0 +1,50 @@
+package shuriken.resolve.scenes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.image.Image;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef;
+import shuriken.scene.Transform;
+
+class SceneJoinTest {
+    /** A root, and below it a node that draws a triangle with a picture. */
+    private static Scene scene(String name, int shade) {
+        SceneBuilder scene = new SceneBuilder(name);
+        Image texel = new Image(1, 1, new byte[] {(byte) shade, 0, 0, -1});
+        int skin = scene.add(new Texture("skin", texel, Optional.empty(), Extras.NONE));
+        TextureRef ref =
+                new TextureRef(skin, TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.NEAREST);
+        int material = scene.add(Material.of("skin").withTexture(ref));
+        float[] corners = {0, 0, 0, 1, 0, 0, 0, 1, 0};
+        int mesh = scene.add(new Mesh(
+                "m", List.of(Primitive.of(corners, new int[] {0, 1, 2}).withMaterial(material))));
+        int root = scene.add(Node.of("root", Scene.NONE, Transform.IDENTITY));
+        scene.add(Node.of("top", root, Transform.IDENTITY).withMesh(mesh, Scene.NONE));
+        return scene.build();
+    }
+
+    @Test
+    void thePartHangsOnItsBoneWithItsOwnPicture() {
+        Scene whole = SceneJoin.join(scene("body", 1), 1, scene("head", 2));
+        assertThat(whole.name()).isEqualTo("body");
+        assertThat(whole.nodes()).extracting(Node::name).containsExactly("root", "top", "head_root", "head_top");
+        assertThat(whole.nodes()).extracting(Node::parent).containsExactly(Scene.NONE, 0, 1, 2);
+        Primitive drawn =
+                whole.meshes().get(whole.nodes().get(3).mesh()).primitives().getFirst();
+        TextureRef ref = whole.materials().get(drawn.material()).texture().orElseThrow();
+        assertThat(whole.textures().get(ref.texture()).image().rgba()[0]).isEqualTo((byte) 2);
+        assertThat(whole.textures()).extracting(Texture::name).doesNotHaveDuplicates();
+        assertThat(whole.materials()).extracting(Material::name).doesNotHaveDuplicates();
+    }
+}

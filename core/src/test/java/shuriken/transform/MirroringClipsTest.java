@@ -1,0 +1,82 @@
+package shuriken.transform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import shuriken.interchange.SceneContract;
+import shuriken.interchange.Scenes;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Variant;
+
+class MirroringClipsTest {
+    /** Three nodes in a chain, the last two with one mesh; the last is mirrored at rest. */
+    private static Scene scene(int node, Interpolation interpolation, float... scales) {
+        Scene rigid = Scenes.rigid();
+        List<Material> single = rigid.materials().stream()
+                .map(each -> each.withDoubleSided(false))
+                .toList();
+        Channel scale = new Channel(new Target.OfNode(node, Property.SCALE), interpolation, new float[] {0, 1}, scales);
+        Channel colour = new Channel(
+                new Target.OfMaterial(0, Target.Look.BASE_COLOUR), Interpolation.STEP, new float[] {0, 1}, new float[] {
+                    1, 1, 1, 1, 1, 0, 0, 1
+                });
+        return rigid.withMaterials(single)
+                .withClips(List.of(new Clip("c", 30, 1, List.of(scale, colour), Extras.NONE)));
+    }
+
+    private static boolean isOpen(Scene scene, int node) {
+        int mesh = scene.nodes().get(node).mesh();
+        return scene.meshes().get(mesh).primitives().stream()
+                .allMatch(each -> scene.materials().get(each.material()).doubleSided());
+    }
+
+    @Test
+    void meshesThatAreTurnedInsideOutShowBothSides() {
+        Scene made = MirroringClips.of(scene(1, Interpolation.LINEAR, 1, 1, 1, 1, -1, 1));
+        SceneContract.require(made);
+        assertThat(isOpen(made, 1)).isTrue();
+        assertThat(isOpen(made, 2)).as("below it").isTrue();
+        assertThat(made.clips().getFirst().channels())
+                .as("the colour of both materials")
+                .hasSize(3);
+    }
+
+    @Test
+    void otherLooksShowBothSidesToo() {
+        Scene scene = scene(1, Interpolation.LINEAR, 1, 1, 1, 1, -1, 1);
+        List<Material> two = List.of(scene.materials().getFirst(), Material.PLAIN.withDoubleSided(false));
+        Scene made = MirroringClips.of(scene.withMaterials(two).withVariants(List.of(new Variant("1", Map.of(0, 1)))));
+        SceneContract.require(made);
+        int mesh = made.nodes().get(1).mesh();
+        int shown = made.meshes().get(mesh).primitives().getFirst().material();
+        int other =
+                Objects.requireNonNull(made.variants().getFirst().materials().get(shown));
+        assertThat(made.materials().get(other))
+                .isEqualTo(
+                        Material.PLAIN.withDoubleSided(true).withName(two.get(1).name()));
+        assertThat(made.variants().getFirst().materials()).as("as before").containsEntry(0, 1);
+    }
+
+    @Test
+    void othersStayAsTheyAre() {
+        Scene made = MirroringClips.of(scene(2, Interpolation.LINEAR, 1, 1, 1, 1, 2, 1));
+        assertThat(isOpen(made, 1)).isFalse();
+        assertThat(isOpen(made, 2)).as("mirrored at rest, not in the clip").isTrue();
+        for (Scene still : List.of(
+                scene(1, Interpolation.STEP, 1, 1, 1, -1, -1, 1),
+                scene(2, Interpolation.STEP, -1, 1, 1, -2, 1, 1),
+                scene(1, Interpolation.CUBIC_SPLINE, 0, -1, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 1, 1, 0, -1, 0))) {
+            assertThat(MirroringClips.of(still)).isSameAs(still);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package shuriken.transform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import shuriken.diagnostics.ReadContext;
+import shuriken.render.ClipSampler;
+import shuriken.render.Pose;
+import shuriken.render.PosedPrimitive;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+
+/** Compares what two scenes show: the corners of each triangle, in the order in which its front is seen. */
+final class SameTriangles {
+    private static final float NEAR = 1e-4f;
+
+    private SameTriangles() {}
+
+    /** At rest, and at some moments of each clip. */
+    static void assertSame(Scene expected, Scene actual) {
+        assertThat(actual.clips()).hasSameSizeAs(expected.clips());
+        assertSame("at rest", triangles(expected), triangles(actual));
+        for (int i = 0; i < expected.clips().size(); i++) {
+            Clip clip = expected.clips().get(i);
+            for (int part = 0; part <= 6; part++) {
+                double seconds = clip.duration() * part / 6.0;
+                List<float[]> before = triangles(ClipSampler.of(expected, clip, seconds));
+                List<float[]> after =
+                        triangles(ClipSampler.of(actual, actual.clips().get(i), seconds));
+                assertSame(clip.name() + " at " + seconds, before, after);
+            }
+        }
+    }
+
+    private static void assertSame(String when, List<float[]> expected, List<float[]> actual) {
+        assertThat(actual).as(when).hasSameSizeAs(expected);
+        float size = 1e-3f;
+        for (float[] triangle : expected) {
+            for (float number : triangle) {
+                size = Math.max(size, Math.abs(number));
+            }
+        }
+        for (int i = 0; i < expected.size(); i++) {
+            float[] wanted = expected.get(i);
+            boolean found = false;
+            for (int j = Math.max(0, i - 400); j < Math.min(actual.size(), i + 400) && !found; j++) {
+                found = distance(wanted, actual.get(j)) < NEAR * size;
+            }
+            assertThat(found)
+                    .as(when + ", triangle " + i + " of " + expected.size())
+                    .isTrue();
+        }
+    }
+
+    private static float distance(float[] a, float[] b) {
+        float most = 0;
+        for (int i = 0; i < a.length; i++) {
+            most = Math.max(most, Math.abs(a[i] - b[i]));
+        }
+        return most;
+    }
+
+    /** Nine numbers each, those further left first. */
+    static List<float[]> triangles(Scene scene) {
+        List<float[]> triangles = new ArrayList<>();
+        for (PosedPrimitive posed : Pose.atRest(scene, ReadContext.lenient()).primitives()) {
+            for (int i = 0; i < posed.indices().length; i += 3) {
+                int first = posed.indices()[posed.mirrored() ? i + 1 : i];
+                int second = posed.indices()[posed.mirrored() ? i : i + 1];
+                float[] triangle = new float[9];
+                System.arraycopy(posed.positions(), 3 * first, triangle, 0, 3);
+                System.arraycopy(posed.positions(), 3 * second, triangle, 3, 3);
+                System.arraycopy(posed.positions(), 3 * posed.indices()[i + 2], triangle, 6, 3);
+                triangles.add(triangle);
+            }
+        }
+        triangles.removeIf(t -> distance(t, new float[] {t[0], t[1], t[2], t[0], t[1], t[2], t[0], t[1], t[2]}) == 0);
+        triangles.sort(Comparator.comparingDouble(SameTriangles::sum));
+        return triangles;
+    }
+
+    private static double sum(float[] triangle) {
+        double sum = 0;
+        for (float number : triangle) {
+            sum += number;
+        }
+        return sum;
+    }
+}

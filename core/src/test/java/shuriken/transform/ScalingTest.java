@@ -1,0 +1,86 @@
+package shuriken.transform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Skin;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+class ScalingTest {
+    private static final float[] PLACES = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+
+    private static Scene scene() {
+        SceneBuilder scene = new SceneBuilder("arm");
+        float[] weights = {0.5f, 0.3f, 0.2f, 1, 0, 0, 0.25f, 0.25f, 0.5f};
+        Primitive skinned = Primitive.of(PLACES, new int[] {0, 1, 2})
+                .withInfluences(3, new int[] {0, 1, 2, 0, 1, 2, 0, 1, 2}, weights);
+        int mesh = scene.add(new Mesh("arm", List.of(skinned)));
+        Transform up = new Transform(new float[] {0, 10, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
+        scene.add(Node.of("shoulder", Scene.NONE, up));
+        scene.add(Node.of("elbow", 0, up));
+        scene.add(Node.of("hand", 1, up));
+        float[] inverse = new float[48];
+        for (int i = 0; i < 3; i++) {
+            for (int k = 0; k < 4; k++) {
+                inverse[16 * i + 5 * k] = 1;
+            }
+            inverse[16 * i + 13] = -10 * (i + 1);
+        }
+        int skin = scene.add(new Skin("arm", new int[] {0, 1, 2}, inverse));
+        scene.add(Node.of("mesh", Scene.NONE, Transform.IDENTITY).withMesh(mesh, skin));
+        scene.add(new Clip(
+                "wave",
+                30,
+                1,
+                List.of(
+                        new Channel(
+                                new Target.OfNode(1, Property.TRANSLATION),
+                                Interpolation.STEP,
+                                new float[] {0},
+                                new float[] {1, 2, 3}),
+                        new Channel(
+                                new Target.OfNode(1, Property.SCALE), Interpolation.STEP, new float[] {0}, new float[] {
+                                    1, 2, 3
+                                })),
+                Extras.NONE));
+        return scene.build();
+    }
+
+    @Test
+    void allDistancesGrow() {
+        Scene twice = Scaling.of(scene(), 2);
+        assertThat(twice.meshes().getFirst().primitives().getFirst().positions())
+                .containsExactly(2, 4, 6, 8, 10, 12, 14, 16, 18);
+        assertThat(twice.nodes().get(1).transform().translation()).containsExactly(0, 20, 0);
+        assertThat(twice.nodes().get(1).transform().scale()).containsExactly(1, 1, 1);
+        float[] inverse = twice.skins().getFirst().inverseBindMatrices();
+        assertThat(inverse[16]).isEqualTo(1);
+        assertThat(inverse[16 + 13]).isEqualTo(-40);
+        List<Channel> channels = twice.clips().getFirst().channels();
+        assertThat(channels.getFirst().values()).containsExactly(2, 4, 6);
+        assertThat(channels.getLast().values()).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void theLargestWeightsStayAndSumToTheSame() {
+        Scene two = WeightLimit.of(scene(), 2);
+        assertThat(two.meshes().getFirst().primitives().getFirst().weights())
+                .containsExactly(0.625f, 0.375f, 0, 1, 0, 0, 0, 1 / 3f, 2 / 3f);
+        Scene rigid = WeightLimit.of(scene(), 1);
+        assertThat(rigid.meshes().getFirst().primitives().getFirst().weights())
+                .containsExactly(1, 0, 0, 1, 0, 0, 0, 0, 1);
+        assertThat(WeightLimit.of(scene(), 3)).isEqualTo(scene());
+    }
+}

@@ -1,0 +1,24 @@
+package shuriken.spark;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/** A file of a Hadoop file system, read where and as far as it is looked into. Opened for each reading. */
+record HadoopByteSource(FileSystem system, Path file, String path, long size) implements ByteSource {
+    @Override
+    public ByteCursor part(long offset, int length) {
+        ByteSource.check(this, offset, length);
+        byte[] bytes = new byte[length];
+        try (FSDataInputStream in = system.open(file)) {
+            in.readFully(offset, bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
+    }
+}

@@ -1,0 +1,60 @@
+package shuriken.view;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.FileSource;
+
+/** A shelf with some files in memory before its own: what the user chose in the viewer and has not saved yet. */
+final class EditedFileSource implements FileSource {
+    private final FileSource shelf;
+    private final Map<String, byte[]> edited = new HashMap<>();
+
+    EditedFileSource(FileSource shelf) {
+        this.shelf = shelf;
+    }
+
+    /** The shelf as it is without them. */
+    FileSource own() {
+        return shelf;
+    }
+
+    /** Puts a file in place of the shelf's; without bytes the shelf's own shows again. */
+    void put(String path, byte[] bytes) {
+        if (bytes.length == 0) {
+            edited.remove(path);
+        } else {
+            edited.put(path, bytes);
+        }
+    }
+
+    @Override
+    public boolean isFile(String path) {
+        return edited.containsKey(path) || shelf.isFile(path);
+    }
+
+    @Override
+    public boolean isFolder(String path) {
+        return shelf.isFolder(path);
+    }
+
+    @Override
+    public List<String> names(String folder) {
+        TreeSet<String> names = new TreeSet<>(shelf.names(folder));
+        edited.keySet().stream()
+                .filter(path -> FileSource.folder(path).equals(folder))
+                .forEach(path -> names.add(FileSource.name(path)));
+        return new ArrayList<>(names);
+    }
+
+    @Override
+    public ByteSource open(String path) throws IOException {
+        byte[] bytes = edited.get(path);
+        return bytes == null ? shelf.open(path) : ByteSource.of(ByteCursor.littleEndian(bytes, path));
+    }
+}

@@ -1,0 +1,71 @@
+package shuriken.web;
+
+import java.io.EOFException;
+import java.io.UncheckedIOException;
+import org.teavm.jso.typedarrays.Int8Array;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/** A file of the page, read part by part: small parts by way of the cache, for readers come back to them. */
+final class WebByteSource implements ByteSource {
+    private final WebFiles files;
+    private final PageCache cache;
+    private final String file;
+    private final String path;
+    private final long size;
+
+    /** @param path as messages tell it */
+    WebByteSource(WebFiles files, PageCache cache, String file, String path, long size) {
+        this.files = files;
+        this.cache = cache;
+        this.file = file;
+        this.path = path;
+        this.size = size;
+    }
+
+    @Override
+    public String path() {
+        return path;
+    }
+
+    @Override
+    public long size() {
+        return size;
+    }
+
+    @Override
+    public ByteSource named(String other) {
+        return new WebByteSource(files, cache, file, other, size);
+    }
+
+    @Override
+    public ByteCursor part(long offset, int length) {
+        ByteSource.check(this, offset, length);
+        byte[] bytes = length > 8 * PageCache.PAGE || size <= HELD ? read(offset, length) : paged(offset, length);
+        return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
+    }
+
+    private byte[] paged(long offset, int length) {
+        byte[] bytes = new byte[length];
+        for (int done = 0; done < length; ) {
+            long number = (offset + done) / PageCache.PAGE;
+            int inside = (int) (offset + done - number * PageCache.PAGE);
+            byte[] page = cache.get(new PageCache.Key(file, number), () -> {
+                long from = number * PageCache.PAGE;
+                return read(from, (int) Math.min(PageCache.PAGE, size - from));
+            });
+            int count = Math.min(page.length - inside, length - done);
+            System.arraycopy(page, inside, bytes, done, count);
+            done += count;
+        }
+        return bytes;
+    }
+
+    private byte[] read(long offset, int length) {
+        Int8Array read = files.read(file, (double) offset, length);
+        if (read.getLength() != length) {
+            throw new UncheckedIOException(new EOFException(file + ": the file has changed or cannot be read"));
+        }
+        return read.copyToJavaArray();
+    }
+}

@@ -1,0 +1,46 @@
+package shuriken.web;
+
+import java.io.FileNotFoundException;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.io.ByteSource;
+import shuriken.io.FileSource;
+
+/** The files of the page. */
+final class WebFileSource implements FileSource {
+    private final WebFiles files;
+    private final PageCache cache = new PageCache();
+
+    WebFileSource(WebFiles files) {
+        this.files = files;
+    }
+
+    @Override
+    public boolean isFile(String path) {
+        return files.kind(path).equals("file");
+    }
+
+    @Override
+    public boolean isFolder(String path) {
+        return path.isEmpty() || files.kind(path).equals("folder");
+    }
+
+    @Override
+    public List<String> names(String folder) {
+        String text = files.names(folder);
+        List<String> names = new ArrayList<>();
+        for (int from = 0, end = text.indexOf('\n'); end >= 0; from = end + 1, end = text.indexOf('\n', from)) {
+            names.add(text.substring(from, end));
+        }
+        return names;
+    }
+
+    @Override
+    public ByteSource open(String path) throws FileNotFoundException {
+        if (!isFile(path)) {
+            throw new FileNotFoundException(path + ": no such file");
+        }
+        WebByteSource medium = new WebByteSource(files, cache, path, path, (long) files.size(path));
+        return medium.size() <= ByteSource.HELD ? ByteSource.of(medium.whole()) : medium;
+    }
+}

@@ -1,0 +1,5 @@
+/** Stands for classes of {@code shuriken.io} in the browser. */
+@NullMarked
+package shuriken.web.platform.shuriken.io;
+
+import org.jspecify.annotations.NullMarked;
