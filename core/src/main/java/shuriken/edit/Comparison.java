@@ -203,6 +203,11 @@ public final class Comparison {
         return patterns.isOfPictures(after.meshes()[node]);
     }
 
+    /** Whether a node of the edited scene has shapes that are reported as lost. */
+    boolean hasLostShapes(int node) {
+        return clips.hasLostShapes(after.meshes()[node]);
+    }
+
     /** The source as it was given to the editor. */
     Scene prepared() {
         return prepared;

@@ -53,6 +53,7 @@ public final class EditedClips {
             }
             Set<Integer> nodes = now.map(clip -> shapes.changed(shaping(was, before), shapingNow(clip)))
                     .orElse(Set.of());
+            now.ifPresent(clip -> shapes.reportUnfit(shaping(clip, after)));
             shaped.put(was.name(), nodes);
             boolean isSame = !moved.contains(was.name()) && nodes.isEmpty();
             fates.put(was.name(), now.isEmpty() ? missing(was) : isSame ? ChangeKind.KEPT : ChangeKind.REBUILT);
@@ -86,6 +87,11 @@ public final class EditedClips {
     /** All nodes of the source whose meshes have shapes that can be compared. */
     public Set<Integer> shapedNodes() {
         return shapes.nodes();
+    }
+
+    /** Whether a node of the source keeps the original's shapes, although the edited scene has others; a line reports it. */
+    boolean hasLostShapes(int node) {
+        return shapes.isLost(node);
     }
 
     /** What is to be said of shapes that cannot be put back. */

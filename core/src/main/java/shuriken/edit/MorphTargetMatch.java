@@ -1,8 +1,11 @@
 package shuriken.edit;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,37 +30,38 @@ final class MorphTargetMatch {
     /** By node the vertices that can be compared. */
     private final Map<Integer, List<Pair>> pairs = new LinkedHashMap<>();
 
+    /** By node the first of its parts. */
+    private final Map<Integer, MeshPart> first = new HashMap<>();
+
     private final List<EditReport.Line> lines = new ArrayList<>();
+    private final Set<Integer> lost = new TreeSet<>();
 
     private record Pair(MorphVertex was, MorphVertex now) {}
 
     /** @param size of the model */
     MorphTargetMatch(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, double size) {
         this.tolerance = ClipMatch.SAME_PLACE * size;
-        Set<Integer> lost = new TreeSet<>();
         before.forEach((key, was) -> {
             MeshPart now = after.get(key);
             if (now != null && now.triangles().size() == was.triangles().size()) {
-                add(was, now, lost);
+                add(was, now);
             } else if (targets(was) > 0) {
-                lost.add(key.node());
                 lost(was, "its vertices are others; shapes stay as the original has them");
             }
         });
         pairs.keySet().removeAll(lost);
     }
 
-    private void add(MeshPart was, MeshPart now, Set<Integer> lost) {
+    private void add(MeshPart was, MeshPart now) {
         int node = was.node();
+        first.putIfAbsent(node, was);
         if (targets(was) == 0) {
             if (targets(now) != 0) {
                 lost(was, "new shapes; only meshes whose shapes a motion changes can have others");
             }
         } else if (targets(now) == 0) {
-            lost.add(node);
             lost(was, "came back without shapes; they stay as the original has them");
         } else if (targets(now) == MIXED) {
-            lost.add(node);
             lost(was, "came back as meshes with different shapes; those of the original stay");
         }
         List<Pair> own = pairs.computeIfAbsent(node, unused -> new ArrayList<>());
@@ -81,6 +85,7 @@ final class MorphTargetMatch {
     }
 
     private void lost(MeshPart part, String what) {
+        lost.add(part.node());
         lines.add(new EditReport.Line(ChangeKind.LOST, "mesh", part.name(), what));
     }
 
@@ -105,6 +110,25 @@ final class MorphTargetMatch {
                                 * own.getFirst().now.targets().size();
     }
 
+    /** Reports meshes for which a clip has weights, but of another number of targets than they have. */
+    void reportUnfit(Clip shaping) {
+        Set<Integer> fitting = new TreeSet<>();
+        Set<Integer> all = new TreeSet<>();
+        for (Channel channel : shaping.channels()) {
+            if (channel.target() instanceof Target.OfNode(int node, Property property) && pairs.containsKey(node)) {
+                all.add(node);
+                if (fits(node, channel)) {
+                    fitting.add(node);
+                }
+            }
+        }
+        all.removeAll(fitting);
+        all.removeAll(lost);
+        all.forEach(node -> lost(
+                requireNonNull(first.get(node)),
+                "the clip " + shaping.name() + " has weights for other shapes; the original's stay"));
+    }
+
     /** Nodes whose meshes have shapes that can be compared. */
     Set<Integer> nodes() {
         Set<Integer> nodes = new TreeSet<>();
@@ -114,6 +138,11 @@ final class MorphTargetMatch {
             }
         });
         return nodes;
+    }
+
+    /** Whether a node's mesh keeps the original's shapes, although the edited scene has others. */
+    boolean isLost(int node) {
+        return lost.contains(node);
     }
 
     /** What cannot be put back. */

@@ -79,7 +79,7 @@ public final class WriteBackCheck {
         double duration = Math.min(wanted.duration(), made.duration());
         for (int i = 0; i < MOMENTS; i++) {
             double seconds = duration * i / MOMENTS;
-            Optional<Finding> worst = agreement.at(seconds, wanted, made, comparison::isOfPictures, MOVED);
+            Optional<Finding> worst = agreement.at(seconds, wanted, made, this::isLeftOut, MOVED);
             if (worst.isPresent()) {
                 Finding finding = worst.get();
                 throw refused(String.format(
@@ -96,10 +96,14 @@ public final class WriteBackCheck {
         }
     }
 
+    private boolean isLeftOut(int node) {
+        return comparison.isOfPictures(node) || comparison.hasLostShapes(node);
+    }
+
     private boolean isReportedAsLost(String clip) {
         return report.lines().stream()
                 .anyMatch(line -> line.fate() == ChangeKind.LOST
-                        && line.kind().equals("clip")
+                        && (line.kind().equals("clip") || line.kind().equals("shapes"))
                         && line.name().equals(clip));
     }
 

@@ -100,7 +100,7 @@ public final class NinjaFiles {
         TextureNumbers textures =
                 target.hasTextureList() ? new TextureNumbers(scene, known) : TextureNumbers.unlisted(scene, known);
         NinjaFiles files = new NinjaFiles(scene, textures, habits, site, context);
-        lose(scene, stem, target, new Losses(scene, target.word(), site, context));
+        lose(stem, target, new Losses(scene, target.word(), site, context));
         Map<String, NjsMotion> clips = new NinjaMotions(files.model, scene, habits, motions, site, context)
                 .of(target, () -> files.shapes(known));
         if (!target.isMotion()) {
@@ -114,7 +114,7 @@ public final class NinjaFiles {
     }
 
     /** Reports what such a file cannot hold. */
-    private static void lose(Scene scene, String stem, NinjaTarget target, Losses losses) {
+    private static void lose(String stem, NinjaTarget target, Losses losses) {
         if (target.holdsClips()) {
             if (!target.hasShapes()) {
                 losses.morphClips("use --to nj");

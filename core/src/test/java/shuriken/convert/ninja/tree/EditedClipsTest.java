@@ -103,9 +103,9 @@ class EditedClipsTest {
         return NjsMotion.of(nodes.frames(), NjsMotion.Interpolation.LINEAR, channels, rows, shapes.shapes());
     }
 
-    /** Two meshes that say that they are one, with more and fewer shapes. */
+    /** A copy of a mesh, with fewer shapes. */
     @Test
-    void copiesWithOtherShapesAreTold() {
+    void copiesWithFewerShapesAreAdded() {
         Asset model = EditedShapesTest.model();
         Scene scene = EditSteps.exported(model);
         List<Node> nodes = new ArrayList<>(scene.nodes());
@@ -120,12 +120,16 @@ class EditedClipsTest {
             }
             WriteBackResult result =
                     EditSteps.back(model, scene.withNodes(nodes).withMeshes(meshes));
-            assertThat(result.report().lines()).extracting(Line::fate).contains(ChangeKind.LOST);
+            assertThat(result.report().lines()).extracting(Line::fate).contains(ChangeKind.NEW);
             assertThat(EditedShapesTest.motions(result.bytes())).hasSize(3);
         }
         List<Mesh> half = new ArrayList<>(scene.meshes());
         half.set(0, new Mesh("half", List.of(less.withTargets(less.targets().subList(0, 1)))));
         WriteBackResult narrow = EditSteps.back(model, scene.withMeshes(half));
         assertThat(EditedShapesTest.motions(narrow.bytes())).hasSize(3);
+        assertThat(narrow.report().lines())
+                .filteredOn(line -> line.fate() == ChangeKind.LOST)
+                .extracting(Line::what)
+                .contains("the clip plant has weights for other shapes; the original's stay");
     }
 }
