@@ -129,7 +129,7 @@ class ImportEdgesTest {
         }
         for (String length : new String[] {"1e30", "1e7"}) {
             write("in/a.clips.json", clip.formatted("60", length));
-            assertThat(motion().err()).contains("frames, there can be 65535");
+            assertThat(motion().err()).contains("animations can have 65,535 frames; this one has");
         }
     }
 

@@ -88,7 +88,7 @@ class PictureLoopTest {
         Files.write(folder.resolve("lantern/ln_wood.pvr.png"), Png.encode(TestPicture.ROCK.draw(32)));
         Cli packed = Cli.run("pack", in("lantern"), "-o", in("new.pvm"));
         assertThat(packed.code()).isEqualTo(1);
-        assertThat(packed.err()).contains("ln_wood.pvr.png", "the texture has 64 x 64 texels, the picture 32 x 32");
+        assertThat(packed.err()).contains("ln_wood.pvr.png", "the texture is 64×64, but the image is 32×32");
         assertThat(folder.resolve("new.pvm")).doesNotExist();
     }
 

@@ -138,7 +138,7 @@ class TextureCommandTest {
                 .contains("/ is a folder; -o names the file");
         assertThat(texture("replace", "samples/lantern.pvm", "ln_wood=@odd.png", "-o", "@x.pvm")
                         .err())
-                .contains("the texture has 64 x 64 texels, the picture 100 x 64");
+                .contains("the texture is 64×64, but the image is 100×64");
         assertThat(texture("replace", "samples/lantern.pvm", "ln_gold=@rock.png", "-o", "@x.pvm")
                         .err())
                 .contains("no such member: ln_gold");

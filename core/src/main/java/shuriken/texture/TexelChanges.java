@@ -44,7 +44,7 @@ public record TexelChanges(int width, int height, byte[] mask) {
         if (texture.width() != picture.width() || texture.height() != picture.height()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "the texture has %d x %d texels, the picture %d x %d",
+                    "the texture is %d×%d, but the image is %d×%d. Resize the image, or use texture replace --resize",
                     texture.width(),
                     texture.height(),
                     picture.width(),

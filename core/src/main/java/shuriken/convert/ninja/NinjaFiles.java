@@ -135,12 +135,12 @@ public final class NinjaFiles {
         return switch (target) {
             case NJ -> nj(new NjBlock.Chunk(FourCc.of("NJCM"), MADE, chunks()), List.copyOf(clips.values()));
             case XJ -> {
-                ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, habits);
+                ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, habits, site, context);
                 yield nj(new NjBlock.Xj(FourCc.of("NJCM"), MADE, tree), List.copyOf(clips.values()));
             }
             case REL -> {
                 ByteWriter out = ByteWriter.littleEndian();
-                ObjectTree<XjModel> forest = XjBuilder.build(model, scene, textures, habits);
+                ObjectTree<XjModel> forest = XjBuilder.build(model, scene, textures, habits, site, context);
                 new RelFormat().write(SectionBuilder.build(forest, model.nodes(), textures.list()), out);
                 yield out.toByteArray();
             }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import shuriken.convert.FormatLimit;
 import shuriken.geometry.Box;
 import shuriken.io.Vec3f;
 import shuriken.ninja.basic.BasicMaterial;
@@ -46,9 +47,12 @@ public final class BasicMesh {
     }
 
     private int put(float[] vertex) {
-        if (vertices.size() >= MOST_VERTICES) {
-            throw new IllegalArgumentException("more than " + MOST_VERTICES + " vertices at one node");
-        }
+        FormatLimit.require(
+                vertices.size() + 1L,
+                MOST_VERTICES,
+                "Basic models (SA1)",
+                "vertices at one bone",
+                FormatLimit.DECIMATE);
         vertices.add(vertex);
         return vertices.size() - 1;
     }
@@ -84,9 +88,12 @@ public final class BasicMesh {
         if (known >= 0) {
             return known;
         }
-        if (materials.size() >= MOST_MATERIALS) {
-            throw new IllegalArgumentException("more than " + MOST_MATERIALS + " materials at one node");
-        }
+        FormatLimit.require(
+                materials.size() + 1L,
+                MOST_MATERIALS,
+                "Basic models (SA1)",
+                "materials at one bone",
+                "Join materials in Blender");
         materials.add(material);
         return materials.size() - 1;
     }
@@ -97,9 +104,12 @@ public final class BasicMesh {
     }
 
     public void add(BasicMeshset set) {
-        if (meshsets.size() >= MOST_MESHSETS) {
-            throw new IllegalArgumentException("more than " + MOST_MESHSETS + " meshsets at one node");
-        }
+        FormatLimit.require(
+                meshsets.size() + 1L,
+                MOST_MESHSETS,
+                "Basic models (SA1)",
+                "mesh sets at one bone",
+                "Join materials in Blender");
         meshsets.add(set);
     }
 

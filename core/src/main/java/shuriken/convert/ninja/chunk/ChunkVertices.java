@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
+import shuriken.convert.FormatLimit;
 import shuriken.geometry.IntRowInterner;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
@@ -103,10 +104,12 @@ final class ChunkVertices {
             slots[i] = next++;
         }
         next += last == 2 * count - 1 ? 0 : next & 1;
-        if (next - 1 > HIGHEST_SLOT) {
-            throw new IllegalArgumentException(
-                    next + " vertices in one tree, but a chunk model has slots for " + (HIGHEST_SLOT + 1));
-        }
+        FormatLimit.require(
+                next,
+                HIGHEST_SLOT + 1,
+                "Chunk models (NJ, SA2)",
+                "vertices",
+                FormatLimit.DECIMATE + ", or split it in parts");
     }
 
     /** Each node has its rigid vertices, then those that others have a share in; each begins at an even slot. */

@@ -3,6 +3,7 @@ package shuriken.convert.ninja.ginja;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import shuriken.convert.FormatLimit;
 import shuriken.convert.ninja.material.MaterialWords;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.geometry.Box;
@@ -126,6 +127,10 @@ final class GinjaMeshBuilder {
 
     /** @param weights the node's own, without their end */
     GinjaModel build(List<WeightSet> weights) {
+        require(places, "vertices");
+        require(normals, "normals");
+        require(colours, "vertex colours");
+        require(coords, "texture coordinates");
         List<GinjaMesh> opaque = new ArrayList<>();
         List<GinjaMesh> translucent = new ArrayList<>();
         for (Surface surface : surfaces) {
@@ -158,12 +163,13 @@ final class GinjaMeshBuilder {
                 Box.of(all).radius(all));
     }
 
+    private static void require(IntRowInterner rows, String parts) {
+        FormatLimit.require(rows.size(), LONGEST, "GJ models", parts, FormatLimit.DECIMATE + ", or use --to nj");
+    }
+
     private static void set(int attribute, int format, IntRowInterner rows, List<VertexSet> sets) {
         if (rows.size() == 0) {
             return;
-        }
-        if (rows.size() > LONGEST) {
-            throw new IllegalArgumentException("more than 65535 different elements of one kind at one node");
         }
         ByteWriter data = ByteWriter.bigEndian();
         for (int i = 0; i < rows.size(); i++) {
@@ -248,9 +254,8 @@ final class GinjaMeshBuilder {
     private byte[] list(Surface surface) {
         ByteWriter out = ByteWriter.bigEndian();
         for (Strip strip : Strips.of(surface.triangles.build().toArray(), false)) {
-            if (strip.corners().length > LONGEST) {
-                throw new IllegalArgumentException("a strip of more than 65535 corners");
-            }
+            FormatLimit.require(
+                    strip.corners().length, LONGEST, "GJ strips", "corners", "Split the mesh into smaller parts");
             out.u8(STRIP).u16(strip.corners().length);
             for (int corner : strip.corners()) {
                 int[] row = surface.corners.row(corner);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
+import shuriken.convert.FormatLimit;
 import shuriken.convert.ninja.tree.NodeBuilder;
 import shuriken.geometry.Weights;
 import shuriken.ninja.ginja.WeightSet;
@@ -15,7 +16,7 @@ import shuriken.scene.Vectors;
 
 /** Vertices of a skinned Ginja tree: the first node that moves one begins its slot, the others add to it. */
 final class GinjaSlots {
-    private static final int MOST = 0x10000;
+    private static final int MOST = 0xFFFF;
 
     private final NodeBuilder nodes;
     private final Map<List<Share>, Integer> slots = new LinkedHashMap<>();
@@ -69,8 +70,9 @@ final class GinjaSlots {
                 long stored = Math.round(each.get(axis) * WeightSet.ONE);
                 if (stored != (short) stored) {
                     throw new IllegalArgumentException(
-                            "skinned Ginja models reach 128 units from each bone, but a vertex is "
-                                    + Math.round(each.length()) + " away; make it smaller");
+                            "GJ models with weights reach 128 units from each bone; a vertex of this one is "
+                                    + Math.round(each.length())
+                                    + " away. Make it smaller with --scale, or use --to nj");
                 }
                 vector.add((int) stored);
             }
@@ -93,9 +95,8 @@ final class GinjaSlots {
                         .add(shares));
         int[] next = {0};
         begun.values().forEach(all -> all.forEach(shares -> slots.put(shares, next[0]++)));
-        if (next[0] > MOST) {
-            throw new IllegalArgumentException(next[0] + " vertices; a skinned Ginja model has at most " + MOST);
-        }
+        FormatLimit.require(
+                next[0], MOST, "GJ models with weights", "vertices", FormatLimit.DECIMATE + ", or use --to nj");
     }
 
     /** What a node has: whole vertices, those that it begins, those that it adds to. */

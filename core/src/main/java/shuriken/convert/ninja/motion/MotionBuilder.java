@@ -20,7 +20,7 @@ import shuriken.scene.Transform;
 
 /** Motions of clips: keys on whole frames, as few as the errors allow. */
 public final class MotionBuilder {
-    private static final int MOST_FRAMES = 0x7FFF;
+    static final int MOST_FRAMES = 0x7FFF;
     private static final double DEGREE = Math.PI / 180;
 
     private final BuildModel model;
@@ -46,7 +46,12 @@ public final class MotionBuilder {
 
     /** From the first to the last. */
     public static int frames(Clip clip, float framesPerSecond) {
-        return Math.clamp(Math.round(clip.duration() * framesPerSecond) + 1, 1, MOST_FRAMES);
+        return Math.clamp(wholeFrames(clip, framesPerSecond), 1, MOST_FRAMES);
+    }
+
+    /** From the first to the last, however many they are. */
+    static long wholeFrames(Clip clip, float framesPerSecond) {
+        return Math.round((double) clip.duration() * framesPerSecond) + 1;
     }
 
     /**

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import shuriken.convert.BuildModel;
+import shuriken.convert.FormatLimit;
 import shuriken.convert.NodePrimitive;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.options.MotionOptions;
@@ -36,6 +37,12 @@ public record NinjaMotions(
         double error = options.placeError() * Math.max(size(), 1e-3);
         for (Clip clip : scene.clips()) {
             float rate = rate(clip);
+            FormatLimit.require(
+                    MotionBuilder.wholeFrames(clip, rate),
+                    MotionBuilder.MOST_FRAMES,
+                    "Ninja animations",
+                    "frames",
+                    "Shorten \"" + clip.name() + "\", or lower --fps");
             boolean onlyShapes = clip.channels().stream().allMatch(MorphMotionBuilder::isWeights);
             boolean shaped = false;
             if (MorphMotionBuilder.isShaping(clip)) {

@@ -3,17 +3,19 @@ package shuriken.convert.ninja.xj;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import shuriken.convert.BuildModel;
 import shuriken.convert.NodePrimitive;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.tree.NodeBuilder;
 import shuriken.convert.ninja.tree.SharedMeshes;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Material;
@@ -33,26 +35,28 @@ public final class XjBuilder {
      * @throws IllegalArgumentException if the format cannot hold it; the message says why
      */
     public static ObjectTree<XjModel> build(
-            BuildModel model, Scene scene, TextureNumbers textures, GameConventions habits) {
+            BuildModel model,
+            Scene scene,
+            TextureNumbers textures,
+            GameConventions habits,
+            SourceLocation site,
+            ReadContext context) {
         NodeBuilder nodes = new NodeBuilder(model, habits.zxy());
         Map<Integer, XjDraft> drafts = new TreeMap<>();
-        Set<String> weighted = new TreeSet<>();
+        Shared triangles = new Shared();
         SharedMeshes shared = new SharedMeshes(model, nodes::into);
         for (NodePrimitive piece : shared.built()) {
             Primitive p = piece.primitive();
             Material material = p.material() == Scene.NONE
                     ? Material.PLAIN
                     : scene.materials().get(p.material());
-            byNode(p, weighted, model).forEach((node, triangles) -> {
+            byNode(p, triangles).forEach((node, own) -> {
                 XjDraft draft = drafts.computeIfAbsent(node, unused -> XjDraft.empty());
                 boolean mirrored = nodes.into(node).determinant3x3() < 0;
-                XjAppender.add(draft, part(p, triangles), nodes.into(node), material, mirrored, textures, habits);
+                XjAppender.add(draft, part(p, own), nodes.into(node), material, mirrored, textures, habits);
             });
         }
-        if (!weighted.isEmpty()) {
-            throw new IllegalArgumentException("XJ models have no weights, but more than one node moves a triangle of "
-                    + String.join(", ", weighted) + "; give each part to one node, or make a chunk model (--to nj)");
-        }
+        triangles.check(site, context);
         List<Optional<XjModel>> meshes = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
             meshes.add(Optional.ofNullable(drafts.get(i))
@@ -62,24 +66,55 @@ public final class XjBuilder {
         return nodes.tree(model, shared.linked(meshes));
     }
 
-    /** Where triangles begin, by the node that moves them; the first one's for those that several move. */
-    private static Map<Integer, List<Integer>> byNode(Primitive p, Set<String> weighted, BuildModel model) {
+    /** Counts triangles that several bones move, which the format cannot say. */
+    private static final class Shared {
+        private int weighted;
+        private int bridging;
+
+        void check(SourceLocation site, ReadContext context) {
+            if (weighted > 0) {
+                throw new IllegalArgumentException(String.format(
+                        Locale.ROOT,
+                        "XJ models have no weights, but several bones move %,d triangles of this one. Give each vertex its"
+                                + " strongest bone with --weights rigid, or use --to nj",
+                        weighted));
+            }
+            if (bridging > 0) {
+                context.report(
+                        DiagnosticCode.LOST,
+                        site,
+                        "%d triangles between two bones: in XJ models they follow one of them, so gaps may open when it moves",
+                        bridging);
+            }
+        }
+    }
+
+    /** Where triangles begin, by the node that moves most of each. */
+    private static Map<Integer, List<Integer>> byNode(Primitive p, Shared shared) {
         Map<Integer, List<Integer>> byNode = new LinkedHashMap<>();
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            int only = -1;
+            Map<Integer, Float> shares = new TreeMap<>();
+            boolean rigid = true;
             for (int k = i; k < i + 3; k++) {
                 int at = p.indices()[k] * p.influences();
+                int moving = 0;
                 for (int share = at; share < at + p.influences(); share++) {
                     if (p.weights()[share] > NOTHING) {
-                        if (only >= 0 && only != p.joints()[share]) {
-                            weighted.add(model.nodes().get(only).name());
-                        }
-                        only = only < 0 ? p.joints()[share] : only;
+                        shares.merge(p.joints()[share], p.weights()[share], Float::sum);
+                        moving++;
                     }
                 }
+                rigid &= moving < 2;
             }
-            byNode.computeIfAbsent(Math.max(only, 0), unused -> new ArrayList<>())
-                    .add(i);
+            if (shares.size() > 1) {
+                shared.weighted += rigid ? 0 : 1;
+                shared.bridging += rigid ? 1 : 0;
+            }
+            int strongest = shares.entrySet().stream()
+                    .max(Map.Entry.comparingByValue())
+                    .map(Map.Entry::getKey)
+                    .orElse(0);
+            byNode.computeIfAbsent(strongest, unused -> new ArrayList<>()).add(i);
         }
         return byNode;
     }

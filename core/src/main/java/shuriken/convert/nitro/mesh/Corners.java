@@ -176,7 +176,8 @@ final class Corners {
         for (int texel : texels) {
             if (texel < -MOST - 1 || texel > MOST) {
                 throw new IllegalArgumentException(
-                        "texture coordinates reach over more than " + MOST / ONE_TEXEL + " texels of " + name);
+                        "DS textures can repeat over 2,047 texels; the texture coordinates of \"" + name
+                                + "\" reach farther. Scale them down in Blender (UV editor)");
             }
         }
         return texels;

@@ -47,7 +47,8 @@ final class MatrixGroups {
             }
         }
         if (group.isEmpty()) {
-            throw new IllegalArgumentException("a triangle needs more matrices than the stack can hold");
+            throw new IllegalArgumentException(
+                    "the bones of one triangle need more matrices than the console's stack of 31 holds. Use --weights 2");
         }
         Set<Integer> taken = group;
         open.keySet().removeIf(taken::containsAll);

@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import shuriken.convert.BuildModel;
+import shuriken.convert.FormatLimit;
 import shuriken.convert.LatinNames;
 import shuriken.convert.NodePrimitive;
 import shuriken.convert.nitro.material.Blends;
@@ -101,20 +102,18 @@ public final class ModelBuilder {
     }
 
     private Model build() {
-        require(model.nodes().size(), "nodes");
+        require(model.nodes().size(), "bones", "Remove bones in Blender");
         parts(chosen());
-        require(materials.size(), "materials");
+        require(materials.size(), "materials", "Join materials in Blender");
         parts.forEach(part -> part.corners.place(nodes, blends));
         scale = options.positionScale() > 0 ? options.positionScale() : scale();
         commands();
-        require(shapes.size(), "shapes");
+        require(shapes.size(), "mesh parts", "Join meshes or materials in Blender, or use fewer --weights");
         return model();
     }
 
-    private static void require(int count, String what) {
-        if (count > MOST) {
-            throw new IllegalArgumentException(count + " " + what + ", a model can have " + MOST);
-        }
+    private static void require(int count, String parts, String remedy) {
+        FormatLimit.require(count, MOST, "DS models", parts, remedy);
     }
 
     private List<int[]> chosen() {

@@ -1,13 +1,16 @@
 package shuriken.convert.nitro.motion;
 
+import shuriken.convert.FormatLimit;
+
 /** The most frames that the animations of a format have. */
 final class FrameLimit {
     private FrameLimit() {}
 
     /** @throws IllegalArgumentException if there are more */
     static void require(int frames, int most) {
-        if (frames < 1 || frames > most) {
-            throw new IllegalArgumentException(frames + " frames, there can be 1 to " + most);
+        if (frames < 1) {
+            throw new IllegalArgumentException("an animation needs a frame");
         }
+        FormatLimit.require(frames, most, "DS animations", "frames", "Shorten it, or lower --fps");
     }
 }

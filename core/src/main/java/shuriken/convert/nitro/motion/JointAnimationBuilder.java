@@ -13,6 +13,7 @@ import org.joml.Vector3d;
 import shuriken.convert.BuildModel;
 import shuriken.convert.BuildNode;
 import shuriken.convert.ChannelSamples;
+import shuriken.convert.FormatLimit;
 import shuriken.convert.LatinNames;
 import shuriken.convert.nitro.mesh.ModelBuilder;
 import shuriken.convert.nitro.mesh.NodeTable;
@@ -63,10 +64,8 @@ public final class JointAnimationBuilder {
      */
     public static JointAnimation build(BuildModel model, Clip clip, float framesPerSecond) {
         int frames = frames(clip, framesPerSecond);
-        if (frames > MOST_FRAMES) {
-            throw new IllegalArgumentException(
-                    "clip \"" + clip.name() + "\" has " + frames + " frames, there can be " + MOST_FRAMES);
-        }
+        FormatLimit.require(
+                frames, MOST_FRAMES, "DS animations", "frames", "Shorten \"" + clip.name() + "\", or lower --fps");
         JointAnimationBuilder builder = new JointAnimationBuilder(clip, frames, framesPerSecond);
         List<JointTrack> tracks = new ArrayList<>();
         for (BuildNode node : model.nodes()) {

@@ -61,7 +61,8 @@ public final class PatternAnimationBuilder {
 
     private static void require(int count, String what) {
         if (count > MOST_NAMES) {
-            throw new IllegalArgumentException(count + " " + what + ", an animation can name " + MOST_NAMES);
+            throw new IllegalArgumentException("DS texture animations can name " + MOST_NAMES + " " + what
+                    + "; this one has " + count + ". Split it in Blender");
         }
     }
 }

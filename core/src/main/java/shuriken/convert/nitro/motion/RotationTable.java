@@ -21,7 +21,8 @@ final class RotationTable {
         Optional<PivotForm> pivot = PivotForm.of(rows);
         int number = pivot.isPresent() ? PIVOT | pivots.number(words(pivot.get())) : full.number(words(rows));
         if (full.size() > MOST || pivots.size() > MOST) {
-            throw new IllegalArgumentException("more than " + MOST + " different rotations in a clip");
+            throw new IllegalArgumentException(
+                    "DS animations can have 32,768 different rotations; this one has more. Shorten it, or lower --fps");
         }
         return number;
     }

@@ -1,0 +1,26 @@
+package shuriken.convert;
+
+import java.util.Locale;
+
+/** Refuses what a format cannot hold: the limit, the number, and what to do next. */
+public final class FormatLimit {
+    /** What to do about too many vertices. */
+    public static final String DECIMATE = "Reduce it in Blender (Decimate)";
+
+    private FormatLimit() {}
+
+    /**
+     * Checks a number of parts.
+     *
+     * @param owner plural, such as {@code GJ models}
+     * @param parts plural, such as {@code vertices}
+     * @param remedy what to do next
+     * @throws IllegalArgumentException if there are too many; the message is a sentence for the user
+     */
+    public static void require(long count, long most, String owner, String parts, String remedy) {
+        if (count > most) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "%s can have %,d %s; this one has %,d. %s", owner, most, parts, count, remedy));
+        }
+    }
+}
