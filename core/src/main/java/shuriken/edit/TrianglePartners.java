@@ -38,7 +38,7 @@ final class TrianglePartners {
         this.wanted = wanted;
         this.made = made;
         this.difference = difference;
-        this.partners = new int[3 * wanted.triangles()];
+        this.partners = new int[Math.multiplyExact(3, wanted.triangles())];
         this.isFlipped = new boolean[wanted.triangles()];
         this.taken = new boolean[made.triangles()];
         Arrays.fill(partners, NONE);

@@ -9,9 +9,8 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import shuriken.convert.ChannelSamples;
+import shuriken.convert.FormatLimit;
 import shuriken.convert.nitro.motion.JointAnimationBuilder;
-import shuriken.diagnostics.FormatException;
-import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Channel;
@@ -39,12 +38,9 @@ final class ClipFrames {
         this.context = context;
     }
 
-    /** @throws FormatException UNSUPPORTED if there are more than an animation of textures, colours or visibility has */
+    /** @throws IllegalArgumentException if there are more than an animation of textures, colours or visibility has */
     int frames() {
-        if (frames > MOST_FRAMES) {
-            throw new FormatException(
-                    Kind.UNSUPPORTED, site, "clip \"%s\" has %d frames, there can be %d", name, frames, MOST_FRAMES);
-        }
+        FormatLimit.require(frames, MOST_FRAMES, "DS animations", "frames", "Shorten \"" + name + "\", or lower --fps");
         return frames;
     }
 

@@ -108,7 +108,7 @@ final class ChunkVertices {
                 next,
                 HIGHEST_SLOT + 1,
                 "Chunk models (NJ, SA2)",
-                "vertices",
+                "vertex slots",
                 FormatLimit.DECIMATE + ", or split it in parts");
     }
 

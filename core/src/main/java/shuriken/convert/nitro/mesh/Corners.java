@@ -176,8 +176,8 @@ final class Corners {
         for (int texel : texels) {
             if (texel < -MOST - 1 || texel > MOST) {
                 throw new IllegalArgumentException(
-                        "DS textures can repeat over 2,047 texels; the texture coordinates of \"" + name
-                                + "\" reach farther. Scale them down in Blender (UV editor)");
+                        "the texture coordinates of \"" + name
+                                + "\" reach over more than 2,047 texels, the DS's limit. Scale them down in Blender (UV editor)");
             }
         }
         return texels;

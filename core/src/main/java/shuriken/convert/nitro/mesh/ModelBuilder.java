@@ -40,12 +40,7 @@ import shuriken.scene.TextureRef;
 
 /** Makes a model of a scene. */
 public final class ModelBuilder {
-    private static final double LARGEST = Short.MAX_VALUE / (double) Fx.ONE;
     private static final int MOST = 255;
-    /** Models that reach less far than this get a scale below 1. */
-    private static final double FINE = 0.5;
-
-    private static final double SMALLEST_SCALE = 1.0 / 256;
 
     private final Scene scene;
     private final BuildModel model;
@@ -106,7 +101,7 @@ public final class ModelBuilder {
         parts(chosen());
         require(materials.size(), "materials", "Join materials in Blender");
         parts.forEach(part -> part.corners.place(nodes, blends));
-        scale = options.positionScale() > 0 ? options.positionScale() : scale();
+        scale = options.positionScale() > 0 ? options.positionScale() : PositionScale.of(reach());
         commands();
         require(shapes.size(), "mesh parts", "Join meshes or materials in Blender, or use fewer --weights");
         return model();
@@ -198,21 +193,9 @@ public final class ModelBuilder {
         return false;
     }
 
-    /**
-     * The smallest power of two by which all coordinates fit. It is below 1 only for models that are so small that steps
-     * of 1/4096 would show.
-     */
-    private double scale() {
-        double reach =
-                parts.stream().mapToDouble(part -> part.corners.reach()).max().orElse(0);
-        double power = 1;
-        while (reach / power > LARGEST) {
-            power *= 2;
-        }
-        while (reach > 0 && reach < FINE && 2 * reach / power < LARGEST && power > SMALLEST_SCALE) {
-            power /= 2;
-        }
-        return power;
+    /** The largest coordinate, as a distance from the origin. */
+    private double reach() {
+        return parts.stream().mapToDouble(part -> part.corners.reach()).max().orElse(0);
     }
 
     private void commands() {

@@ -1,0 +1,31 @@
+package shuriken.convert.nitro.mesh;
+
+import shuriken.io.Fx;
+
+/** The factor of a model's positions: display lists store 16 bits, 12 of them behind the point. */
+final class PositionScale {
+    private static final double LARGEST = Short.MAX_VALUE / (double) Fx.ONE;
+    /** Models that reach less far than this get a scale below 1. */
+    private static final double FINE = 0.5;
+
+    private static final double SMALLEST = 1.0 / 256;
+
+    private PositionScale() {}
+
+    /**
+     * The smallest power of two by which all coordinates fit. It is below 1 only for models that are so small that steps
+     * of 1/4096 would show.
+     *
+     * @param reach the largest coordinate
+     */
+    static double of(double reach) {
+        double scale = 1;
+        while (reach / scale > LARGEST) {
+            scale *= 2;
+        }
+        while (reach > 0 && reach < FINE && 2 * reach / scale < LARGEST && scale > SMALLEST) {
+            scale /= 2;
+        }
+        return scale;
+    }
+}
