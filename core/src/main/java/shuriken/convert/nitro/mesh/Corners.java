@@ -22,10 +22,7 @@ import shuriken.io.Fx;
 import shuriken.scene.Primitive;
 import shuriken.scene.Vectors;
 
-/**
- * The triangles of one node and material, with corners as display lists have them but for the scale of positions and the
- * slots of matrices.
- */
+/** The triangles of one node and material, as display lists store them, before scaling and matrix slots. */
 final class Corners {
     private static final int ONE_TEXEL = 16;
     private static final int MOST = Short.MAX_VALUE;
