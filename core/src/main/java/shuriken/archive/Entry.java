@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shuriken.codec.Codec;
-import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.BiosCodec;
 import shuriken.codec.prs.Prs;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
@@ -58,7 +58,7 @@ public final class Entry {
     /** The same in a container of the Nintendo DS. */
     public static Entry recognisedDs(String name, ByteCursor data) {
         return new Entry(name, "", ByteSource.of(data), () -> {
-            Optional<? extends Codec> found = BiosCompression.of(data.copy().seek(0));
+            Optional<? extends Codec> found = BiosCodec.of(data.copy().seek(0));
             return found.isPresent() ? found.get() : Codec.NONE;
         });
     }

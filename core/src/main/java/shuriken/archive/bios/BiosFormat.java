@@ -3,7 +3,9 @@ package shuriken.archive.bios;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Locale;
+import shuriken.codec.bios.BiosCodec;
 import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.Filling;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -15,7 +17,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The BIOS compressions: a compressed file, without signature. */
+/** The BIOS compressions: a compressed file, with the letters "LZ77" in front or without signature. */
 public final class BiosFormat implements Format<BiosFile> {
     @Override
     public Info info() {
@@ -32,29 +34,28 @@ public final class BiosFormat implements Format<BiosFile> {
     @Override
     public Match detect(ByteCursor file, String fileName) {
         ByteCursor in = file.copy().seek(0);
-        if (BiosCompression.of(in).isPresent()) {
+        if (BiosCodec.of(in).isPresent()) {
             return Match.STRUCTURE;
         }
         String ending = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         boolean named = in.size() > 1 && info().extensions().contains(ending);
-        return named && BiosCompression.startingWith(in.u8("kind")).isPresent() ? Match.NAME : Match.NO;
+        return named && BiosCodec.startingWith(in).isPresent() ? Match.NAME : Match.NO;
     }
 
     @Override
     public BiosFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         SourceLocation site = in.site();
-        int kind = in.u8("kind");
-        BiosCompression compression = BiosCompression.startingWith(kind)
-                .orElseThrow(() -> new FormatException(Kind.BAD_MAGIC, site, "0x%02X is no compression", kind));
-        in.seek(0);
+        BiosCodec compression = BiosCodec.startingWith(in)
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_MAGIC, site, "0x%02X is no compression", in.copy().u8("kind")));
         int used = compression.measure(in);
         if (used < 0) {
             throw damage(in, compression, context);
         }
         ByteCursor stream = in.window(site, 0, used, "stream");
         in.seek(used);
-        if (in.remaining() >= BiosCompression.ALIGNMENT) {
+        if (in.remaining() >= BiosCompression.ALIGNMENT && !Filling.isAfter(file, used)) {
             context.problem(
                     DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
         }
@@ -63,7 +64,7 @@ public final class BiosFormat implements Format<BiosFile> {
     }
 
     /** What is wrong with a stream that cannot be measured: the decoder knows, and names the place. */
-    private static FormatException damage(ByteCursor in, BiosCompression compression, ReadContext context) {
+    private static FormatException damage(ByteCursor in, BiosCodec compression, ReadContext context) {
         try {
             compression.decodeStream(in.copy(), context);
         } catch (FormatException e) {

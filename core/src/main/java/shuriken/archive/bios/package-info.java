@@ -3,7 +3,7 @@
  * their content. The streams are described in {@link shuriken.codec.bios}.
  *
  * <p>There is no signature: a file is recognised if it is one stream of one of the kinds from its first byte to its last,
- * with content, and at most three zeros behind it. A file whose name ends as such streams' do is taken for one by its
+ * with content, and nothing but zeros behind it, up to a multiple of 32. The letters "LZ77" may precede the stream. A file whose name ends as such streams' do is taken for one by its
  * first byte.
  *
  * <p>Source: GBATEK, "BIOS Decompression Functions"; measured.

@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
-import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -16,7 +14,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /** One of the kinds of {@link shuriken.codec.bios}, as a codec: the whole stored bytes are one stream. */
-public enum BiosCompression implements Codec {
+public enum BiosCompression implements BiosCodec {
     LZ10(0x10),
     LZ11(0x11),
     HUFFMAN4(0x24),
@@ -51,28 +49,7 @@ public enum BiosCompression implements Codec {
         return Optional.empty();
     }
 
-    /** The kind of the one stream that all bytes from the cursor's position on are, with content, if they are. */
-    public static Optional<BiosCompression> of(ByteCursor in) {
-        if (in.remaining() <= BiosHeader.SHORT) {
-            return Optional.empty();
-        }
-        return startingWith(in.copy().u8("kind")).filter(each -> isWhole(in, each.measure(in)));
-    }
-
-    /** Whether a stream of so many bytes leaves nothing but filling. */
-    private static boolean isWhole(ByteCursor in, int used) {
-        if (used < 0 || in.remaining() - used >= ALIGNMENT) {
-            return false;
-        }
-        for (int i = used; i < in.remaining(); i++) {
-            if (in.array()[in.arrayOffset() + in.position() + i] != 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** How many bytes the stream at the cursor's position takes; -1 if there is none. The cursor stays. */
+    @Override
     public int measure(ByteCursor in) {
         ByteCursor body = in.copy();
         if (body.remaining() <= BiosHeader.SHORT) {
@@ -103,23 +80,6 @@ public enum BiosCompression implements Codec {
     }
 
     @Override
-    public byte[] decode(ByteCursor stored, ReadContext context) {
-        ByteCursor in = stored.copy();
-        byte[] plain = decodeStream(in, context);
-        if (!isWhole(in, 0)) {
-            context.problem(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
-        }
-        return plain;
-    }
-
-    /**
-     * The content of the stream at the cursor's position; the cursor goes behind it.
-     *
-     * @throws FormatException BAD_MAGIC if it is of another kind, TRUNCATED if the input ends too soon, BAD_POINTER for a
-     *     copy from before the start or a node outside the tree, LIMIT_EXCEEDED if the output is larger than the context
-     *     allows, BAD_VALUE if a step gives more than the stated size
-     */
     public byte[] decodeStream(ByteCursor in, ReadContext context) {
         SourceLocation site = in.site();
         BiosHeader header = BiosHeader.read(in);
@@ -155,22 +115,30 @@ public enum BiosCompression implements Codec {
         return Math.min(gain * bytes, Integer.MAX_VALUE - 8);
     }
 
-    /** The filling is as in the source, which has either always some where it is needed or none. */
     @Override
     public List<Encoder> encoders(ByteCursor like) {
-        int alignment = like.remaining() % ALIGNMENT == 0 ? ALIGNMENT : 1;
+        return encoders(this, like);
+    }
+
+    /**
+     * The encoders of streams of this kind.
+     *
+     * @param codec how such a stream is stored
+     * @param like whose filling they take over
+     */
+    List<Encoder> encoders(BiosCodec codec, ByteCursor like) {
+        Filling filling = new Filling(like.remaining() - Math.max(0, codec.measure(like)), like.remaining());
         boolean hasModes = this == LZ10 || this == LZ11;
         return Stream.of(LzMode.values())
                 .limit(hasModes ? LzMode.values().length : 1)
-                .map(mode -> new Encoder(hasModes ? mode.id() : id(), plain -> filled(encode(plain, mode), alignment)))
+                .map(mode -> new Encoder(hasModes ? mode.id() : id(), plain -> {
+                    byte[] stream = codec.encode(plain, mode);
+                    return Arrays.copyOf(stream, Math.addExact(stream.length, filling.after(stream.length)));
+                }))
                 .toList();
     }
 
-    private static byte[] filled(byte[] stream, int alignment) {
-        return Arrays.copyOf(stream, Math.multiplyExact(Math.ceilDiv(stream.length, alignment), alignment));
-    }
-
-    /** The stream of {@code plain}, without filling; the mode matters to LZ10 and LZ11 only. */
+    @Override
     public byte[] encode(byte[] plain, LzMode mode) {
         ByteWriter out = ByteWriter.littleEndian();
         BiosHeader.write(kind, plain.length, out);

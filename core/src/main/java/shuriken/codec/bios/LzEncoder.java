@@ -25,8 +25,8 @@ final class LzEncoder {
         LzEncoder encoder = new LzEncoder(plain, extended, out);
         int most = extended ? LzDecoder.MOST : LzDecoder.MOST_SHORT;
         switch (mode) {
-            case STOCK, NEAREST -> encoder.greedy(new LzMatches(plain, most, mode == LzMode.STOCK));
-            case SMALL -> encoder.follow(LzPath.cheapest(plain, new LzMatches(plain, most, false), extended));
+            case STOCK, NEAREST, DISTANT, APART -> encoder.greedy(new LzMatches(plain, most, mode));
+            case SMALL -> encoder.follow(LzPath.cheapest(plain, new LzMatches(plain, most, mode), extended));
             case STORE -> encoder.literals(0, plain.length);
         }
         encoder.flush();

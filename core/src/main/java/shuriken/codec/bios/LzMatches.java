@@ -3,19 +3,18 @@ package shuriken.codec.bios;
 import java.util.Arrays;
 
 /**
- * Finds the longest match of three bytes and more within the window, of distance 2 and more. The positions asked for
- * must rise.
+ * Finds the longest match of three bytes and more within the window, at a distance that the mode allows. The positions
+ * asked for must rise.
  */
 final class LzMatches {
     static final int LEAST = 3;
 
     private static final int WINDOW = 0x1000;
-    private static final int NEAREST = 2;
     private static final int HASH_BITS = 15;
 
     private final byte[] plain;
     private final int most;
-    private final boolean farthest;
+    private final LzMode mode;
 
     /** By hash: the first position that may still be in the window, or the last one so far. */
     private final int[] heads = new int[1 << HASH_BITS];
@@ -31,12 +30,12 @@ final class LzMatches {
 
     /**
      * @param most the longest match of use
-     * @param farthest which of equals is given: the farthest, or the nearest
+     * @param mode which matches count, and which of equals is given
      */
-    LzMatches(byte[] plain, int most, boolean farthest) {
+    LzMatches(byte[] plain, int most, LzMode mode) {
         this.plain = plain;
         this.most = most;
-        this.farthest = farthest;
+        this.mode = mode;
         this.links = new int[plain.length];
         Arrays.fill(heads, -1);
         Arrays.fill(tails, -1);
@@ -59,11 +58,11 @@ final class LzMatches {
         if (room < LEAST) {
             return;
         }
-        while (entered <= at - NEAREST) {
+        while (entered <= at - mode.leastDistance()) {
             enter(entered++);
         }
         int hash = hash(at);
-        if (farthest) {
+        if (mode.farthest()) {
             findFromFar(at, hash, room);
         } else {
             for (int from = tails[hash]; from >= at - WINDOW && from >= 0 && length < room; from = links[from]) {
@@ -83,8 +82,9 @@ final class LzMatches {
         }
     }
 
-    private void take(int from, int at, int room) {
-        if (plain[from + length] == plain[at + length]) {
+    private void take(int from, int at, int most) {
+        int room = mode.overlapping() ? most : Math.min(most, at - from);
+        if (length < room && plain[from + length] == plain[at + length]) {
             int mismatch = Arrays.mismatch(plain, from, from + room, plain, at, at + room);
             int same = mismatch < 0 ? room : mismatch;
             if (same > length) {
@@ -96,7 +96,7 @@ final class LzMatches {
 
     private void enter(int at) {
         int hash = hash(at);
-        if (!farthest) {
+        if (!mode.farthest()) {
             links[at] = tails[hash];
         } else if (heads[hash] < 0) {
             heads[hash] = at;

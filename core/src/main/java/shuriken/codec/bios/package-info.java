@@ -17,10 +17,11 @@
  * 81 82     differences of bytes or of 16-bit words: each counts from the one before, the first from 0
  * </pre>
  *
- * <p>Little-endian. Streams are filled up with zeros to a multiple of four bytes. There is no signature but the kind.
+ * <p>Little-endian. Streams are filled up with zeros to a multiple of four bytes, in some games of 8, 16 or 32. There is no signature but the kind.
+ * In New Super Mario Bros. the letters "LZ77" precede the stream in some files; its first byte follows at 04.
  *
  * <p>Quirks: copies of distance 1 do not occur, as the BIOS cannot undo them into video memory, which takes 16 bits at a
- * time. Of equal matches Nintendo's encoder takes the farthest; some streams of one game take the nearest.
+ * time. Of equal matches Nintendo's encoder takes the farthest; other encoders differ, see {@link shuriken.codec.bios.LzMode}.
  *
  * <p>Games: nearly all of both consoles. Source: GBATEK, "BIOS Decompression Functions"; the encoder's way is measured on
  * 120 streams of three games; Huffman, RLE and differences have no public sample.

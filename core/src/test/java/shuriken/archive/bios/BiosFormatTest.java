@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
+import shuriken.codec.Reencoding;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.diagnostics.DiagnosticCode;
@@ -35,6 +36,8 @@ class BiosFormatTest extends FormatContract<BiosFile> {
             fixtures.put(kind.id(), RoundTrip.write(FORMAT, BiosFile.of(PLAIN, kind, LzMode.STOCK)));
         }
         fixtures.put("not filled up", ByteDsl.bytes("10 0B0000 10 'abc' 5002"));
+        fixtures.put("LZ77", ByteDsl.bytes("'LZ77' " + LZ10));
+        fixtures.put("filled to 32", ByteDsl.bytes(LZ10 + " 00".repeat(22)));
         return fixtures;
     }
 
@@ -97,6 +100,47 @@ class BiosFormatTest extends FormatContract<BiosFile> {
             assertThat(context.diagnostics())
                     .extracting(found -> found.site() + ": " + found.message())
                     .isEqualTo(behind < 4 ? List.of() : List.of("x.lz @0x00000A: 4 bytes after the end of the stream"));
+        }
+    }
+
+    /** Zeros to a multiple of 8, 16 or 32 are filling, of the whole file where letters precede the stream. */
+    @Test
+    void zerosToAMultipleAreFilling() {
+        for (String mark : List.of("", "'LZ77' ")) {
+            int used = 10 + (mark.isEmpty() ? 0 : 4);
+            for (int zeros = 0; zeros < 40; zeros++) {
+                byte[] data = ByteDsl.bytes(mark + LZ10 + " 00".repeat(zeros));
+                boolean fills = zeros < 4 || (used + zeros) % 8 == 0 && zeros < 8 || (used + zeros) % 16 == 0 && zeros < 16
+                        || (used + zeros) % 32 == 0 && zeros < 32;
+                assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin"))
+                        .as("%s%d", mark, zeros)
+                        .isEqualTo(fills ? Match.STRUCTURE : Match.NO);
+                ReadContext context = ReadContext.lenient();
+                BiosFile file = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
+                assertThat(context.diagnostics()).hasSize(fills ? 0 : 1);
+                assertThat(file.entries().getFirst().content(ReadContext.strict()).array())
+                        .isEqualTo(ByteDsl.bytes("'abcabcabcab'"));
+            }
+        }
+    }
+
+    /** A stream of five bytes takes the place of one of ten, with the filling of the file. */
+    @Test
+    void anotherStreamIsFilledAsTheOldOne() {
+        byte[] stream = ByteDsl.bytes("'LZ77' 10 010000 00 'a'");
+        byte[][] files = {
+            ByteDsl.bytes("'LZ77' " + LZ10 + " 0000"),
+            ByteDsl.bytes("'LZ77' " + LZ10 + " 00".repeat(18)),
+            ByteDsl.bytes("'LZ77' " + LZ10 + " 00")
+        };
+        int[] sizes = {12, 32, 11};
+        for (int i = 0; i < files.length; i++) {
+            BiosFile file = FORMAT.read(ByteCursor.littleEndian(files[i], "x"), ReadContext.strict());
+            assertThat(file.compression().id()).isEqualTo("lz77-lz10");
+            assertThat(RoundTrip.write(FORMAT, file.with(0, stream))).hasSize(sizes[i]).startsWith(stream);
+            Entry member = Entry.recognisedDs("0", ByteCursor.littleEndian(files[i], "x"));
+            assertThat(Reencoding.of(member.codec(), member.data(), ByteDsl.bytes("'abcabcabcab'")))
+                    .hasValueSatisfying(anew -> assertThat(anew.isIdentical()).isTrue());
         }
     }
 

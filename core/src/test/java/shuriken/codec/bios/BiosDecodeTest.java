@@ -29,7 +29,7 @@ class BiosDecodeTest {
     private static void check(String stream, String plain) {
         byte[] bytes = ByteDsl.bytes(stream);
         assertThat(decode(bytes, ReadContext.strict())).as(stream).isEqualTo(ByteDsl.bytes(plain));
-        assertThat(BiosCompression.of(ByteCursor.littleEndian(bytes, "x")))
+        assertThat(BiosCodec.of(ByteCursor.littleEndian(bytes, "x")))
                 .as(stream)
                 .isEqualTo(BiosCompression.startingWith(bytes[0] & 0xFF));
     }
@@ -37,7 +37,7 @@ class BiosDecodeTest {
     /** The same in the middle of something, of which it tells the place there. */
     private static FormatException failure(String stream) {
         byte[] bytes = ByteDsl.bytes(stream);
-        assertThat(BiosCompression.of(ByteCursor.littleEndian(bytes, "x"))).isEmpty();
+        assertThat(BiosCodec.of(ByteCursor.littleEndian(bytes, "x"))).isEmpty();
         FormatException failure =
                 catchThrowableOfType(FormatException.class, () -> decode(bytes, ReadContext.strict()));
         ByteCursor part = ByteCursor.littleEndian(
@@ -78,7 +78,7 @@ class BiosDecodeTest {
         byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.STOCK);
         assertThat(stream).startsWith(0x11, 0, 0, 0, 5, 0, 0, 1);
         assertThat(decode(stream, ReadContext.strict())).isEqualTo(plain);
-        assertThat(BiosCompression.of(ByteCursor.bigEndian(stream, "x"))).contains(BiosCompression.LZ11);
+        assertThat(BiosCodec.of(ByteCursor.bigEndian(stream, "x"))).contains(BiosCompression.LZ11);
     }
 
     /** Three bytes hold the size up to 0xFFFFFF; what takes more room than it needs is no stream that somebody made. */
@@ -100,7 +100,7 @@ class BiosDecodeTest {
         assertThat(new BiosHeader(0x10, 0x1000000).isShortest(8)).isTrue();
         byte[] wide = ByteDsl.bytes("10 000000 03000000 00 'abc'");
         assertThat(decode(wide, ReadContext.strict())).isEqualTo(ByteDsl.bytes("'abc'"));
-        assertThat(BiosCompression.of(ByteCursor.littleEndian(wide, "x"))).isEmpty();
+        assertThat(BiosCodec.of(ByteCursor.littleEndian(wide, "x"))).isEmpty();
     }
 
     @Test
@@ -167,7 +167,7 @@ class BiosDecodeTest {
         assertThat(Arrays.stream(BiosCompression.values()).map(BiosCompression::id))
                 .containsExactly("lz10", "lz11", "huffman4", "huffman8", "rle", "difference8", "difference16");
         assertThat(Arrays.stream(LzMode.values()).map(LzMode::id))
-                .containsExactly("stock", "nearest", "small", "store");
+                .containsExactly("stock", "nearest", "distant", "apart", "small", "store");
     }
 
     /** Bytes of output that come by strides, of input behind two bytes of something else. */
@@ -212,11 +212,11 @@ class BiosDecodeTest {
             int before = gen.between(1, 50);
             byte[] whole = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
             ByteCursor in = ByteCursor.littleEndian(whole, "x").part(before, stream.length);
-            assertThat(BiosCompression.of(in)).isEqualTo(Optional.of(kind));
+            assertThat(BiosCodec.of(in)).isEqualTo(Optional.of(kind));
             assertThat(kind.decodeStream(in, ReadContext.strict())).isEqualTo(plain);
             assertThat(in.remaining()).isZero();
             ByteCursor cut = ByteCursor.littleEndian(whole, "x").part(before, stream.length - 1);
-            assertThat(BiosCompression.of(cut)).isEmpty();
+            assertThat(BiosCodec.of(cut)).isEmpty();
         }
     }
 
@@ -299,7 +299,7 @@ class BiosDecodeTest {
             for (int n = 0; n < Rounds.of(20_000); n++) {
                 byte[] blob = gen.bytes(5 + gen.below(60));
                 blob[0] = first;
-                Optional<BiosCompression> found = BiosCompression.of(ByteCursor.littleEndian(blob, "blob"));
+                Optional<BiosCodec> found = BiosCodec.of(ByteCursor.littleEndian(blob, "blob"));
                 taken += found.isPresent() ? 1 : 0;
             }
         }

@@ -61,6 +61,24 @@ class BiosEncodeTest {
                 .isEqualTo(ByteDsl.bytes("10 0B0000 0A 'abcX' 0003 'Y' 0003"));
     }
 
+    /** Runs of one letter: each copy is at most as long as what it copies from. */
+    @Test
+    void apartNeverCopiesWhatItMakes() {
+        assertThat(encode(BiosCompression.LZ10, "a".repeat(21), LzMode.APART))
+                .isEqualTo(ByteDsl.bytes("10 150000 1C 'aaa' 0002 3005 600B"));
+    }
+
+    /** Sixteen bytes that come again after 233 and after 234. */
+    @Test
+    void distantCopiesStart234BytesBack() {
+        byte[] noise = Gen.seeded(5).bytes(234);
+        byte[] near = ByteDsl.join(Arrays.copyOf(noise, 233), Arrays.copyOf(noise, 16));
+        assertThat(BiosCompression.LZ10.encode(near, LzMode.DISTANT)).hasSize(4 + 249 + 32);
+        assertThat(BiosCompression.LZ10.encode(ByteDsl.join(noise, Arrays.copyOf(noise, 16)), LzMode.DISTANT))
+                .hasSize(4 + 234 + 30 + 2)
+                .endsWith(0xD0, 233);
+    }
+
     @Test
     void distanceOneDoesNotOccur() {
         assertThat(encode(BiosCompression.LZ10, "aaaaaaaa", LzMode.STOCK))

@@ -11,19 +11,22 @@ import shuriken.testkit.Seeds;
 /** The search against the sentence that describes it, place by place. */
 class LzMatchesTest {
     @Seeds(60)
-    void theLongestMatchOfDistanceTwoAndMoreIsFound(long seed) {
+    void theLongestMatchThatTheModeAllowsIsFound(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] plain = gen.compressible(gen.between(1, 6_000));
-        boolean farthest = gen.coin();
+        LzMode mode = LzMode.values()[gen.below(4)];
+        int least = mode == LzMode.DISTANT ? 234 : 2;
+        boolean farthest = mode == LzMode.STOCK || mode == LzMode.APART;
         int most = gen.coin() ? 18 : 0x10110;
-        LzMatches matches = new LzMatches(plain, most, farthest);
+        LzMatches matches = new LzMatches(plain, most, mode);
         int at = gen.below(3);
         while (at < plain.length) {
             matches.find(at);
             int length = 2;
             int distance = 0;
-            for (int from = Math.max(0, at - 0x1000); from <= at - 2; from++) {
+            for (int from = Math.max(0, at - 0x1000); from <= at - least; from++) {
                 int room = Math.min(most, plain.length - at);
+                room = mode == LzMode.APART ? Math.min(room, at - from) : room;
                 int mismatch = Arrays.mismatch(plain, from, from + room, plain, at, at + room);
                 int same = mismatch < 0 ? room : mismatch;
                 if (same > length || same == length && length > 2 && !farthest) {
@@ -49,7 +52,7 @@ class LzMatchesTest {
             for (int i = 0; i < 256; i++) {
                 plain[3 * i + place] = (byte) i;
             }
-            LzMatches matches = new LzMatches(plain, 18, false);
+            LzMatches matches = new LzMatches(plain, 18, LzMode.NEAREST);
             assertThat(IntStream.range(0, 256).map(i -> matches.hash(3 * i)))
                     .allMatch(hash -> hash >= 0 && hash < 1 << 15)
                     .doesNotHaveDuplicates();

@@ -1,0 +1,60 @@
+package shuriken.codec.bios;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import shuriken.codec.Encoder;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+
+/**
+ * A stream behind the letters "LZ77", as in New Super Mario Bros.
+ *
+ * @param stream how the bytes behind the letters are stored
+ */
+public record Lz77(BiosCompression stream) implements BiosCodec {
+    /** Bytes of the letters. */
+    static final int MARK_SIZE = 4;
+
+    private static final byte[] MARK = "LZ77".getBytes(StandardCharsets.US_ASCII);
+
+    /** Whether the letters are at the cursor's position. */
+    static boolean isMarked(ByteCursor in) {
+        int from = in.arrayOffset() + in.position();
+        return in.remaining() > MARK_SIZE && Arrays.equals(in.array(), from, from + MARK_SIZE, MARK, 0, MARK_SIZE);
+    }
+
+    @Override
+    public String id() {
+        return "lz77-" + stream.id();
+    }
+
+    @Override
+    public int measure(ByteCursor in) {
+        int used = isMarked(in) ? stream.measure(in.copy().seek(in.position() + MARK_SIZE)) : -1;
+        return used < 0 ? used : used + MARK_SIZE;
+    }
+
+    @Override
+    public byte[] decodeStream(ByteCursor in, ReadContext context) {
+        if (!isMarked(in)) {
+            throw new FormatException(Kind.BAD_MAGIC, in.site(), "the letters LZ77 are missing");
+        }
+        return stream.decodeStream(in.seek(in.position() + MARK_SIZE), context);
+    }
+
+    @Override
+    public List<Encoder> encoders(ByteCursor like) {
+        return stream.encoders(this, like);
+    }
+
+    @Override
+    public byte[] encode(byte[] plain, LzMode mode) {
+        byte[] body = stream.encode(plain, mode);
+        byte[] stored = Arrays.copyOf(MARK, MARK_SIZE + body.length);
+        System.arraycopy(body, 0, stored, MARK_SIZE, body.length);
+        return stored;
+    }
+}
