@@ -43,7 +43,7 @@ public enum DiagnosticCode {
     NAME_TREE_MISMATCH(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The search tree of a name dictionary is not the one of its names; it is made anew when written."),
+            "The search tree of a name dictionary does not fit its names. It is written back as it is until a name changes."),
     BAD_TEXT(
             Severity.WARNING,
             Kind.BAD_VALUE,

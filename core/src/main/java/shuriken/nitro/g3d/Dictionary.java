@@ -4,15 +4,44 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Values by name, in stored order. {@link DictionaryReader} and {@link DictionaryWriter} have the layout.
  *
- * @param entries at most 255, with different names of at most 16 Latin-1 letters
+ * <p>An unusual search tree of the file is kept, and written back while the names stay the same.
  */
-public record Dictionary<T>(List<Named<T>> entries) {
-    public Dictionary {
-        entries = List.copyOf(entries);
+public final class Dictionary<T> {
+    private final List<Named<T>> entries;
+    private final Optional<StoredTree> tree;
+
+    private Dictionary(List<Named<T>> entries, Optional<StoredTree> tree) {
+        this.entries = List.copyOf(entries);
+        this.tree = tree;
+    }
+
+    /** @param entries at most 255, with different names of at most 16 Latin-1 letters */
+    public Dictionary(List<Named<T>> entries) {
+        this(entries, Optional.empty());
+    }
+
+    public List<Named<T>> entries() {
+        return entries;
+    }
+
+    /** The same dictionary with other entries. */
+    public <U> Dictionary<U> with(List<Named<U>> others) {
+        return new Dictionary<>(others, tree);
+    }
+
+    /** The same entries with a search tree that their names do not lead to. */
+    Dictionary<T> with(StoredTree unusual) {
+        return new Dictionary<>(entries, Optional.of(unusual));
+    }
+
+    /** The search tree of the file, if it is unusual and of the same names. */
+    Optional<StoredTree> unusualTree() {
+        return tree.filter(stored -> stored.names().equals(names()));
     }
 
     /** Entries one after the other: name, value. */
@@ -54,8 +83,25 @@ public record Dictionary<T>(List<Named<T>> entries) {
 
     /** The same names with other values. */
     public <U> Dictionary<U> map(Function<Named<T>, U> value) {
-        return new Dictionary<>(entries.stream()
+        return with(entries.stream()
                 .map(entry -> new Named<>(entry.name(), value.apply(entry)))
                 .toList());
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Dictionary<?> that
+                && entries.equals(that.entries)
+                && unusualTree().equals(that.unusualTree());
+    }
+
+    @Override
+    public int hashCode() {
+        return entries.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return entries.toString();
     }
 }

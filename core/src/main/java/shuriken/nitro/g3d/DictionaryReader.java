@@ -56,8 +56,7 @@ public final class DictionaryReader {
                     count,
                     in.position() - start);
         }
-        check(dictionary, stored, site, context);
-        return dictionary;
+        return withTree(dictionary, stored, site, context);
     }
 
     private static void entrySize(ByteCursor in, int expected) {
@@ -76,13 +75,17 @@ public final class DictionaryReader {
         return names;
     }
 
-    private static void check(Dictionary<?> dictionary, byte[] stored, SourceLocation site, ReadContext context) {
+    /** The dictionary with its search tree, if that is another one than its names lead to. */
+    private static <T> Dictionary<T> withTree(
+            Dictionary<T> dictionary, byte[] stored, SourceLocation site, ReadContext context) {
         List<String> names = dictionary.names();
+        boolean usual = Arrays.equals(stored, NameTree.of(names));
         if (new HashSet<>(names).size() < names.size()) {
             context.problem(
                     DiagnosticCode.NAME_TREE_MISMATCH, site, "two of %d entries have the same name", names.size());
-        } else if (!Arrays.equals(stored, NameTree.of(names))) {
+        } else if (!usual) {
             context.problem(DiagnosticCode.NAME_TREE_MISMATCH, site, "search tree of %d names", names.size());
         }
+        return usual ? dictionary : dictionary.with(StoredTree.of(names, stored));
     }
 }

@@ -30,7 +30,9 @@ public final class DictionaryWriter {
         }
         int entries = HEAD + 4 * (count + 1);
         out.u8(0).u8(count).u16(size(count, entrySize)).u16(HEAD).u16(entries);
-        out.bytes(NameTree.of(dictionary.names()));
+        dictionary
+                .unusualTree()
+                .ifPresentOrElse(tree -> tree.write(out), () -> out.bytes(NameTree.of(dictionary.names())));
         out.u16(entrySize).u16(TABLE_HEAD + count * entrySize);
         dictionary.values().forEach(value -> entry.accept(value, out));
         dictionary.names().forEach(name -> out.ascii(name, DictionaryReader.NAME));

@@ -44,7 +44,7 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
                 for (Named<Model> named : mdl0.models().entries()) {
                     own.add(models++ == number ? new Named<>(named.name(), change.apply(named.value())) : named);
                 }
-                changed.add(new NsbmdBlock.Models(new Mdl0(new Dictionary<>(own))));
+                changed.add(new NsbmdBlock.Models(new Mdl0(mdl0.models().with(own))));
             } else {
                 changed.add(block);
             }

@@ -86,7 +86,7 @@ final class NitroAppender {
             all.add(new Named<>(model.materials().name(i), own.get(i)));
         }
         all.addAll(materials);
-        return new Dictionary<>(all);
+        return model.materials().with(all);
     }
 
     Dictionary<TextureBinding> texturePairs() {
@@ -113,7 +113,7 @@ final class NitroAppender {
                 all.add(new Named<>(name, new TextureBinding(users, 0)));
             }
         });
-        return new Dictionary<>(all);
+        return own.with(all);
     }
 
     /**

@@ -89,7 +89,7 @@ public final class NitroWriteBack {
                 addition.materials(changed),
                 addition.texturePairs(),
                 addition.palettePairs(),
-                Dictionary.of(names, all),
+                model.shapes().with(Dictionary.of(names, all).entries()),
                 model.envelopes());
         boolean drawsOthers = meshes || !comparison.parts().added().isEmpty();
         return drawsOthers ? withHead(made, head(made)) : made;

@@ -74,7 +74,7 @@ public final class Tex0Additions {
         }
         List<Named<T>> all = new ArrayList<>(known.entries());
         all.add(new Named<>(name, value));
-        return new Dictionary<>(all);
+        return known.with(all);
     }
 
     private static byte[] joined(byte[] before, int at, byte[] part, String name) {

@@ -1,0 +1,34 @@
+package shuriken.nitro.g3d;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import shuriken.io.ByteWriter;
+
+/**
+ * A search tree that the names do not lead to, as homebrew tools write it: a stub, or the tree of a name that was changed.
+ * It is written back as long as the names are the same.
+ *
+ * @param names of the dictionary, in stored order
+ * @param nodes one word each, little-endian: bit number, left child, right child, entry
+ */
+record StoredTree(List<String> names, List<Integer> nodes) {
+    StoredTree {
+        names = List.copyOf(names);
+        nodes = List.copyOf(nodes);
+    }
+
+    /** @param stored four bytes a node */
+    static StoredTree of(List<String> names, byte[] stored) {
+        List<Integer> nodes = new ArrayList<>();
+        for (int i = 0; i < stored.length; i += 4) {
+            int at = i;
+            nodes.add(IntStream.range(0, 4).map(k -> (stored[at + k] & 0xFF) << 8 * k).sum());
+        }
+        return new StoredTree(names, nodes);
+    }
+
+    void write(ByteWriter out) {
+        nodes.forEach(node -> out.low8(node).low8(node >> 8).low8(node >> 16).low8(node >> 24));
+    }
+}

@@ -1,0 +1,66 @@
+package shuriken.nitro.g3d;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.testkit.ByteDsl;
+
+/** Dictionaries whose search tree is another one than their names lead to. */
+class DictionaryTest {
+    private static final String HEAD = "00 01 2800 0800 1000 | ";
+    private static final String ENTRY = " | 0400 0800 07000000 'a'" + " 00".repeat(15);
+    private static final String USUAL = "7F 01 00 00 | 06 00 01 00";
+
+    private static Dictionary<Integer> read(byte[] data, ReadContext context) {
+        return DictionaryReader.read(
+                ByteCursor.littleEndian(data, "x"), 4, in -> in.i32("value"), context);
+    }
+
+    private static byte[] written(Dictionary<Integer> dictionary) {
+        ByteWriter out = ByteWriter.littleEndian();
+        DictionaryWriter.write(dictionary, 4, (value, to) -> to.i32(value), out);
+        return out.toByteArray();
+    }
+
+    /** A stub, and the tree of a name whose highest bit is another one. */
+    @Test
+    void unusualTreesAreWrittenBack() {
+        for (String tree : List.of(USUAL, "7F 00 00 00 | 00 00 00 00", "7F 01 00 00 | 3E 00 01 00", "FF FE FD FC FB FA F9 F8")) {
+            byte[] data = ByteDsl.bytes(HEAD + tree + ENTRY);
+            ReadContext context = ReadContext.lenient();
+            Dictionary<Integer> dictionary = read(data, context);
+            assertThat(context.diagnostics())
+                    .extracting(found -> found.code())
+                    .isEqualTo(tree.equals(USUAL) ? List.of() : List.of(DiagnosticCode.NAME_TREE_MISMATCH));
+            assertThat(dictionary.find("a")).hasValue(7);
+            assertThat(written(dictionary)).as(tree).isEqualTo(data);
+        }
+    }
+
+    @Test
+    void otherValuesKeepTheTreeAndOtherNamesDoNot() {
+        byte[] stub = ByteDsl.bytes(HEAD + "7F 00 00 00 | 00 00 00 00" + ENTRY);
+        Dictionary<Integer> dictionary = read(stub, ReadContext.lenient());
+        stub[20] = 9;
+        assertThat(written(dictionary.map(entry -> 9))).isEqualTo(stub);
+        assertThat(written(dictionary.with(List.of(new Named<>("a", 9))))).isEqualTo(stub);
+        assertThat(written(dictionary.with(List.of(new Named<>("c", 7)))))
+                .isEqualTo(written(Dictionary.of(List.of("c"), List.of(7))))
+                .contains(ByteDsl.bytes(USUAL));
+        assertThat(dictionary).isNotEqualTo(Dictionary.of(List.of("a"), List.of(7)));
+    }
+
+    /** Nobody finds the second of two equal names; the tree is kept as for any other name. */
+    @Test
+    void equalNamesKeepTheirTree() {
+        String name = "'a'" + " 00".repeat(15);
+        byte[] data = ByteDsl.bytes("00 02 4000 0800 1400 | 7F 01 00 00 06 00 01 00 05 02 01 01 | 0400 0C00 07000000 08000000 "
+                + name + name);
+        assertThat(written(read(data, ReadContext.lenient()))).isEqualTo(data);
+    }
+}
