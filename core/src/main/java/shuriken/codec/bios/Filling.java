@@ -46,6 +46,6 @@ public record Filling(int zeros, int size) {
         if (alignment == 0) {
             return zeros < BiosCompression.ALIGNMENT ? zeros : 0;
         }
-        return Math.ceilDiv(length, alignment) * alignment - length;
+        return Math.floorMod(-length, alignment);
     }
 }

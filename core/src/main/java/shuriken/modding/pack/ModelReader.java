@@ -96,6 +96,9 @@ final class ModelReader {
             boolean big = json.asText().equals(ByteOrder.BIG_ENDIAN.toString());
             return big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         }
+        if (known.isInterface() && json.isTextual()) {
+            return constant(json, Stream.of(known.getPermittedSubclasses()).filter(Class::isEnum), field);
+        }
         if (known.isRecord() || known.isSealed()) {
             return record(json, known, field);
         }
@@ -104,10 +107,7 @@ final class ModelReader {
 
     private Object plain(JsonNode json, Class<?> type, String field) {
         if (type.isEnum()) {
-            return Stream.of(type.getEnumConstants())
-                    .filter(each -> ((Enum<?>) each).name().equals(json.asText()))
-                    .findFirst()
-                    .orElseThrow(() -> bad(json, field));
+            return constant(json, Stream.of(type), field);
         }
         if (type == String.class && json.isTextual()) {
             return json.textValue();
@@ -130,6 +130,13 @@ final class ModelReader {
             }
         }
         throw bad(json, field);
+    }
+
+    private Object constant(JsonNode json, Stream<Class<?>> enums, String field) {
+        return enums.flatMap(each -> Stream.of(each.getEnumConstants()))
+                .filter(each -> ((Enum<?>) each).name().equals(json.asText()))
+                .findFirst()
+                .orElseThrow(() -> bad(json, field));
     }
 
     private static boolean isKind(Class<?> type, String name) {
