@@ -48,7 +48,10 @@ public final class BiosFormat implements Format<BiosFile> {
         SourceLocation site = in.site();
         BiosCodec compression = BiosCodec.startingWith(in)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_MAGIC, site, "0x%02X is no compression", in.copy().u8("kind")));
+                        Kind.BAD_MAGIC,
+                        site,
+                        "0x%02X is no compression",
+                        in.copy().u8("kind")));
         int used = compression.measure(in);
         if (used < 0) {
             throw damage(in, compression, context);

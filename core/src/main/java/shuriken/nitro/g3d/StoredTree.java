@@ -23,7 +23,9 @@ record StoredTree(List<String> names, List<Integer> nodes) {
         List<Integer> nodes = new ArrayList<>();
         for (int i = 0; i < stored.length; i += 4) {
             int at = i;
-            nodes.add(IntStream.range(0, 4).map(k -> (stored[at + k] & 0xFF) << 8 * k).sum());
+            nodes.add(IntStream.range(0, 4)
+                    .map(k -> (stored[at + k] & 0xFF) << 8 * k)
+                    .sum());
         }
         return new StoredTree(names, nodes);
     }

@@ -3,7 +3,6 @@ package shuriken.nitro.mdl0;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.tex0.Tex0;
 

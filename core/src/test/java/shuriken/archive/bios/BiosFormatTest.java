@@ -110,7 +110,9 @@ class BiosFormatTest extends FormatContract<BiosFile> {
             int used = 10 + (mark.isEmpty() ? 0 : 4);
             for (int zeros = 0; zeros < 40; zeros++) {
                 byte[] data = ByteDsl.bytes(mark + LZ10 + " 00".repeat(zeros));
-                boolean fills = zeros < 4 || (used + zeros) % 8 == 0 && zeros < 8 || (used + zeros) % 16 == 0 && zeros < 16
+                boolean fills = zeros < 4
+                        || (used + zeros) % 8 == 0 && zeros < 8
+                        || (used + zeros) % 16 == 0 && zeros < 16
                         || (used + zeros) % 32 == 0 && zeros < 32;
                 assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin"))
                         .as("%s%d", mark, zeros)
@@ -118,7 +120,10 @@ class BiosFormatTest extends FormatContract<BiosFile> {
                 ReadContext context = ReadContext.lenient();
                 BiosFile file = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
                 assertThat(context.diagnostics()).hasSize(fills ? 0 : 1);
-                assertThat(file.entries().getFirst().content(ReadContext.strict()).array())
+                assertThat(file.entries()
+                                .getFirst()
+                                .content(ReadContext.strict())
+                                .array())
                         .isEqualTo(ByteDsl.bytes("'abcabcabcab'"));
             }
         }
@@ -137,7 +142,9 @@ class BiosFormatTest extends FormatContract<BiosFile> {
         for (int i = 0; i < files.length; i++) {
             BiosFile file = FORMAT.read(ByteCursor.littleEndian(files[i], "x"), ReadContext.strict());
             assertThat(file.compression().id()).isEqualTo("lz77-lz10");
-            assertThat(RoundTrip.write(FORMAT, file.with(0, stream))).hasSize(sizes[i]).startsWith(stream);
+            assertThat(RoundTrip.write(FORMAT, file.with(0, stream)))
+                    .hasSize(sizes[i])
+                    .startsWith(stream);
             Entry member = Entry.recognisedDs("0", ByteCursor.littleEndian(files[i], "x"));
             assertThat(Reencoding.of(member.codec(), member.data(), ByteDsl.bytes("'abcabcabcab'")))
                     .hasValueSatisfying(anew -> assertThat(anew.isIdentical()).isTrue());

@@ -17,8 +17,7 @@ class DictionaryTest {
     private static final String USUAL = "7F 01 00 00 | 06 00 01 00";
 
     private static Dictionary<Integer> read(byte[] data, ReadContext context) {
-        return DictionaryReader.read(
-                ByteCursor.littleEndian(data, "x"), 4, in -> in.i32("value"), context);
+        return DictionaryReader.read(ByteCursor.littleEndian(data, "x"), 4, in -> in.i32("value"), context);
     }
 
     private static byte[] written(Dictionary<Integer> dictionary) {
@@ -30,7 +29,8 @@ class DictionaryTest {
     /** A stub, and the tree of a name whose highest bit is another one. */
     @Test
     void unusualTreesAreWrittenBack() {
-        for (String tree : List.of(USUAL, "7F 00 00 00 | 00 00 00 00", "7F 01 00 00 | 3E 00 01 00", "FF FE FD FC FB FA F9 F8")) {
+        for (String tree :
+                List.of(USUAL, "7F 00 00 00 | 00 00 00 00", "7F 01 00 00 | 3E 00 01 00", "FF FE FD FC FB FA F9 F8")) {
             byte[] data = ByteDsl.bytes(HEAD + tree + ENTRY);
             ReadContext context = ReadContext.lenient();
             Dictionary<Integer> dictionary = read(data, context);
@@ -59,8 +59,9 @@ class DictionaryTest {
     @Test
     void equalNamesKeepTheirTree() {
         String name = "'a'" + " 00".repeat(15);
-        byte[] data = ByteDsl.bytes("00 02 4000 0800 1400 | 7F 01 00 00 06 00 01 00 05 02 01 01 | 0400 0C00 07000000 08000000 "
-                + name + name);
+        byte[] data = ByteDsl.bytes(
+                "00 02 4000 0800 1400 | 7F 01 00 00 06 00 01 00 05 02 01 01 | 0400 0C00 07000000 08000000 " + name
+                        + name);
         assertThat(written(read(data, ReadContext.lenient()))).isEqualTo(data);
     }
 }
