@@ -8,6 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
@@ -18,6 +19,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.inspect.InfoJson;
 import shuriken.inspect.lint.GameMaxima;
 import shuriken.inspect.lint.Lint;
+import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.SceneReader;
 
@@ -25,14 +27,15 @@ import shuriken.resolve.scenes.SceneReader;
 @Command(
         name = "lint",
         description = {
-            "Check models: limits of the hardware, the largest values in known files of a game (which are no limits),",
-            "empty models, relocations that hit no pointer, motions much larger than their model, missing textures.",
+            "Check models against the limits of the console and the largest values in known files of a game.",
+            "Also reports empty models, stale relocations, very large animations and missing textures.",
             "Exit code 5 if anything is found.",
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken lint rappy.nj",
             "  shuriken lint models --budget pso",
+            "  shuriken lint rappy.nj --textures rappy.pvm",
             "  shuriken lint rappy.nj --budget ikaruga --json",
         })
 final class LintCommand implements Callable<Integer> {
@@ -47,6 +50,13 @@ final class LintCommand implements Callable<Integer> {
             description = "Whose known files: ${COMPLETION-CANDIDATES}; default: by the format.")
     private Optional<GameMaxima> budget = Optional.empty();
 
+    @Option(
+            names = "--textures",
+            paramLabel = "PLACE",
+            converter = PlaceConverter.class,
+            description = "Where to look for textures first: a file, folder, pattern or archive!file. Repeatable.")
+    private List<String> textures = new ArrayList<>();
+
     LintCommand(Console console) {
         this.console = console;
     }
@@ -57,24 +67,32 @@ final class LintCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs);
-        return run.overKnown("lint", (asset, input) -> check(asset), found -> take(found, run.report()))
+        RelatedFileOptions options = RelatedFileOptions.NONE
+                .withInputs(DiskFileSource.DEFAULT, inputs.folders())
+                .withPlaces(DiskFileSource.DEFAULT, textures, List.of(), List.of())
+                .withReading(ConvertOptions.DEFAULT, inputs.limits());
+        RelatedFileResolver related =
+                new RelatedFileResolver(options, Runtime.getRuntime().maxMemory());
+        int code = run.overKnown("lint", (asset, input) -> check(asset, related), found -> take(found, run.report()))
                 .number();
+        run.report().unused("--textures", related.unused(textures));
+        return code;
     }
 
-    private Found check(Asset asset) {
+    private Found check(Asset asset, RelatedFileResolver related) {
         ReadContext reading = ReadContext.lenient(inputs.limits());
         Object model = asset.read(reading);
         ReadContext context = ReadContext.lenient(inputs.limits());
         Lint.check(model, budget, new SourceLocation(asset.path(), 0), context);
         List<Diagnostic> findings = new ArrayList<>(Lint.damage(reading.diagnostics()));
         findings.addAll(context.diagnostics());
-        findings.addAll(missingTextures(asset, model));
+        findings.addAll(missingTextures(asset, model, related));
         return new Found(asset.path(), findings);
     }
 
-    /** Textures that a model draws and that are neither in its file nor beside it. */
-    private List<Diagnostic> missingTextures(Asset asset, Object model) {
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver());
+    /** Returns a finding for each texture that the model uses and that was not found. */
+    private List<Diagnostic> missingTextures(Asset asset, Object model, RelatedFileResolver related) {
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, related);
         if (!reader.accepts(model)) {
             return List.of();
         }
