@@ -1,6 +1,7 @@
 package shuriken.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script {@code shuriken} in unlucky places, with a Java and a Maven that only tell what they were asked for. */
 @DisabledOnOs(OS.WINDOWS)
@@ -43,7 +46,10 @@ class LauncherTest {
         cache = open(Files.createDirectories(folder.resolve("cache")), "rwxrwxrwx");
         script("jdk/bin/java", """
                 for word; do
-                    case $word in -XX:AOTCacheOutput=*) echo classes >"${word#*=}"; exit ;; esac
+                    case $word in
+                    -XX:AOTCacheOutput=*) echo classes >"${word#*=}"; exit ;;
+                    -XX:OnError=*) [ -z "$CRASH" ] || sh -c "${word#*=}" ;;
+                    esac
                 done
                 printf '%s\\n' "$@"
                 """);
@@ -210,13 +216,61 @@ class LauncherTest {
     void aDamagedArchiveOfClassesIsNotUsed() throws Exception {
         run();
         Path archive = archive();
-        assertThat(run().out()).contains("-XX:AOTCache=" + archive, "-XX:OnError=rm -f '" + archive + "'");
+        assertThat(run().out()).contains("-XX:AOTCache=" + archive, "-XX:OnError=rm -f -- \"$SHURIKEN_CLASSES\"");
         Files.writeString(archive, "classfs\n");
         Path sum = archive.resolveSibling(archive.getFileName() + ".sum");
         Files.setLastModifiedTime(sum, FileTime.fromMillis(0));
         Said said = run();
         assertThat(said.code()).isZero();
         assertThat(said.out()).doesNotContain("-XX:AOTCache=");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"o'brien", "a b", "x'; touch pwned; '", "x\"; touch pwned; \"", "$(touch pwned)", "-rf ;%p"})
+    void aHomeIsNeverTakenAsACommand(String name) throws Exception {
+        cache = Files.createDirectories(folder.resolve(name).resolve(".cache"));
+        Map<String, String> home = Map.of("HOME", folder.resolve(name).toString(), "XDG_CACHE_HOME", "", "CRASH", "1");
+        assertThat(run(checkout, List.of(), home).code()).isZero();
+        Path archive = archive();
+        waitForArchives();
+        Said said = run(checkout, List.of(), home);
+        assertThat(said.code()).as(said.err()).isZero();
+        assertThat(said.err()).isEmpty();
+        assertThat(said.out()).contains("-XX:AOTCache=" + archive);
+        assertThat(archive).as("removed after a crash").doesNotExist();
+        assertThat(folder.resolve("pwned")).doesNotExist();
+        run(checkout, List.of(), home); // makes it again, which the end of the test waits for
+    }
+
+    @Test
+    void aCacheOfAnotherUserIsNotUsed() throws Exception {
+        Path foreign = Files.createDirectories(cache.resolve("shuriken"));
+        run();
+        archive();
+        waitForArchives();
+        assumeTrue("root".equals(System.getProperty("user.name")), "only root gives files away");
+        Files.setOwner(
+                foreign, foreign.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
+        Said said = run();
+        assertThat(said.code()).as(said.err()).isZero();
+        assertThat(said.out()).doesNotContain(cache.toString()).contains("shuriken.cli.Main\ninfo\nx\n");
+    }
+
+    @Test
+    void tooLittleAddressSpaceIsOneSentence() throws Exception {
+        Said said = run(checkout, limited(1_000_000), Map.of());
+        assertThat(said.code()).isEqualTo(2);
+        assertThat(said.err())
+                .isEqualTo("shuriken: Java cannot start in 1000000 kB of address space: allow 2000000 kB or more with"
+                        + " ulimit -v\n");
+        assertThat(run(checkout, limited(3_000_000), Map.of()).out())
+                .contains("-XX:CompressedClassSpaceSize=64m\n", "-Xmx750000k\n");
+        assertThat(run().out()).contains("-XX:+DisplayVMOutputToStderr\n").doesNotContain("-Xmx");
+    }
+
+    private static List<String> limited(int space) {
+        return List.of("sh", "-c", "ulimit -v " + space + " && exec \"$@\"", "sh");
     }
 
     @Test
@@ -232,13 +286,15 @@ class LauncherTest {
     @Test
     void theLineForSparkIsWhatAShellTakes() throws Exception {
         run();
-        String[] words = {"spark-submit", "--master", "local[2]", "convert", "it's $(touch pwned).nj", "-o", "out"};
+        String[] words = {
+            "spark-submit", "--master", "local[2]", "convert", "it's $(touch pwned).nj", "end\n\n", "-o", "out"
+        };
         Said said = run(checkout, List.of(), Map.of(), words);
         assertThat(said.code()).as(said.err()).isZero();
         assertThat(said.err()).contains("no spark-submit on the PATH and no SPARK_HOME");
         assertThat(said.out())
                 .startsWith("spark-submit --master 'local[2]' --class shuriken.spark.Main --jars ")
-                .endsWith(" convert 'it'\\''s $(touch pwned).nj' -o out\n");
+                .endsWith(" convert 'it'\\''s $(touch pwned).nj' 'end\n\n' -o out\n");
         Said usage = run(checkout, List.of(), Map.of(), "spark-submit", "--help");
         assertThat(usage.code()).isEqualTo(2);
         assertThat(usage.err()).startsWith("usage: shuriken spark-submit");
