@@ -124,7 +124,8 @@ final class PackCommand implements Callable<Integer> {
         }
         PackedFolder files = files(folder);
         byte[] sideBytes = Files.exists(side) ? files.read(prefix + Manifest.SIDE_NAME) : new byte[0];
-        Manifest manifest = ManifestJson.read(files.read(prefix + Manifest.NAME), sideBytes, place.toString());
+        Manifest manifest =
+                ManifestJson.read(files.read(prefix + Manifest.NAME), sideBytes, place.toString(), limits.limits());
         ReadContext context = limits.context();
         if (isFolder) {
             files.reportOthers(manifest, context);

@@ -113,12 +113,15 @@ class SmallHeapTest {
                 "-o",
                 folder.resolve("bomb").toString());
         Path manifest = folder.resolve("bomb/set/.shuriken.json");
+        String text = Files.readString(manifest);
+        String rows = "{\"offset\":0,\"bytes\":\"00\"},".repeat(3_500_000);
+        Files.writeString(
+                manifest, text.replace("\"fillers\" : [", "\"fillers\" : [" + rows.substring(0, rows.length() - 1)));
+        assertThat(run("pack", folder.resolve("bomb/set").toString(), "-o", out()))
+                .contains("LIMIT_EXCEEDED", "--limits");
         String fill = "{\"offset\":0,\"bytes\":{\"fill\":1,\"size\":1000000000}},".repeat(60);
         Files.writeString(
-                manifest,
-                Files.readString(manifest)
-                        .replaceFirst(
-                                "\"fillers\" : \\[[^]]*", "\"fillers\" : [" + fill.substring(0, fill.length() - 1)));
+                manifest, text.replace("\"fillers\" : [", "\"fillers\" : [" + fill.substring(0, fill.length() - 1)));
         assertThat(run("pack", folder.resolve("bomb/set").toString(), "-o", out()))
                 .contains("LIMIT_EXCEEDED");
     }

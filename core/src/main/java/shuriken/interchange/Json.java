@@ -1,5 +1,6 @@
 package shuriken.interchange;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -14,6 +15,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.json.JsonFault;
+import shuriken.json.LimitedParser;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 
@@ -48,10 +50,13 @@ public final class Json {
     public static Json parse(byte[] text, String name, String wanted, ReadContext context) {
         SourceLocation site = new SourceLocation(name, 0);
         context.reserve((long) MEMORY_FACTOR * text.length, site, "JSON");
-        try {
-            JsonNode root = JSON.readTree(text);
-            if (!root.isObject()) {
+        try (JsonParser parser = LimitedParser.of(text, site, context.limits())) {
+            JsonNode root = JSON.readTree(parser);
+            if (root == null || !root.isObject()) {
                 throw new FormatException(Kind.BAD_MAGIC, site, "expected a JSON object");
+            }
+            if (parser.nextToken() != null) {
+                throw new FormatException(Kind.BAD_MAGIC, site, "expected %s, but text follows the JSON", wanted);
             }
             return new Json(root, name + "#");
         } catch (JsonProcessingException e) {

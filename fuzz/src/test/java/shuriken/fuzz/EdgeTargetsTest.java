@@ -102,7 +102,11 @@ class EdgeTargetsTest {
     void manifest(byte[] data) {
         check(data, (bytes, context) -> {
             try {
-                Packer.pack(ManifestJson.read(bytes, bytes, "input"), file -> new byte[300], "input", context);
+                Packer.pack(
+                        ManifestJson.read(bytes, bytes, "input", context.limits()),
+                        file -> new byte[300],
+                        "input",
+                        context);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

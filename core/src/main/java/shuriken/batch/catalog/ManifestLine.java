@@ -1,6 +1,7 @@
 package shuriken.batch.catalog;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ public record ManifestLine(
     /** How each line begins: no other JSON of this program does. */
     public static final String HEAD = "{\"manifest\":1,\"path\":\"";
 
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     /** What came of an input. */
     public enum Result {

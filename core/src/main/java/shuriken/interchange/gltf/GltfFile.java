@@ -1,6 +1,7 @@
 package shuriken.interchange.gltf;
 
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -111,10 +112,19 @@ record GltfFile(Json json, Optional<byte[]> binary) {
             throw new FormatException(Kind.UNSUPPORTED, versionSite, "expected GLB version 2, found %d", version);
         }
         in.u32("length");
-        byte[] json = chunk(in, JSON_CHUNK, "JSON", context);
+        byte[] json = withoutZeros(chunk(in, JSON_CHUNK, "JSON", context));
         Optional<byte[]> binary =
                 in.remaining() >= 8 ? Optional.of(chunk(in, BINARY_CHUNK, "BIN", context)) : Optional.empty();
         return new GltfFile(Json.parse(json, name, "glTF", context), binary);
+    }
+
+    /** Without the zeros that some exporters fill the chunk with, where the specification wants spaces. */
+    private static byte[] withoutZeros(byte[] json) {
+        int end = json.length;
+        while (end > 0 && json[end - 1] == 0) {
+            end--;
+        }
+        return end == json.length ? json : Arrays.copyOf(json, end);
     }
 
     private static byte[] chunk(ByteCursor in, long type, String called, ReadContext context) {

@@ -53,7 +53,6 @@ final class ExternalBytes {
      * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED
      */
     static byte[] read(JsonNode kept, byte[] side, SourceLocation site, ReadContext context) {
-        int size = kept.path("size").asInt(-1);
         if (kept.isTextual()) {
             try {
                 return HexFormat.of().parseHex(kept.textValue());
@@ -61,14 +60,20 @@ final class ExternalBytes {
                 throw new FormatException(Kind.BAD_VALUE, site, "no hexadecimal bytes: %s", kept);
             }
         }
-        if (kept.has("fill") && size >= 0) {
+        ManifestFields fields = ManifestFields.of(kept, "a place of bytes", site);
+        int size = fields.count("size");
+        if (fields.has("fill")) {
+            int fill = fields.count("fill");
+            if (fill > 0xFF) {
+                throw new FormatException(Kind.BAD_VALUE, site, "fill must be a byte, found %d", fill);
+            }
             context.reserve(size, site, "a filling");
             byte[] bytes = new byte[size];
-            Arrays.fill(bytes, (byte) kept.get("fill").asInt());
+            Arrays.fill(bytes, (byte) fill);
             return bytes;
         }
-        int at = kept.path("at").asInt(-1);
-        if (at < 0 || size < 0 || size > side.length - at) {
+        int at = fields.count("at");
+        if (size > side.length - at) {
             throw new FormatException(Kind.BAD_VALUE, site, "no such bytes: %s of %d", kept, side.length);
         }
         context.reserve(size, site, "bytes of " + Manifest.SIDE_NAME);

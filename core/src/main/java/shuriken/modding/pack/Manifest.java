@@ -1,12 +1,16 @@
 package shuriken.modding.pack;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import shuriken.assets.Asset;
+import shuriken.codec.Codec;
 import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.OutputFile;
 import shuriken.io.SafeName;
 
@@ -82,6 +86,35 @@ public record Manifest(
     public String target() {
         String said = wrappers.isEmpty() ? source : wrappers.getFirst().source;
         return SafeName.part(said.substring(Math.max(said.lastIndexOf('/'), said.lastIndexOf('\\')) + 1));
+    }
+
+    /**
+     * The stored bytes of a member; empty if its file has them.
+     *
+     * @param site of the manifest
+     * @throws FormatException BAD_VALUE if there are none
+     */
+    byte[] stored(int index, SourceLocation site) {
+        Member member = members.get(index);
+        boolean isCompressed = !raw && !member.compression.equals(Codec.NONE.id());
+        if (member.at < 0 && !isCompressed && member.file.isPresent()) {
+            return new byte[0];
+        }
+        if (member.at < 0) {
+            String where = isCompressed ? "\"at\"" : "\"file\" or \"at\"";
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    site,
+                    "members[%d] (%s) has no stored bytes: %s is missing",
+                    index,
+                    member.name,
+                    where);
+        }
+        if (member.storedSize > side.length - member.at) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "the bytes of \"%s\" are not in %s", member.name, SIDE_NAME);
+        }
+        return Arrays.copyOfRange(side, member.at, member.at + member.storedSize);
     }
 
     /** Whether the name of a member's file leads nowhere but into the folder of the manifest. */

@@ -1,8 +1,8 @@
 package shuriken.modding.pack;
 
-import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
@@ -12,14 +12,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
 import shuriken.codec.Codec;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.json.JsonFault;
+import shuriken.json.LimitedParser;
 import shuriken.modding.pack.Manifest.Member;
 
 /** A {@link Manifest} as text. */
@@ -27,12 +28,7 @@ public final class ManifestJson {
     private static final int VERSION = 1;
     private static final String MANIFEST = "manifest";
     private static final String SIDE = "side";
-    /** Texts may be long, for bytes may be texts. */
-    private static final StreamReadConstraints LONG_TEXTS =
-            StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build();
-
-    private static final ObjectMapper JSON = new ObjectMapper(
-            JsonFactory.builder().streamReadConstraints(LONG_TEXTS).build());
+    private static final ObjectMapper JSON = new ObjectMapper();
     private static final ObjectWriter PRETTY = JSON.writer(SerializationFeature.INDENT_OUTPUT);
 
     private ManifestJson() {}
@@ -90,22 +86,29 @@ public final class ManifestJson {
      *
      * @param beside the side bytes, if they are not in the manifest
      * @param path of the manifest, for messages
-     * @throws FormatException BAD_VALUE
+     * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED if there are too many values
      */
-    public static Manifest read(byte[] text, byte[] beside, String path) {
+    public static Manifest read(byte[] text, byte[] beside, String path, Limits limits) {
         SourceLocation site = new SourceLocation(path, 0);
-        try {
-            JsonNode whole = JSON.readTree(text);
-            JsonNode json = whole.path(MANIFEST).isObject() ? whole.get(MANIFEST) : whole;
-            if (json.path(MANIFEST).asInt() != VERSION) {
+        try (JsonParser parser = LimitedParser.of(text, site, limits)) {
+            JsonNode whole = JSON.readTree(parser);
+            if (whole == null) {
+                throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: it is empty");
+            }
+            boolean isListing = whole.path(MANIFEST).isObject();
+            checkEnd(parser, isListing, site);
+            JsonNode found = isListing ? whole.get(MANIFEST) : whole;
+            if (!found.path(MANIFEST).isInt() || found.path(MANIFEST).intValue() != VERSION) {
                 throw new FormatException(Kind.BAD_VALUE, site, "is no manifest of version %d", VERSION);
             }
-            byte[] side = Objects.requireNonNullElse(json.path(SIDE).binaryValue(), beside);
+            ManifestFields json = ManifestFields.of(found, "", site);
+            byte[] side = json.has(SIDE) ? side(json) : beside;
             List<Manifest> wrappers = new ArrayList<>();
-            for (JsonNode each : json.path("wrappers")) {
-                wrappers.add(manifest(each, List.of(), side, site));
+            for (JsonNode each : json.list("wrappers")) {
+                String wrapper = "wrappers[" + wrappers.size() + "]";
+                wrappers.add(manifest(ManifestFields.of(each, wrapper, site), List.of(), side));
             }
-            return manifest(json, wrappers, side, site);
+            return manifest(json, wrappers, side);
         } catch (JsonProcessingException e) {
             throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", JsonFault.reason(e.getOriginalMessage()));
         } catch (IOException e) {
@@ -113,34 +116,49 @@ public final class ManifestJson {
         }
     }
 
-    private static Manifest manifest(JsonNode json, List<Manifest> wrappers, byte[] side, SourceLocation site) {
-        List<Member> members = new ArrayList<>();
-        for (JsonNode each : json.path("members")) {
-            members.add(member(each));
-            if (members.getLast().storedSize() < 0) {
-                throw new FormatException(
-                        Kind.BAD_VALUE, site, "members[%d].storedSize is negative", members.size() - 1);
+    /** The lines of a listing that follow its first describe the members; nothing follows another manifest. */
+    private static void checkEnd(JsonParser parser, boolean isListing, SourceLocation site) throws IOException {
+        for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+            if (!isListing || token != JsonToken.START_OBJECT) {
+                throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: more text follows its end");
             }
+            parser.skipChildren();
+        }
+    }
+
+    private static byte[] side(ManifestFields json) {
+        try {
+            return Base64.getDecoder().decode(json.text(SIDE));
+        } catch (IllegalArgumentException e) {
+            throw new FormatException(Kind.BAD_VALUE, json.site(), "%s must be bytes in base64", SIDE);
+        }
+    }
+
+    private static Manifest manifest(ManifestFields json, List<Manifest> wrappers, byte[] side) {
+        List<Member> members = new ArrayList<>();
+        for (JsonNode each : json.list("members")) {
+            String path = json.path() + (json.path().isEmpty() ? "" : ".") + "members[" + members.size() + "]";
+            members.add(member(ManifestFields.of(each, path, json.site())));
         }
         return new Manifest(
-                json.path("format").asText(),
-                json.path("source").asText(),
-                json.path("sha256").asText(),
-                json.path("raw").asBoolean(),
+                json.text("format"),
+                json.text("source"),
+                json.text("sha256"),
+                json.flag("raw"),
                 members,
-                json.path("model"),
+                json.object().path("model"),
                 wrappers,
                 side);
     }
 
-    private static Member member(JsonNode json) {
+    private static Member member(ManifestFields json) {
         return new Member(
-                json.path("name").asText(),
-                Optional.ofNullable(json.path("file").textValue()),
-                json.path("sha256").asText(),
-                json.path("compression").asText(Codec.NONE.id()),
-                Optional.ofNullable(json.path("encoder").textValue()),
-                json.path("storedSize").asInt(),
-                json.path("at").asInt(-1));
+                json.text("name"),
+                json.optionalText("file"),
+                json.has("file") ? json.text("sha256") : "",
+                json.optionalText("compression").orElse(Codec.NONE.id()),
+                json.optionalText("encoder"),
+                json.count("storedSize"),
+                json.optionalCount("at"));
     }
 }

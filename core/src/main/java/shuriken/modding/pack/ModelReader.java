@@ -78,7 +78,7 @@ final class ModelReader {
                 return json.isNull() ? Optional.empty() : Optional.of(value(json, element, field));
             }
             List<Object> values = new ArrayList<>();
-            for (JsonNode each : json) {
+            for (JsonNode each : ManifestFields.list(json, field, site)) {
                 values.add(value(each, element, field));
             }
             return generic.getRawType() == List.class ? values : new LinkedHashSet<>(values);
@@ -93,8 +93,10 @@ final class ModelReader {
             return ExternalBytes.read(json, side, site, context);
         }
         if (known == ByteOrder.class) {
-            boolean big = json.asText().equals(ByteOrder.BIG_ENDIAN.toString());
-            return big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+            return Stream.of(ByteOrder.BIG_ENDIAN, ByteOrder.LITTLE_ENDIAN)
+                    .filter(each -> json.isTextual() && json.textValue().equals(each.toString()))
+                    .findFirst()
+                    .orElseThrow(() -> bad(json, field));
         }
         if (known.isInterface() && json.isTextual()) {
             return constant(json, Stream.of(known.getPermittedSubclasses()).filter(Class::isEnum), field);
@@ -115,18 +117,19 @@ final class ModelReader {
         if (type == boolean.class && json.isBoolean()) {
             return json.booleanValue();
         }
-        if ((type == long.class || type == Long.class) && json.canConvertToLong()) {
-            return json.longValue();
-        }
-        if (json.canConvertToInt()) {
-            if (type == int.class || type == Integer.class) {
-                return json.intValue();
+        if (json.isIntegralNumber() && json.canConvertToLong()) {
+            long number = json.longValue();
+            if (type == long.class || type == Long.class) {
+                return number;
             }
-            if (type == short.class) {
-                return json.shortValue();
+            if ((type == int.class || type == Integer.class) && number == (int) number) {
+                return (int) number;
             }
-            if (type == byte.class) {
-                return (byte) json.intValue();
+            if (type == short.class && number == (short) number) {
+                return (short) number;
+            }
+            if (type == byte.class && number == (byte) number) {
+                return (byte) number;
             }
         }
         throw bad(json, field);
@@ -134,7 +137,7 @@ final class ModelReader {
 
     private Object constant(JsonNode json, Stream<Class<?>> enums, String field) {
         return enums.flatMap(each -> Stream.of(each.getEnumConstants()))
-                .filter(each -> ((Enum<?>) each).name().equals(json.asText()))
+                .filter(each -> json.isTextual() && ((Enum<?>) each).name().equals(json.textValue()))
                 .findFirst()
                 .orElseThrow(() -> bad(json, field));
     }
@@ -151,6 +154,7 @@ final class ModelReader {
                     .findFirst()
                     .orElseThrow(() -> bad(json, field));
         }
+        ManifestFields.of(json, field, site);
         List<String> fields = ManifestLayout.of(kind).fields();
         RecordComponent[] components = kind.getRecordComponents();
         Class<?>[] types = new Class<?>[components.length];
@@ -172,14 +176,16 @@ final class ModelReader {
     }
 
     private ByteCursor cursor(JsonNode json, String field) {
-        boolean big = json.path(BIG_ENDIAN).asBoolean();
+        ManifestFields fields = ManifestFields.of(json, field, site);
+        boolean big = fields.has(BIG_ENDIAN) && fields.flag(BIG_ENDIAN);
         ByteOrder order = big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        if (!json.has(MEMBER)) {
+        if (!fields.has(MEMBER)) {
             return ByteCursor.of(ExternalBytes.read(json.path(BYTES), side, site, context), site.path(), order);
         }
-        int member = json.get(MEMBER).asInt(-1);
-        if (member < 0 || member >= members.size()) {
-            throw bad(json, field);
+        int member = fields.count(MEMBER);
+        if (member >= members.size()) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "%s is member %d, and there are %d", field, member, members.size());
         }
         return ByteCursor.of(members.get(member), Integer.toString(member), order);
     }

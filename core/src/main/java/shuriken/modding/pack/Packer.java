@@ -119,7 +119,7 @@ public final class Packer {
     }
 
     private void take(Manifest.Member member) throws IOException {
-        byte[] old = member.at() < 0 ? new byte[0] : side(member);
+        byte[] old = manifest.stored(stored.size(), site);
         if (member.file().isPresent()) {
             String file = member.file().get();
             if (!Manifest.isInside(file)) {
@@ -169,14 +169,6 @@ public final class Packer {
                 stored.set(index, new byte[member.storedSize()]);
             }
         }
-    }
-
-    private byte[] side(Manifest.Member member) {
-        byte[] side = manifest.side();
-        if (member.storedSize() < 0 || member.storedSize() > side.length - member.at()) {
-            throw bad("the bytes of \"%s\" are not in %s", member.name(), Manifest.SIDE_NAME);
-        }
-        return Arrays.copyOfRange(side, member.at(), member.at() + member.storedSize());
     }
 
     private Archive edited(Archive source) {

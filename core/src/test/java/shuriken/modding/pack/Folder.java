@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import shuriken.assets.Asset;
 import shuriken.batch.Output;
+import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.OutputFile;
 
@@ -20,7 +21,7 @@ record Folder(Manifest manifest, Map<String, byte[]> files) {
             files.put(folder + file.name(), file.data());
         }
         Manifest made = extraction.manifest().orElseThrow();
-        return new Folder(ManifestJson.read(ManifestJson.write(made), made.side(), "manifest"), files);
+        return new Folder(ManifestJson.read(ManifestJson.write(made), made.side(), "manifest", Limits.DEFAULT), files);
     }
 
     PackResult pack(ReadContext context) throws IOException {

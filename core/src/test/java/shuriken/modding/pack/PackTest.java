@@ -29,6 +29,7 @@ import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
@@ -185,7 +186,8 @@ class PackTest {
         String text = new String(ManifestJson.write(folder.manifest()), StandardCharsets.UTF_8);
         for (String path : List.of("../wing.pvr", "/wing.pvr", "a/../../b", "C:wing", "a\\\\b", "")) {
             String evil = text.replace("\"wing.pvr\"", "\"" + path + "\"");
-            Manifest manifest = ManifestJson.read(evil.getBytes(StandardCharsets.UTF_8), new byte[0], "manifest");
+            Manifest manifest =
+                    ManifestJson.read(evil.getBytes(StandardCharsets.UTF_8), new byte[0], "manifest", Limits.DEFAULT);
             assertThatThrownBy(() -> Packer.pack(
                             manifest,
                             file -> requireNonNull(folder.files().get("wing.pvr")),
@@ -205,7 +207,7 @@ class PackTest {
         Folder folder = Folder.of(container.asset(), gen.below(2) == 0);
         byte[] damaged = gen.damage(ManifestJson.write(folder.manifest()));
         try {
-            Manifest manifest = ManifestJson.read(damaged, folder.manifest().side(), "manifest");
+            Manifest manifest = ManifestJson.read(damaged, folder.manifest().side(), "manifest", Limits.DEFAULT);
             PackResult packed = new Folder(manifest, folder.files()).pack(ReadContext.lenient());
             assertThat(packed.data()).isNotNull();
         } catch (FormatException | NoSuchFileException e) {

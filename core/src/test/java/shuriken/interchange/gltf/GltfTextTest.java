@@ -1,0 +1,76 @@
+package shuriken.interchange.gltf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.ImageDecoder;
+import shuriken.scene.Scene;
+
+/** The text of glTF files: what may follow it, and how many values it may have. */
+class GltfTextTest {
+    private static final String EMPTY = "{\"asset\":{\"version\":\"2.0\"}}";
+
+    private static Scene load(byte[] file, ReadContext context) {
+        return GltfLoader.load(file, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context);
+    }
+
+    private static byte[] glb(String json) {
+        byte[] text = json.getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(20 + text.length)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(0x46546C67)
+                .putInt(2)
+                .putInt(20 + text.length)
+                .putInt(text.length)
+                .putInt(0x4E4F534A)
+                .put(text)
+                .array();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "{}", "1", "\"", "]"})
+    void textAfterTheObjectIsRefused(String more) {
+        for (byte[] file : new byte[][] {(EMPTY + more).getBytes(StandardCharsets.UTF_8), glb(EMPTY + more)}) {
+            assertThatThrownBy(() -> load(file, ReadContext.lenient()))
+                    .isInstanceOf(FormatException.class)
+                    .hasMessageContaining("hat.gltf");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "    ", "\n", "\u0000\u0000\u0000"})
+    void chunksMayBeFilledUp(String filling) {
+        assertThat(load(glb(EMPTY + filling), ReadContext.lenient()).nodes()).isEmpty();
+    }
+
+    private static byte[] extras(String value) {
+        return EMPTY.replace("}}", "},\"extras\":" + value + "}").getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void valuesHaveALimit() {
+        Limits few = new Limits(Limits.DEFAULT.bytes(), 100, Limits.DEFAULT.depth());
+        for (String value : new String[] {"{%s}", "[%s]"}) {
+            String more = value.startsWith("{") ? ",\"a\":1".repeat(90) : ",1".repeat(300);
+            byte[] fits = extras(value.formatted(more.substring(1)));
+            byte[] tooMany = extras(value.formatted(more.substring(1) + more));
+            assertThat(load(fits, ReadContext.lenient(few)).nodes()).isEmpty();
+            assertThat(load(tooMany, ReadContext.lenient()).nodes()).isEmpty();
+            assertThatThrownBy(() -> load(tooMany, ReadContext.lenient(few)))
+                    .isInstanceOfSatisfying(
+                            FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED))
+                    .hasMessageContaining("more than 100 fields or 400 elements");
+        }
+    }
+}

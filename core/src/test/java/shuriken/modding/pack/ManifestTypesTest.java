@@ -1,0 +1,143 @@
+package shuriken.modding.pack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+
+/** Manifests in which a value has another type than it should have, or is missing, are refused and pack nothing. */
+class ManifestTypesTest {
+    /** A text of each type of JSON. */
+    private static final Map<String, String> TYPES = Map.of(
+            "text",
+            "\"?\"",
+            "whole",
+            "5",
+            "fraction",
+            "1.5",
+            "flag",
+            "true",
+            "object",
+            "{}",
+            "list",
+            "[]",
+            "null",
+            "null");
+
+    /** Fields that may be absent. */
+    private static final List<String> OPTIONAL =
+            List.of("file", "compression", "encoder", "at", "bigEndian", "side", "fill");
+
+    private static final Pattern SCALAR = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"|[-\\w.]+");
+
+    /** The text of a value, and of its name with it. */
+    private record Value(String path, String type, int nameStart, int start, int end) {}
+
+    static Stream<Container> containers() {
+        return Containers.all();
+    }
+
+    private static List<Value> values(String text) throws IOException {
+        List<Value> values = new ArrayList<>();
+        try (JsonParser parser = new JsonFactory().createParser(text)) {
+            int nameStart = -1;
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                int at = (int) parser.currentTokenLocation().getCharOffset();
+                if (token == JsonToken.FIELD_NAME) {
+                    nameStart = at;
+                } else if (!token.isStructEnd()) {
+                    String path = parser.getParsingContext().pathAsPointer(true).toString();
+                    values.add(new Value(path, type(token), nameStart, at, end(text, at)));
+                    nameStart = -1;
+                }
+            }
+        }
+        return values;
+    }
+
+    private static String type(JsonToken token) {
+        return switch (token) {
+            case VALUE_STRING -> "text";
+            case VALUE_NUMBER_INT -> "whole";
+            case VALUE_TRUE, VALUE_FALSE -> "flag";
+            case START_OBJECT -> "object";
+            case START_ARRAY -> "list";
+            default -> "null";
+        };
+    }
+
+    private static int end(String text, int start) throws IOException {
+        Matcher scalar = SCALAR.matcher(text).region(start, text.length());
+        if (scalar.lookingAt()) {
+            return scalar.end();
+        }
+        try (JsonParser parser = new JsonFactory().createParser(text.substring(start))) {
+            parser.nextToken();
+            parser.skipChildren();
+            return start + (int) parser.currentLocation().getCharOffset();
+        }
+    }
+
+    private static PackResult pack(Folder folder, String text) throws IOException {
+        Manifest read = ManifestJson.read(
+                text.getBytes(StandardCharsets.UTF_8), folder.manifest().side(), "manifest", Limits.DEFAULT);
+        return new Folder(read, folder.files()).pack(ReadContext.strict());
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void valuesOfOtherTypesAreRefused(Container container) throws IOException {
+        Folder folder = Folder.of(container.asset(), false);
+        String text = new String(ManifestJson.write(folder.manifest()), StandardCharsets.UTF_8);
+        assertThat(pack(folder, text).identical()).isTrue();
+        for (Value value : values(text)) {
+            for (Map.Entry<String, String> type : TYPES.entrySet()) {
+                boolean isSame = type.getKey().equals(value.type);
+                boolean mayBeNull = value.path.startsWith("/0/model") && (type.getKey() + value.type).contains("null");
+                if (!isSame && !mayBeNull) {
+                    String other = text.substring(0, value.start) + type.getValue() + text.substring(value.end);
+                    assertThatThrownBy(() -> pack(folder, other), "%s as %s", value.path, type.getKey())
+                            .isInstanceOf(FormatException.class);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void missingFieldsAreRefused(Container container) throws IOException {
+        Folder folder = Folder.of(container.asset(), false);
+        String text = new String(ManifestJson.write(folder.manifest()), StandardCharsets.UTF_8);
+        for (Value value : values(text)) {
+            String name = value.path.substring(value.path.lastIndexOf('/') + 1);
+            if (value.nameStart >= 0 && !OPTIONAL.contains(name)) {
+                String other = text.substring(0, value.nameStart + 1) + "-" + text.substring(value.nameStart + 1);
+                assertThatThrownBy(() -> pack(folder, other), value.path).isInstanceOf(FormatException.class);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "{}", "1", "\"", "// end", "\u0000"})
+    void textAfterTheManifestIsRefused(String more) {
+        Folder folder = Folder.of(Containers.all().findFirst().orElseThrow().asset(), false);
+        String text = new String(ManifestJson.write(folder.manifest()), StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> pack(folder, text + more)).isInstanceOf(FormatException.class);
+    }
+}
