@@ -41,6 +41,7 @@ module shuriken.core {
     exports shuriken.archive.bios;
     exports shuriken.archive.bml;
     exports shuriken.archive.disc;
+    exports shuriken.archive.gamecube;
     exports shuriken.archive.gsl;
     exports shuriken.archive.nitro;
     exports shuriken.archive.nitro.landdata;

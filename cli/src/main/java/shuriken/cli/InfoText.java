@@ -38,6 +38,7 @@ final class InfoText {
         if (all) {
             line("  sha256 %s", info.sha256());
         }
+        info.description().title().ifPresent(game -> line("  %s", game));
         info.description().scene().ifPresent(this::scene);
         info.description().models().forEach(this::model);
         info.description().animations().forEach(this::animation);

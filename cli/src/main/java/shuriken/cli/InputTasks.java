@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import shuriken.archive.disc.ForeignDiscImage;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.cli.Batch.Known;
@@ -142,9 +143,10 @@ record InputTasks<R>(
     }
 
     private Outcome<R> stranger(Asset asset, InputPath input) {
-        Optional<String> holds = new Scanner(Formats.ALL, options.limits())
-                .glance(asset)
-                .map(found -> "it holds " + found + "; --scan, of convert or extract, takes such files out");
+        Optional<String> holds = ForeignDiscImage.advice(asset.medium(), asset.fileName())
+                .or(() -> new Scanner(Formats.ALL, options.limits())
+                        .glance(asset)
+                        .map(found -> "it holds " + found + "; --scan, of convert or extract, takes such files out"));
         return input.explicit()
                 ? new Outcome.Unrecognised<>(
                         new Failure(asset.path(), "no known format: " + holds.orElseGet(asset::looksLike)),

@@ -7,6 +7,9 @@ import shuriken.archive.bml.BmlFormat;
 import shuriken.archive.disc.CdiFormat;
 import shuriken.archive.disc.IsoFormat;
 import shuriken.archive.disc.SheetFormat;
+import shuriken.archive.gamecube.CisoFormat;
+import shuriken.archive.gamecube.GcmFormat;
+import shuriken.archive.gamecube.GczFormat;
 import shuriken.archive.gsl.GslFormat;
 import shuriken.archive.nitro.landdata.LandDataFormat;
 import shuriken.archive.nitro.narc.NarcFormat;
@@ -104,6 +107,9 @@ public final class Formats {
             SheetFormat.gdi(),
             new CdiFormat(),
             SheetFormat.cue(),
+            new GcmFormat(),
+            new CisoFormat(),
+            new GczFormat(),
             new ZipFormat(),
             new NdsFormat(),
             new DsBannerFormat(),

@@ -1,6 +1,8 @@
 package shuriken.assets;
 
 import java.util.Locale;
+import java.util.Optional;
+import shuriken.archive.disc.ForeignDiscImage;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
@@ -10,11 +12,6 @@ final class SignatureHints {
             "looks like FBX; load it into Blender and export glTF, which shuriken import reads";
     private static final String BLEND =
             "looks like a Blender file; export glTF from Blender, which shuriken import reads";
-    private static final String CHD = "looks like a CHD disc image; make CUE or GDI of it first: chdman extractcd";
-    private static final String CSO =
-            "looks like a compressed disc image (CSO); make an ISO of it first: maxcso --decompress";
-    private static final String DOLPHIN =
-            "looks like a compressed GameCube or Wii disc; make an ISO of it first: Convert File in Dolphin";
 
     /** Signature, what it is. Facts of public file formats. */
     private static final String[][] SIGNATURES = {
@@ -49,12 +46,6 @@ final class SignatureHints {
         {"MZ", "may be a Windows program"},
         {"Kaydara FBX", FBX},
         {"BLENDER", BLEND},
-        {"MComprHD", CHD},
-        {"CISO", CSO},
-        {"ZISO", CSO},
-        {"RVZ\1", DOLPHIN},
-        {"WIA\1", DOLPHIN},
-        {"WBFS", DOLPHIN},
         {"{", "may be JSON text"},
     };
 
@@ -66,9 +57,6 @@ final class SignatureHints {
         {".dae", "looks like COLLADA; load it into Blender and export glTF, which shuriken import reads"},
         {".max", "looks like a scene of 3ds Max; export glTF from it, which shuriken import reads"},
         {".3ds", "looks like a 3DS model; load it into Blender and export glTF, which shuriken import reads"},
-        {".chd", CHD},
-        {".cso", CSO},
-        {".gcz", DOLPHIN},
     };
 
     private static final int GLANCE = 16;
@@ -78,6 +66,10 @@ final class SignatureHints {
     static String of(ByteSource file, String fileName) {
         if (file.size() == 0) {
             return "the file is empty";
+        }
+        Optional<String> disc = ForeignDiscImage.advice(file, fileName);
+        if (disc.isPresent()) {
+            return disc.get();
         }
         ByteCursor head = file.part(0, (int) Math.min(file.size(), GLANCE));
         for (String[] row : SIGNATURES) {

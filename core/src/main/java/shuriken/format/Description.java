@@ -7,13 +7,16 @@ import java.util.stream.Stream;
 /**
  * What {@code info} says of a file beyond its name, size and findings. The JSON form is public; see
  * {@code docs/info-json.md}.
+ *
+ * @param title which game a disc or a ROM is, as it states itself
  */
 public record Description(
         List<ModelInfo> models,
         List<AnimationInfo> animations,
         List<TextureInfo> textures,
         List<EntryInfo> entries,
-        Optional<SceneInfo> scene) {
+        Optional<SceneInfo> scene,
+        Optional<String> title) {
     public static final Description NONE = new Description(List.of(), List.of(), List.of(), List.of());
 
     public Description {
@@ -29,12 +32,12 @@ public record Description(
             List<AnimationInfo> animations,
             List<TextureInfo> textures,
             List<EntryInfo> entries) {
-        this(models, animations, textures, entries, Optional.empty());
+        this(models, animations, textures, entries, Optional.empty(), Optional.empty());
     }
 
     /** Of a stage. */
     public Description(SceneInfo scene, List<ModelInfo> models, List<AnimationInfo> animations) {
-        this(models, animations, List.of(), List.of(), Optional.of(scene));
+        this(models, animations, List.of(), List.of(), Optional.of(scene), Optional.empty());
     }
 
     /** Both, in order. */
@@ -44,7 +47,13 @@ public record Description(
                 join(animations, more.animations),
                 join(textures, more.textures),
                 join(entries, more.entries),
-                scene.or(more::scene));
+                scene.or(more::scene),
+                title.or(more::title));
+    }
+
+    /** The same of a container with this title. */
+    public Description titled(Optional<String> game) {
+        return new Description(models, animations, textures, entries, scene, game);
     }
 
     private static <T> List<T> join(List<T> first, List<T> second) {

@@ -112,7 +112,7 @@ public final class Describer {
         if (withMembers && model instanceof Archive archive) {
             description = description.and(describe(asset, archive, context));
         }
-        return description;
+        return model instanceof Archive archive ? description.titled(archive.title()) : description;
     }
 
     private <M> Description describe(SceneConverter<M> converter, Object model, String name, ReadContext context) {

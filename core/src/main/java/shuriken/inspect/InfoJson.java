@@ -41,6 +41,9 @@ public final class InfoJson {
         textOrNull("format", info.format().orElse(""));
         json.name("size").number(info.size());
         json.name("sha256").string(info.sha256());
+        if (info.description().title().isPresent()) {
+            json.name("title").string(info.description().title().get());
+        }
         list("models", info.description().models(), InfoJson::model);
         list("animations", info.description().animations(), InfoJson::animation);
         list("textures", info.description().textures(), InfoJson::texture);

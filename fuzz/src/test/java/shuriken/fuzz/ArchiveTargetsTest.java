@@ -87,6 +87,21 @@ class ArchiveTargetsTest {
         read("iso", data);
     }
 
+    @Fuzz("archive.gamecube.GcmFormatTest")
+    void gcm(byte[] data) {
+        read("gcm", data);
+    }
+
+    @Fuzz("archive.gamecube.CisoFormatTest")
+    void ciso(byte[] data) {
+        read("ciso", data);
+    }
+
+    @Fuzz("archive.gamecube.GczFormatTest")
+    void gcz(byte[] data) {
+        read("gcz", data);
+    }
+
     @Fuzz("archive.disc.GdiFormatTest")
     void gdi(byte[] data) {
         read("gdi", data);

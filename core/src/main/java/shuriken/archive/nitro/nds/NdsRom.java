@@ -34,6 +34,11 @@ public record NdsRom(
         fillers = UnclaimedBytes.copyOf(fillers);
     }
 
+    @Override
+    public Optional<String> title() {
+        return Optional.of(header.title() + " (" + header.code() + ")");
+    }
+
     /** The files, then the programs and the banner. */
     @Override
     public List<Entry> entries() {

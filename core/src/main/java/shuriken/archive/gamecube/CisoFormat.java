@@ -1,0 +1,63 @@
+package shuriken.archive.gamecube;
+
+import java.util.List;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.ByteWriter;
+
+/** CISO: the blocks of a GameCube disc that are used. */
+public final class CisoFormat implements Format<GameCubeDisc> {
+    @Override
+    public Info info() {
+        return new Info(
+                "ciso",
+                "GameCube disc image without unused blocks",
+                Info.Kind.FOLDER,
+                List.of("ciso"),
+                false,
+                "GameCube games",
+                "Yet Another GameCube Documentation; measured with wit");
+    }
+
+    @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return detect(ByteSource.of(file), fileName);
+    }
+
+    @Override
+    public Match detect(ByteSource file, String fileName) {
+        return CisoSource.open(file).filter(GameCubeHeader::isGameCube).isPresent() ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public GameCubeDisc read(ByteCursor file, ReadContext context) {
+        return read(ByteSource.of(file), context);
+    }
+
+    @Override
+    public GameCubeDisc read(ByteSource file, ReadContext context) {
+        ByteSource disc = CisoSource.open(file)
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_MAGIC,
+                        new SourceLocation(file.path(), 0),
+                        "this is not a CISO file of a GameCube disc"));
+        return GameCubeReader.read(disc, context);
+    }
+
+    @Override
+    public void write(GameCubeDisc disc, ByteWriter out) {
+        throw new UnsupportedOperationException("disc images are only read");
+    }
+}

@@ -1,0 +1,92 @@
+package shuriken.archive.gamecube;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+
+/** Reads the file table of a disc, which names its files and folders. */
+final class FileTable {
+    private static final String ROOT = "files/";
+    private static final int ROW_SIZE = 12;
+    private static final int NAME_MASK = 0xFF_FFFF;
+    private static final int FOLDER = 1;
+
+    private final ByteCursor in;
+    private final ReadContext context;
+    private final int rows;
+    private final Deque<Folder> folders = new ArrayDeque<>();
+
+    /** @param end row after its last one */
+    private record Folder(String path, int end) {}
+
+    /** Accepts a file that the table names. */
+    interface Files {
+        void add(String path, long offset, long size);
+    }
+
+    private FileTable(ByteCursor in, ReadContext context) {
+        this.in = in;
+        this.context = context;
+        in.bytes("root", 8);
+        SourceLocation site = in.site();
+        long count = in.u32("rows");
+        if (count == 0) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "the file table has no rows, it needs one for the root folder");
+        }
+        rows = context.count(count, ROW_SIZE, in.size(), site, "rows of the file table");
+    }
+
+    /** @param in the table, in big endian */
+    static void read(ByteCursor in, ReadContext context, Files files) {
+        new FileTable(in, context).readRows(files);
+    }
+
+    private void readRows(Files files) {
+        folders.push(new Folder(ROOT, rows));
+        for (int i = 1; i < rows; i++) {
+            while (folders.getFirst().end <= i && folders.size() > 1) {
+                folders.pop();
+            }
+            Folder folder = folders.getFirst();
+            in.seek(i * ROW_SIZE);
+            SourceLocation site = in.site();
+            int first = in.hex32("kind, name");
+            String path = folder.path + name(first & NAME_MASK, site);
+            context.reserve(2L * path.length(), site, "paths");
+            long offset = in.seek(i * ROW_SIZE + 4).u32("offset or parent");
+            long size = in.u32("size or end");
+            if (first >>> 24 != FOLDER) {
+                files.add(path, offset, size);
+            } else if (size <= i || size > folder.end) {
+                context.problem(
+                        DiagnosticCode.SIZE_MISMATCH,
+                        site,
+                        "the folder %s ends at row %d, outside of rows %d to %d; its files are read as files of the folder"
+                                + " that it is in",
+                        path,
+                        size,
+                        i + 1,
+                        folder.end);
+            } else {
+                folders.push(new Folder(path + "/", (int) size));
+            }
+        }
+    }
+
+    private String name(int offset, SourceLocation site) {
+        int start = rows * ROW_SIZE + offset;
+        int end = start;
+        in.seek(site, start, "name");
+        while (end < in.size() && in.u8("name") != 0) {
+            end++;
+        }
+        return new String(in.seek(start).bytes("name", end - start), StandardCharsets.ISO_8859_1);
+    }
+}

@@ -1,0 +1,40 @@
+package shuriken.archive.gamecube;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.codec.Codec;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteSource;
+
+/**
+ * A GameCube disc.
+ *
+ * @param image all bytes of the disc
+ * @param files in the order of the file table, after the parts of the system
+ */
+public record GameCubeDisc(ByteSource image, GameCubeHeader header, List<GameCubeFile> files) implements Archive {
+    public GameCubeDisc {
+        files = List.copyOf(files);
+    }
+
+    @Override
+    public long storage() {
+        return image.size();
+    }
+
+    @Override
+    public Optional<String> title() {
+        return Optional.of(header.summary());
+    }
+
+    @Override
+    public List<Entry> entries() {
+        SourceLocation start = new SourceLocation(image.path(), 0);
+        return files.stream()
+                .map(file -> new Entry(
+                        file.path(), "", image.member(start, file.offset(), file.size(), file.path()), Codec.NONE))
+                .toList();
+    }
+}

@@ -1,0 +1,65 @@
+package shuriken.archive.gamecube;
+
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/**
+ * The first bytes of a disc.
+ *
+ * @param gameId six letters that name the game, its region and its publisher
+ * @param disc number of the disc, starting at 0
+ * @param version starting at 0
+ * @param title as the disc states it
+ */
+public record GameCubeHeader(String gameId, int disc, int version, String title) {
+    static final int SIZE = 0x440;
+
+    private static final int MINIMUM_DISC_SIZE = 0x2460;
+
+    private static final int MAGIC = 0xC2339F3D;
+    private static final int MAGIC_AT = 0x1C;
+    private static final int WII_MAGIC = 0x5D1C9EA3;
+    private static final int WII_MAGIC_AT = 0x18;
+    private static final int TITLE_AT = 0x20;
+    private static final int TITLE_SIZE = 0x3E0;
+    private static final int NKIT_AT = 0x200;
+
+    /** Whether a GameCube disc starts here; a header on its own, as {@code boot.bin} is, is not a disc. */
+    static boolean isGameCube(ByteSource image) {
+        return image.size() >= MINIMUM_DISC_SIZE && word(image, MAGIC_AT) == MAGIC;
+    }
+
+    /** Whether a Wii disc starts here. */
+    static boolean isWii(ByteSource image) {
+        return image.size() >= SIZE && word(image, WII_MAGIC_AT) == WII_MAGIC;
+    }
+
+    /** Whether NKit has shrunk the image. */
+    static boolean isNkit(ByteSource image) {
+        return image.part(NKIT_AT, 4).startsWith("NKIT");
+    }
+
+    private static int word(ByteSource image, int at) {
+        return image.part(at, 4).withOrder(ByteOrder.BIG_ENDIAN).hex32("magic");
+    }
+
+    /** @param in a header of at least {@link #SIZE} bytes */
+    static GameCubeHeader read(ByteCursor in) {
+        in.seek(0);
+        String gameId = in.ascii("game ID", 6);
+        int disc = in.u8("disc");
+        int version = in.u8("version");
+        String title = new String(in.seek(TITLE_AT).bytes("title", TITLE_SIZE), StandardCharsets.ISO_8859_1);
+        int end = title.indexOf('\0');
+        return new GameCubeHeader(gameId, disc, version, (end < 0 ? title : title.substring(0, end)).strip());
+    }
+
+    /** Names the game for people: its title, its ID, and the number of a second disc. */
+    public String summary() {
+        String number = disc > 0 ? String.format(Locale.ROOT, ", disc %d", disc + 1) : "";
+        return title + " (" + gameId + number + ")";
+    }
+}

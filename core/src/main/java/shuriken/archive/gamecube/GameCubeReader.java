@@ -1,0 +1,141 @@
+package shuriken.archive.gamecube;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.archive.disc.ForeignDiscImage;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/** Reads the header of a {@link GameCubeDisc}, the parts of its system and its file table. */
+final class GameCubeReader {
+    private static final int PROGRAM_AT = 0x420;
+    private static final int TABLE_AT = 0x424;
+    private static final int SETTINGS_SIZE = 0x2000;
+    private static final long LOADER_AT = GameCubeHeader.SIZE + SETTINGS_SIZE;
+    private static final int LOADER_HEADER_SIZE = 0x20;
+    private static final int LOADER_SIZES_AT = 0x14;
+    private static final int PROGRAM_HEADER_SIZE = 0x100;
+    private static final int PROGRAM_SIZES_AT = 0x90;
+    private static final int PROGRAM_SECTIONS = 18;
+
+    private final ByteSource image;
+    private final ReadContext context;
+    private final List<GameCubeFile> files = new ArrayList<>();
+    private int missing;
+    private String firstMissing = "";
+    private long end;
+
+    private GameCubeReader(ByteSource image, ReadContext context) {
+        this.image = image;
+        this.context = context;
+    }
+
+    static GameCubeDisc read(ByteSource image, ReadContext context) {
+        return new GameCubeReader(image, context).disc();
+    }
+
+    private GameCubeDisc disc() {
+        SourceLocation start = new SourceLocation(image.path(), 0);
+        if (!GameCubeHeader.isGameCube(image)) {
+            if (GameCubeHeader.isWii(image)) {
+                throw new FormatException(
+                        Kind.UNSUPPORTED,
+                        start,
+                        "this is a Wii disc, which is encrypted; extract its files: %s",
+                        ForeignDiscImage.EXTRACT);
+            }
+            throw new FormatException(Kind.BAD_MAGIC, start, "the disc is not a GameCube disc");
+        }
+        if (GameCubeHeader.isNkit(image)) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    start,
+                    "this image was shrunk by NKit; drop it on NKit's ConvertToISO.exe and open the ISO, or extract its"
+                            + " files: %s",
+                    ForeignDiscImage.EXTRACT);
+        }
+        ByteCursor boot = part(0, GameCubeHeader.SIZE);
+        GameCubeHeader header = GameCubeHeader.read(boot);
+        add("sys/boot.bin", 0, GameCubeHeader.SIZE);
+        add("sys/bi2.bin", GameCubeHeader.SIZE, SETTINGS_SIZE);
+        addLoader();
+        addProgram(boot.seek(PROGRAM_AT).u32("program"));
+        ByteCursor field = boot.seek(TABLE_AT);
+        SourceLocation site = field.site();
+        long offset = field.u32("file table");
+        long size = field.u32("size of the file table");
+        add("sys/fst.bin", offset, size);
+        context.reserve(size, site, "the file table");
+        if (offset > image.size() - size) {
+            throw FormatException.outside(site, "the file table", offset, size, image.size());
+        }
+        FileTable.read(part(offset, (int) size), context, this::add);
+        reportMissing(start);
+        return new GameCubeDisc(image, header, files);
+    }
+
+    private ByteCursor part(long offset, int size) {
+        return image.part(offset, size).withOrder(ByteOrder.BIG_ENDIAN);
+    }
+
+    private boolean has(long offset, long size) {
+        return offset <= image.size() - size;
+    }
+
+    private void addLoader() {
+        if (has(LOADER_AT, LOADER_HEADER_SIZE)) {
+            ByteCursor sizes = part(LOADER_AT, LOADER_HEADER_SIZE).seek(LOADER_SIZES_AT);
+            add(
+                    "sys/apploader.img",
+                    LOADER_AT,
+                    LOADER_HEADER_SIZE + sizes.u32("size of the loader") + sizes.u32("size of its trailer"));
+        }
+    }
+
+    /** Adds the program, whose size is where its last section ends. */
+    private void addProgram(long offset) {
+        if (offset == 0 || !has(offset, PROGRAM_HEADER_SIZE)) {
+            return;
+        }
+        ByteCursor header = part(offset, PROGRAM_HEADER_SIZE);
+        long size = PROGRAM_HEADER_SIZE;
+        for (int i = 0; i < PROGRAM_SECTIONS; i++) {
+            long length = header.seek(PROGRAM_SIZES_AT + 4 * i).u32("size of a section");
+            long from = header.seek(4 * i).u32("offset of a section");
+            size = length == 0 ? size : Math.max(size, from + length);
+        }
+        add("sys/main.dol", offset, size);
+    }
+
+    private void add(String path, long offset, long size) {
+        if (has(offset, size)) {
+            files.add(new GameCubeFile(path, offset, size));
+            return;
+        }
+        firstMissing = missing == 0 ? path : firstMissing;
+        end = Math.max(end, offset + size);
+        missing++;
+    }
+
+    private void reportMissing(SourceLocation start) {
+        if (missing > 0) {
+            context.problem(
+                    DiagnosticCode.UNREADABLE,
+                    start,
+                    "the image is cut off or trimmed: %d of %d files are not in it, first %s; it has %d bytes and needs %d;"
+                            + " copy the disc again, or make a full image from its source: in Dolphin right-click the game,"
+                            + " Convert File, format ISO, Convert",
+                    missing,
+                    missing + files.size(),
+                    firstMissing,
+                    image.size(),
+                    end);
+        }
+    }
+}

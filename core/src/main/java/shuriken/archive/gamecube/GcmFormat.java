@@ -1,0 +1,55 @@
+package shuriken.archive.gamecube;
+
+import java.util.List;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.ByteWriter;
+
+/** A GameCube disc: all of its bytes in one file. */
+public final class GcmFormat implements Format<GameCubeDisc> {
+    @Override
+    public Info info() {
+        return new Info(
+                "gcm",
+                "GameCube disc image",
+                Info.Kind.FOLDER,
+                List.of("gcm", "iso"),
+                false,
+                "GameCube games",
+                "Yet Another GameCube Documentation; measured with wit");
+    }
+
+    @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return detect(ByteSource.of(file), fileName);
+    }
+
+    @Override
+    public Match detect(ByteSource file, String fileName) {
+        return GameCubeHeader.isGameCube(file) ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public GameCubeDisc read(ByteCursor file, ReadContext context) {
+        return read(ByteSource.of(file), context);
+    }
+
+    @Override
+    public GameCubeDisc read(ByteSource file, ReadContext context) {
+        return GameCubeReader.read(file, context);
+    }
+
+    @Override
+    public void write(GameCubeDisc disc, ByteWriter out) {
+        throw new UnsupportedOperationException("disc images are only read");
+    }
+}

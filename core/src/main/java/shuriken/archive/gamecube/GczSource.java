@@ -1,0 +1,162 @@
+package shuriken.archive.gamecube;
+
+import java.nio.ByteOrder;
+import java.util.zip.Adler32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.SizedCache;
+
+/** The disc in a GCZ file, whose blocks are compressed. Each block is decompressed when it is read. */
+final class GczSource implements ByteSource {
+    static final int MAGIC = 0xB10BC001;
+
+    private static final int HEADER_SIZE = 0x20;
+    private static final int LARGEST_BLOCK = 16 << 20;
+    private static final long CACHE_SIZE = 8 << 20;
+    private static final long STORED = 1L << 63;
+
+    private final ByteSource file;
+    private final long size;
+    private final int blockSize;
+    private final long[] offsets;
+    private final int[] hashes;
+    private final long dataAt;
+    private final SizedCache<Integer, byte[]> blocks = new SizedCache<>(CACHE_SIZE);
+
+    private GczSource(ByteSource file, long size, int blockSize, long[] offsets, int[] hashes, long dataAt) {
+        this.file = file;
+        this.size = size;
+        this.blockSize = blockSize;
+        this.offsets = offsets;
+        this.hashes = hashes;
+        this.dataAt = dataAt;
+    }
+
+    /** Whether the file starts as GCZ files do. */
+    static boolean isGcz(ByteSource file) {
+        if (file.size() < HEADER_SIZE) {
+            return false;
+        }
+        return little(file.part(0, HEADER_SIZE)).hex32("magic") == MAGIC;
+    }
+
+    static GczSource open(ByteSource file, ReadContext context) {
+        if (!isGcz(file)) {
+            throw new FormatException(Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "this is not a GCZ file");
+        }
+        ByteCursor in = little(file.part(0, HEADER_SIZE)).seek(8);
+        long stored = u64(in);
+        SourceLocation site = in.site();
+        long size = u64(in);
+        long blockSize = in.u32("block size");
+        long count = in.u32("blocks");
+        boolean fits =
+                blockSize > 0 && blockSize <= LARGEST_BLOCK && size >= 0 && (size + blockSize - 1) / blockSize == count;
+        if (!fits) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "%d bytes do not fit into %d blocks of %d bytes", size, count, blockSize);
+        }
+        int blocks = context.count(count, 12, file.size() - HEADER_SIZE, site, "blocks");
+        context.reserve(12L * blocks, site, "the tables of blocks");
+        ByteCursor table = little(file.part(HEADER_SIZE, 12 * blocks));
+        long[] offsets = new long[blocks + 1];
+        for (int i = 0; i < blocks; i++) {
+            offsets[i] = u64(table);
+        }
+        offsets[blocks] = stored;
+        return new GczSource(
+                file, size, (int) blockSize, offsets, table.words32("checksums", blocks), HEADER_SIZE + 12L * blocks);
+    }
+
+    private static ByteCursor little(ByteCursor in) {
+        return in.withOrder(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static long u64(ByteCursor in) {
+        return in.u32("low word") | in.u32("high word") << 32;
+    }
+
+    @Override
+    public String path() {
+        return file.path();
+    }
+
+    @Override
+    public long size() {
+        return size;
+    }
+
+    @Override
+    public ByteCursor part(long offset, int length) {
+        ByteSource.check(this, offset, length);
+        byte[] bytes = new byte[length];
+        for (int done = 0; done < length; ) {
+            long at = offset + done;
+            int within = (int) (at % blockSize);
+            byte[] block = blocks.get((int) (at / blockSize), this::block, made -> (long) made.length);
+            int piece = Math.min(block.length - within, length - done);
+            System.arraycopy(block, within, bytes, done, piece);
+            done += piece;
+        }
+        return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
+    }
+
+    private byte[] block(int number) {
+        SourceLocation site = new SourceLocation(path(), HEADER_SIZE + 8L * number);
+        long from = offsets[number] & ~STORED;
+        long length = (offsets[number + 1] & ~STORED) - from;
+        int plain = (int) Math.min(blockSize, size - (long) number * blockSize);
+        if (length <= 0 || length > 2L * blockSize + 64 || from > file.size() - dataAt - length) {
+            throw new FormatException(
+                    Kind.BAD_POINTER, site, "block %d of %d bytes is not in the file", number, length);
+        }
+        ByteCursor stored = file.part(dataAt + from, (int) length);
+        Adler32 checksum = new Adler32();
+        checksum.update(stored.array(), stored.arrayOffset(), stored.size());
+        if ((int) checksum.getValue() != hashes[number]) {
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    site,
+                    "block %d is damaged: its checksum is 0x%08X, not 0x%08X",
+                    number,
+                    checksum.getValue(),
+                    hashes[number]);
+        }
+        byte[] block = new byte[plain];
+        int made = offsets[number] < 0 ? copy(stored, block) : inflate(stored, block, site);
+        if (made != plain) {
+            throw new FormatException(Kind.TRUNCATED, site, "block %d has %d of %d bytes", number, made, plain);
+        }
+        return block;
+    }
+
+    private static int copy(ByteCursor stored, byte[] block) {
+        int length = Math.min(stored.size(), block.length);
+        System.arraycopy(stored.array(), stored.arrayOffset(), block, 0, length);
+        return length;
+    }
+
+    private static int inflate(ByteCursor stored, byte[] block, SourceLocation site) {
+        Inflater inflater = new Inflater();
+        try {
+            inflater.setInput(stored.array(), stored.arrayOffset(), stored.size());
+            int done = 0;
+            int more;
+            do {
+                more = inflater.inflate(block, done, block.length - done);
+                done += more;
+            } while (more > 0 && done < block.length);
+            return done;
+        } catch (DataFormatException e) {
+            throw new FormatException(Kind.BAD_VALUE, site, "a compressed block is damaged");
+        } finally {
+            inflater.end();
+        }
+    }
+}

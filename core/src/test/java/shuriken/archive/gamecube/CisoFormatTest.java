@@ -1,0 +1,82 @@
+package shuriken.archive.gamecube;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+
+class CisoFormatTest extends FormatContract<GameCubeDisc> {
+    private static final CisoFormat FORMAT = new CisoFormat();
+    private static final int BLOCK = 0x8000;
+
+    CisoFormatTest() {
+        super(FORMAT);
+    }
+
+    /** A disc whose last file is after two blocks of zeros. */
+    private static byte[] disc() {
+        return new GameCubeMaker()
+                .file("zeros", new byte[3 * BLOCK])
+                .file("last", Gen.seeded(1).bytes(5_000))
+                .build();
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        return Map.of("one block", GameCubeMaker.ciso(GcmFormatTest.disc(), BLOCK));
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void readsTheSameFilesAsFromTheDisc() {
+        byte[] ciso = GameCubeMaker.ciso(disc(), BLOCK);
+        assertThat(ciso).hasSize(0x8000 + disc().length - 2 * BLOCK);
+        List<Entry> entries = FORMAT.read(ByteCursor.littleEndian(ciso, "x.ciso"), ReadContext.strict())
+                .entries();
+        List<Entry> expected = GcmFormatTest.read(disc(), ReadContext.strict()).entries();
+        assertThat(entries)
+                .extracting(Entry::name)
+                .isEqualTo(expected.stream().map(Entry::name).toList());
+        for (int i = 0; i < entries.size(); i++) {
+            assertThat(GcmFormatTest.content(entries.get(i))).isEqualTo(GcmFormatTest.content(expected.get(i)));
+        }
+        assertThat(entries.getLast().medium().path()).isEqualTo("x.ciso!files/last");
+    }
+
+    @Test
+    void readsAnyPart() {
+        byte[] disc = disc();
+        ByteSource file = ByteSource.of(ByteCursor.littleEndian(GameCubeMaker.ciso(disc, BLOCK), "x.ciso"));
+        ByteSource source = CisoSource.open(file).orElseThrow();
+        assertThat(source.size()).isEqualTo(disc.length);
+        Gen gen = Gen.seeded(2);
+        for (int i = 0; i < 100; i++) {
+            int from = gen.below(disc.length + 1);
+            int length = gen.below(disc.length - from + 1);
+            assertThat(source.part(from, length).bytes("part", length))
+                    .isEqualTo(Arrays.copyOfRange(disc, from, from + length));
+        }
+    }
+
+    /** CSO files of the PSP begin with the same letters, then have the size of their header or zero. */
+    @Test
+    void doesNotRecogniseFilesOfThePsp() {
+        byte[] cso = Arrays.copyOf(ByteDsl.bytes("'CISO' 18000000 00000008 00000000 00080000 01"), 0x9000);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(cso, "x.cso"), "x.cso"))
+                .isEqualTo(Match.NO);
+    }
+}

@@ -1,0 +1,84 @@
+package shuriken.archive.gamecube;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+
+class GczFormatTest extends FormatContract<GameCubeDisc> {
+    private static final GczFormat FORMAT = new GczFormat();
+
+    GczFormatTest() {
+        super(FORMAT);
+    }
+
+    private static byte[] disc() {
+        return new GameCubeMaker()
+                .file("a", Gen.seeded(1).bytes(5_000))
+                .file("zeros", new byte[20_000])
+                .file("last", Gen.seeded(2).bytes(5_001))
+                .build();
+    }
+
+    private static List<Entry> entries(byte[] gcz) {
+        return FORMAT.read(ByteCursor.littleEndian(gcz, "x.gcz"), ReadContext.strict())
+                .entries();
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        return Map.of("some blocks are not compressed", GameCubeMaker.gcz(GcmFormatTest.disc(), 0x1000));
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    @Test
+    void readsTheSameFilesAsFromTheDisc() {
+        List<Entry> expected = GcmFormatTest.read(disc(), ReadContext.strict()).entries();
+        for (int blockSize : new int[] {0x400, 0x4000, 0x10000}) {
+            List<Entry> entries = entries(GameCubeMaker.gcz(disc(), blockSize));
+            assertThat(entries)
+                    .extracting(Entry::name)
+                    .isEqualTo(expected.stream().map(Entry::name).toList());
+            for (int i = 0; i < entries.size(); i++) {
+                assertThat(GcmFormatTest.content(entries.get(i))).isEqualTo(GcmFormatTest.content(expected.get(i)));
+            }
+        }
+    }
+
+    @Test
+    void damageInABlockIsReportedForItsFileOnly() {
+        byte[] gcz = GameCubeMaker.gcz(disc(), 0x1000);
+        gcz[gcz.length - 1] ^= 1;
+        List<Entry> entries = entries(gcz);
+        assertThat(GcmFormatTest.content(entries.get(5))).hasSize(5_000);
+        FormatException e = catchThrowableOfType(FormatException.class, () -> GcmFormatTest.content(entries.getLast()));
+        assertThat(e.kind()).isEqualTo(Kind.BAD_VALUE);
+        assertThat(e.getMessage()).contains("is damaged: its checksum is 0x");
+    }
+
+    @Test
+    void sizesThatDoNotFitAreRefused() {
+        byte[] gcz = GameCubeMaker.gcz(disc(), 0x1000);
+        gcz[0x1C]++;
+        assertThat(catchThrowableOfType(FormatException.class, () -> entries(gcz))
+                        .getMessage())
+                .contains("bytes do not fit into");
+        assertThat(catchThrowableOfType(FormatException.class, () -> entries(Arrays.copyOf(gcz, 0x20)))
+                        .kind())
+                .isNotNull();
+    }
+}
