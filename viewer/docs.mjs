@@ -15,11 +15,16 @@ const viewer = process.argv[3] && path.resolve(process.argv[3]);
 
 /** What the list on the left holds, in order: heading, pages; what is in none of them follows under the last. */
 const groups = [
-  ['Start', ['index', 'start/README', 'start/fan-games', 'start/ripping', 'start/pso-mods', 'start/sonic-mods', 'start/ds-hacks',
-    'start/homebrew', 'start/preservation', 'start/looking']],
-  ['Tasks', ['guides/disc-to-blender', 'guides/hat', 'guides/rip-a-ds-game', 'recipes']],
-  ['Reference', ['viewer', 'textures', 'library', 'limitations']],
+  ['Start', ['index', 'README', 'tutorials/first-look', 'tutorials/disc-to-blender', 'tutorials/ds-character', 'tutorials/hat', 'games', 'faq',
+    'troubleshooting']],
+  ['How to', ['how-to/install', 'how-to/convert', 'how-to/pick-one-model', 'how-to/missing-textures', 'how-to/animations', 'how-to/dae-obj-icons',
+    'how-to/blender', 'how-to/engines', 'how-to/web-pages', 'how-to/edit-textures', 'how-to/edit-models', 'how-to/edit-levels', 'how-to/new-models',
+    'how-to/models-in-programs', 'how-to/scripts-and-ci', 'how-to/whole-collections']],
+  ['Reference', ['reference/viewer', 'reference/formats', 'reference/messages', 'reference/textures', 'reference/library', 'reference/info-json',
+    'reference/manifest', 'reference/catalog-columns', 'reference/shuriken-json', 'limitations', 'glossary']],
+  ['Explanation', ['explanation/how-it-works', 'explanation/quirks', 'explanation/trust', 'explanation/comparison']],
   ['Formats', []],
+  ['Development', []],
 ];
 
 const sources = [...markdown('docs').map(file => [file.slice('docs/'.length, -'.md'.length), file]), ['index', 'README.md']];
@@ -27,7 +32,8 @@ const pages = sources.map(([name, file]) => page(name, file)).sort((a, b) => a.n
 const known = new Set(groups.flatMap(([, names]) => names));
 for (const each of pages) {
   if (!known.has(each.name)) {
-    groups.find(([heading]) => heading === (each.name.startsWith('formats/') ? 'Formats' : 'Reference'))[1].push(each.name);
+    const heading = each.name.startsWith('reference/formats/') ? 'Formats' : each.name.startsWith('dev/') ? 'Development' : 'Reference';
+    groups.find(([name]) => name === heading)[1].push(each.name);
   }
 }
 
@@ -117,7 +123,7 @@ function whole({ name, title, html }) {
     const text = other === 'index' ? 'What it is' : pages.find(each => each.name === other).title;
     return `<li><a href="${up}${other}.html"${other === name ? ' aria-current="page"' : ''}>${text}</a></li>`;
   }).join('')}</ul>`).join('');
-  const embedded = viewer && (name === 'index' || name === 'start/looking')
+  const embedded = viewer && (name === 'index' || name === 'tutorials/first-look')
     ? `<p><a class="button" href="${up}viewer/index.html">Open the viewer</a></p><iframe src="${up}viewer/index.html" title="The viewer with the samples" loading="lazy"></iframe>`
     : '';
   return `<!doctype html>

@@ -32,8 +32,8 @@ test('the documentation is a site', () => {
     }
     assert.deepEqual(broken, []);
     const search = MiniSearch.loadJSON(readFileSync(path.join(out, 'search.json'), 'utf8'), searchOptions);
-    assert.ok(search.search('hat character').some(found => found.id.startsWith('guides/hat.html')));
-    assert.ok(search.search('twiddled').some(found => found.id.startsWith('formats/')));
+    assert.ok(search.search('hat character').some(found => found.id.startsWith('tutorials/hat.html')));
+    assert.ok(search.search('twiddled').some(found => found.id.startsWith('reference/formats/')));
 
     function read(name) {
       return readFileSync(path.join(out, name), 'utf8');

@@ -1,4 +1,4 @@
-// Takes the pictures of the viewer that README.md and docs/viewer.md show: node testing/pictures.mjs [OUT]. The site must be built.
+// Takes the pictures of the viewer that README.md and docs/reference/viewer.md show: node testing/pictures.mjs [OUT]. The site must be built.
 import path from 'node:path';
 import { readdirSync } from 'node:fs';
 import { bring, launch, open, root, samples, serve, settle } from '../test/browser.mjs';

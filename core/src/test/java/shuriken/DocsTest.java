@@ -22,7 +22,7 @@ class DocsTest {
     @Test
     void everyDiagnosticHasItsLine() throws IOException {
         var page = new StringBuilder();
-        page.append("# Findings and errors\n\nGenerated from `DiagnosticCode` and `FormatException.Kind`.")
+        page.append("# Messages\n\nGenerated from `DiagnosticCode` and `FormatException.Kind`.")
                 .append(" `shuriken --explain CODE` prints one of them.\n\n## Findings\n\n")
                 .append("| code | severity | meaning |\n|---|---|---|\n");
         for (DiagnosticCode code : DiagnosticCode.values()) {
@@ -38,18 +38,18 @@ class DocsTest {
         for (FormatException.Kind kind : FormatException.Kind.values()) {
             page.append(String.format(Locale.ROOT, "| `%s` | %s |\n", kind, kind.explanation()));
         }
-        compare(ROOT.resolve("docs/diagnostics.md"), page.toString());
+        compare(ROOT.resolve("docs/reference/messages.md"), page.toString());
     }
 
     @Test
-    void readmeListsEveryFormat() throws IOException {
-        Path readme = ROOT.resolve("README.md");
+    void theListOfFormatsIsComplete() throws IOException {
+        Path page = ROOT.resolve("docs/reference/formats.md");
         var table = new StringBuilder("| format | what | files | games | read | write |\n|---|---|---|---|---|---|\n");
         for (Format<?> format : Formats.ALL.formats()) {
             Info info = format.info();
             table.append(String.format(
                     Locale.ROOT,
-                    "| [`%s`](docs/formats/%s.md) | %s | %s | %s | yes | %s |\n",
+                    "| [`%s`](formats/%s.md) | %s | %s | %s | yes | %s |\n",
                     info.id(),
                     info.id(),
                     info.title(),
@@ -57,9 +57,9 @@ class DocsTest {
                     info.games(),
                     info.canWrite() ? "yes" : "no"));
         }
-        String text = Files.readString(readme);
+        String text = Files.readString(page);
         int from = text.indexOf('\n', text.indexOf("<!-- formats")) + 1;
-        compare(readme, text.substring(0, from) + table + text.substring(text.indexOf("<!-- /formats")));
+        compare(page, text.substring(0, from) + table + text.substring(text.indexOf("<!-- /formats")));
     }
 
     /** The table of packages in ARCHITECTURE.md says what {@link ArchitectureTest} enforces. */
@@ -97,8 +97,8 @@ class DocsTest {
     @Test
     void everyFormatHasAPage() {
         assertThat(Formats.ALL.formats())
-                .allSatisfy(format -> assertThat(
-                                ROOT.resolve("docs/formats/" + format.info().id() + ".md"))
+                .allSatisfy(format -> assertThat(ROOT.resolve(
+                                "docs/reference/formats/" + format.info().id() + ".md"))
                         .exists());
     }
 

@@ -34,7 +34,7 @@ import shuriken.parquet.CatalogFile;
         name = "catalog",
         description = {
             "List everything in files, folders, discs and archives as one table: files, members, models, motions, textures and"
-                    + " findings, with their hashes, for DuckDB, Spark, pandas. docs/scale.md has the columns and questions."
+                    + " findings, with their hashes, for DuckDB, Spark, pandas. docs/reference/catalog-columns.md describes the columns."
         },
         footerHeading = "%nExamples:%n",
         footer = {

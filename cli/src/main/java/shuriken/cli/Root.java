@@ -70,6 +70,6 @@ final class Root implements Callable<Integer> {
             }
         }
         throw new ParameterException(
-                spec.commandLine(), "no finding has the code " + name + "; see docs/diagnostics.md");
+                spec.commandLine(), "no finding has the code " + name + "; see docs/reference/messages.md");
     }
 }

@@ -72,7 +72,7 @@ class CatalogTest {
 
     private static Map<String, String> questions() throws IOException {
         Map<String, String> questions = new TreeMap<>();
-        Matcher found = QUESTION.matcher(Files.readString(Path.of("../docs/scale.md")));
+        Matcher found = QUESTION.matcher(Files.readString(Path.of("../docs/how-to/whole-collections.md")));
         while (found.find()) {
             questions.put(found.group(1), found.group(2));
         }
@@ -90,7 +90,7 @@ class CatalogTest {
                 .hasSize(6)
                 .allSatisfy((question, rows) -> assertThat(rows)
                         .as(question)
-                        .hasSizeGreaterThanOrEqualTo(question.startsWith("Which pictures") ? 0 : 1));
+                        .hasSizeGreaterThanOrEqualTo(question.startsWith("Which textures") ? 0 : 1));
         assertThat(answers.get("Which discs share this model?"))
                 .singleElement()
                 .satisfies(row -> assertThat(row)
@@ -123,7 +123,7 @@ class CatalogTest {
 
     @Test
     void columnsAreThoseOfTheDocumentation() throws IOException, SQLException {
-        String documentation = Files.readString(Path.of("../docs/scale.md"));
+        String documentation = Files.readString(Path.of("../docs/reference/catalog-columns.md"));
         assertThat(ask("DESCRIBE SELECT * FROM 'catalog.parquet'", catalog()))
                 .extracting(row -> row.get("column_name"))
                 .containsExactly(Arrays.stream(CatalogColumn.values())

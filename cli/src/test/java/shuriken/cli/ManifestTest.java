@@ -82,7 +82,7 @@ class ManifestTest extends FilledFolder {
     void keysAreThoseOfTheDocumentation() throws IOException {
         Fixtures.write(folder.resolve("models/cut.nj"), Fixtures.truncated(Fixtures.model(), 100));
         convert("out");
-        String documentation = Files.readString(Path.of("../docs/scale.md"));
+        String documentation = Files.readString(Path.of("../docs/reference/manifest.md"));
         for (String line : Files.readAllLines(folder.resolve("out.jsonl"))) {
             try (JsonParser json = new JsonFactory().createParser(line)) {
                 while (json.nextToken() != null) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,8 +49,8 @@ class RecipesTest {
 
     /** The pages with commands to be typed. */
     static List<Path> pages() throws IOException {
-        List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("docs/recipes.md")));
-        for (String folder : List.of("docs/start", "docs/guides")) {
+        List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("docs/reference/shuriken-json.md")));
+        for (String folder : List.of("docs/tutorials", "docs/how-to")) {
             DiskFileSource.children(ROOT.resolve(folder)).stream().sorted().forEach(pages::add);
         }
         return pages;
@@ -61,9 +62,9 @@ class RecipesTest {
         List<String> broken = new ArrayList<>();
         List<Path> pages = new ArrayList<>(pages());
         pages.add(ROOT.resolve("README.md"));
-        DiskFileSource.children(ROOT.resolve("docs")).stream()
-                .filter(file -> file.toString().endsWith(".md"))
-                .forEach(pages::add);
+        try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+            docs.filter(file -> file.toString().endsWith(".md")).forEach(pages::add);
+        }
         for (Path page : pages) {
             Matcher link = LINK.matcher(Files.readString(page));
             while (link.find()) {

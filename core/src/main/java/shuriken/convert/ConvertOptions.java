@@ -3,7 +3,7 @@ package shuriken.convert;
 import java.util.Set;
 
 /**
- * Readings that people may choose; each is a page in {@code docs/quirks.md}.
+ * Readings that people may choose; each is a page in {@code docs/explanation/quirks.md}.
  *
  * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the usual one
  *     of each kind of model; 10-bit ones scale along (1024 or 1023)

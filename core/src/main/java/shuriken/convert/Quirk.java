@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * Another reading of something that no file tells and no known document settles; each has a page in
- * {@code docs/quirks.md}.
+ * {@code docs/explanation/quirks.md}.
  */
 public enum Quirk {
     /** Vertex colours of Ginja models with eight bits are blue, green, red, alpha; otherwise red comes first. */

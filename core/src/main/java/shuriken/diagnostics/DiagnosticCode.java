@@ -3,7 +3,7 @@ package shuriken.diagnostics;
 import shuriken.diagnostics.FormatException.Kind;
 
 /**
- * Every finding that this program can report. Names are stable: scripts match on them, and {@code docs/diagnostics.md}
+ * Every finding that this program can report. Names are stable: scripts match on them, and {@code docs/reference/messages.md}
  * is generated from this list.
  */
 public enum DiagnosticCode {

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /**
  * What {@code info} says of a file beyond its name, size and findings. The JSON form is public; see
- * {@code docs/info-json.md}.
+ * {@code docs/reference/info-json.md}.
  *
  * @param title which game a disc or a ROM is, as it states itself
  */

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A format for people and tables.
  *
- * @param id short and stable: command line, JSON, {@code docs/formats/<id>.md}
+ * @param id short and stable: command line, JSON, {@code docs/reference/formats/<id>.md}
  * @param title for the table of formats
  * @param kind what is in it
  * @param extensions lower case, without a dot, the usual one first

@@ -14,7 +14,7 @@ import shuriken.json.JsonText;
 
 /**
  * The public JSON form of an {@link AssetInfo}: one object on one line. A list that would be empty is left out. Floats
- * are printed so that they read back to the same 32 bits. See {@code docs/info-json.md}.
+ * are printed so that they read back to the same 32 bits. See {@code docs/reference/info-json.md}.
  */
 public final class InfoJson {
     private final JsonText json;

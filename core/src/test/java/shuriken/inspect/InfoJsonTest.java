@@ -21,7 +21,7 @@ import shuriken.format.TextureInfo;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** The fields of docs/info-json.md, one by one. */
+/** The fields of docs/reference/info-json.md, one by one. */
 class InfoJsonTest {
     private static final float[] BOX = {-3.6882f, -14.1841f, -15.96f, 3.6882f, 4.1308f, -6.5381f};
 

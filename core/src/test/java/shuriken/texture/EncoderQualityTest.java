@@ -18,7 +18,7 @@ import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrEncoder;
 import shuriken.texture.pvr.PvrPixelFormat;
 
-/** What encoders lose, against what other programs lose on the same pictures at 256 × 256; docs/textures.md has all. */
+/** What encoders lose, against what other programs lose on the same pictures at 256 × 256; docs/dev/encoders.md has all. */
 class EncoderQualityTest {
     /** libsquish 1.15, cluster fit. */
     private static final Map<TestPicture, Double> SQUISH = Map.of(

@@ -15,7 +15,7 @@ import shuriken.ninja.chunk.PolyChunk.TextureId;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Extras;
 
-/** The state that polygon chunks set for the strips after them. One for each model; see {@code docs/quirks.md}. */
+/** The state that polygon chunks set for the strips after them. One for each model; see {@code docs/explanation/quirks.md}. */
 public final class DrawState {
     /** Source alpha over inverse source alpha, the usual pair. */
     public static final int ALPHA_BLEND = 4 << 3 | 5;
