@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import shuriken.image.Image;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.samples.TestPicture;
 import shuriken.texture.DxtColours;
 import shuriken.texture.Tiles;
@@ -62,6 +62,7 @@ public class EncodeBench {
 
     @Benchmark
     public DsTexture block4x4() {
-        return DsEncoder.encode(Picture.of(half), DsFormat.BLOCK4X4, DsEncoder.usualBudget(SIDE / 2, SIDE / 2), false);
+        return DsEncoder.encode(
+                RasterImage.of(half), DsFormat.BLOCK4X4, DsEncoder.usualBudget(SIDE / 2, SIDE / 2), false);
     }
 }

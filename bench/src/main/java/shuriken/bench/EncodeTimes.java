@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import shuriken.image.Image;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.samples.TestPicture;
 import shuriken.texture.DxtColours;
 import shuriken.texture.Tiles;
@@ -35,7 +35,7 @@ public final class EncodeTimes {
                     SLOW_ROUNDS);
             double dxt = seconds(() -> DxtColours.DXT1.encode(blocks), ROUNDS);
             double ds = seconds(
-                    () -> DsEncoder.encode(Picture.of(half), DsFormat.BLOCK4X4, budget, false)
+                    () -> DsEncoder.encode(RasterImage.of(half), DsFormat.BLOCK4X4, budget, false)
                             .texels()
                             .array(),
                     SLOW_ROUNDS);

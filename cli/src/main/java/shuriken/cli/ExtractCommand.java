@@ -211,7 +211,7 @@ final class ExtractCommand implements Callable<Integer> {
     /** The members of a disc, or of any large archive, are not held all at once. */
     private static boolean isStreamed(Asset asset) {
         return asset.hasMembers()
-                && (asset.size() > ByteSource.HELD
+                && (asset.size() > ByteSource.IN_MEMORY_LIMIT
                         || !asset.format().orElseThrow().info().canWrite());
     }
 

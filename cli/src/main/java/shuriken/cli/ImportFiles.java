@@ -13,7 +13,7 @@ final class ImportFiles {
     private ImportFiles() {}
 
     static byte[] bytes(Path file) throws IOException {
-        ByteCursor all = DiskFileSource.DEFAULT.open(DiskFileSource.path(file)).whole();
+        ByteCursor all = DiskFileSource.DEFAULT.open(DiskFileSource.path(file)).all();
         return all.bytes("file", all.size());
     }
 

@@ -13,7 +13,7 @@ import shuriken.assets.disk.OutputFiles;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.PalettePartners;
@@ -164,7 +164,7 @@ final class PictureOptions {
      * The palette file of a texture with the colours of its new picture, to lie beside the output; none if it has them
      * already, or the picture shows but a bank of it.
      */
-    Optional<OutputFile> paletteFile(TextureTarget target, Picture picture, ReadContext context) {
+    Optional<OutputFile> paletteFile(TextureTarget target, RasterImage picture, ReadContext context) {
         return bank > 0 ? Optional.empty() : PalettePartners.recolouredFile(target, picture, context);
     }
 
@@ -205,15 +205,15 @@ final class PictureOptions {
     }
 
     /** A picture from a file, of the palette's colours alone if these are to stay. */
-    Picture picture(Console console, String word) throws IOException {
+    RasterImage picture(Console console, String word) throws IOException {
         if (bumpHeight.isPresent() && bump != BumpPicture.HEIGHTS) {
             throw new IllegalArgumentException("--bump-height goes with --bump heights");
         }
-        Picture picture = ImageFiles.read(open(console, word), Optional.empty(), context());
+        RasterImage picture = ImageFiles.read(open(console, word), Optional.empty(), context());
         return switch (bump) {
-            case HEIGHTS -> Picture.of(NormalMap.ofHeights(picture.image(), bumpHeight.orElse(USUAL_BUMP_HEIGHT)));
-            case ANGLES -> Picture.of(picture.image());
-            case NORMALS -> keepsPalette() ? Picture.of(picture.image()) : picture;
+            case HEIGHTS -> RasterImage.of(NormalMap.ofHeights(picture.image(), bumpHeight.orElse(USUAL_BUMP_HEIGHT)));
+            case ANGLES -> RasterImage.of(picture.image());
+            case NORMALS -> keepsPalette() ? RasterImage.of(picture.image()) : picture;
         };
     }
 

@@ -147,7 +147,7 @@ record Template(String place, Path root, String pattern) {
     private String fitting(String path) {
         List<String> parts = new ArrayList<>();
         for (String part : path.split("/")) {
-            parts.add(SafeName.fitting(part));
+            parts.add(SafeName.shortenedToFit(part));
         }
         String whole = String.join("/", parts);
         String above = String.join("/", parts.subList(0, parts.size() - 1));

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.NewTexture;
@@ -117,7 +117,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--like takes all of the other texture, for one picture");
         }
         Asset pattern = pictures.open(console, like);
-        Picture picture = pictures.picture(console, sources.getFirst());
+        RasterImage picture = pictures.picture(console, sources.getFirst());
         Object model = pattern.read(context);
         if (pictures.resize() && model instanceof EncodedTexture known) {
             picture = ImageFiles.resized(picture, known.width(), known.height());
@@ -146,9 +146,9 @@ final class TextureEncodeCommand implements Callable<Integer> {
         boolean isFolder = sources.size() > 1 && wanted != NewTexture.Kind.NSBTX;
         Path target = isFolder ? output.toAbsolutePath() : pictures.checked(output);
         List<String> names = new ArrayList<>();
-        List<Picture> all = new ArrayList<>();
+        List<RasterImage> all = new ArrayList<>();
         for (String source : sources) {
-            Picture picture = pictures.picture(console, source);
+            RasterImage picture = pictures.picture(console, source);
             all.add(pictures.resize() ? settings.legal(picture) : picture);
             names.add(pictures.open(console, source).stem());
         }
@@ -163,7 +163,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
     }
 
     /** A file for each picture, and one for the palette that they share. */
-    private void folder(Path folder, NewTexture.Kind kind, NewTexture settings, List<String> names, List<Picture> all)
+    private void folder(
+            Path folder, NewTexture.Kind kind, NewTexture settings, List<String> names, List<RasterImage> all)
             throws IOException {
         if (Files.isRegularFile(folder)) {
             throw new IllegalArgumentException(

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.modding.pack.PaletteEdits;
 import shuriken.modding.retexture.ImageFiles;
@@ -101,7 +101,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
     }
 
     /** The last step of the way may be the name of a texture that is no file of its own. */
-    private byte[] replaced(Asset file, String way, Picture picture, PaletteEdits palettes, ReadContext context)
+    private byte[] replaced(Asset file, String way, RasterImage picture, PaletteEdits palettes, ReadContext context)
             throws IOException {
         Optional<Asset> member = file.member(way, context);
         int last = way.lastIndexOf('!');
@@ -114,13 +114,13 @@ final class TextureReplaceCommand implements Callable<Integer> {
             throw new IllegalArgumentException("no such member: " + way);
         }
         Asset asset = member.get();
-        Picture fitting = pictures.resize() ? resized(asset, texture, picture, context) : picture;
+        RasterImage fitting = pictures.resize() ? resized(asset, texture, picture, context) : picture;
         TextureTarget target = pictures.target(asset, texture);
         pictures.paletteFile(target, fitting, context).ifPresent(each -> palettes.add(each, way));
         return Retexture.inFile(asset, Retexture.with(target, fitting, pictures.options(console), context), context);
     }
 
-    private static Picture resized(Asset asset, String texture, Picture picture, ReadContext context) {
+    private static RasterImage resized(Asset asset, String texture, RasterImage picture, ReadContext context) {
         Object model = asset.read(context);
         if (model instanceof EncodedTexture known) {
             return ImageFiles.resized(picture, known.width(), known.height());

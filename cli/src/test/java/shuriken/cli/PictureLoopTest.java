@@ -13,8 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
-import shuriken.image.Picture;
 import shuriken.image.Png;
+import shuriken.image.RasterImage;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.samples.TestPicture;
 import shuriken.testkit.Psnr;
@@ -42,11 +42,11 @@ class PictureLoopTest {
         return folder.resolve(name).toString();
     }
 
-    private static Picture picture(byte[] bytes) {
+    private static RasterImage picture(byte[] bytes) {
         return ImageFiles.read(Asset.of(bytes, "x"), Optional.empty(), ReadContext.strict());
     }
 
-    private Picture member(String file, String name) throws IOException {
+    private RasterImage member(String file, String name) throws IOException {
         byte[] bytes = Files.readAllBytes(folder.resolve(file));
         Asset asset = Asset.of(bytes, file).member(name, ReadContext.strict()).orElseThrow();
         return ImageFiles.read(asset, Optional.empty(), ReadContext.strict());
@@ -101,7 +101,7 @@ class PictureLoopTest {
         run("pack", in("out/ds"), "-o", in("same.afs"));
         assertThat(folder.resolve("same.afs")).hasSameBinaryContentAs(folder.resolve("ds.afs"));
         Path png = folder.resolve("out/ds/neko.nsbtx.ne_fur.png");
-        Picture fur = picture(Files.readAllBytes(png));
+        RasterImage fur = picture(Files.readAllBytes(png));
         byte[] indices = fur.indexed().orElseThrow().indices();
         indices[0] = indices[1] == 1 ? (byte) 2 : (byte) 1;
         Files.write(png, Png.encode(fur.indexed().get()));

@@ -15,8 +15,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
 import shuriken.image.Png;
+import shuriken.image.RasterImage;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.samples.TestPicture;
 import shuriken.testkit.Psnr;
@@ -38,7 +38,7 @@ class TexturePaletteTest {
         return folder.resolve(name).toString();
     }
 
-    private Picture picture(String name) throws IOException {
+    private RasterImage picture(String name) throws IOException {
         return ImageFiles.read(
                 Asset.of(Files.readAllBytes(folder.resolve(name)), name), Optional.empty(), ReadContext.lenient());
     }
@@ -65,7 +65,7 @@ class TexturePaletteTest {
     @Test
     void picturesBesideMembersHaveThePaletteBesideThem() throws IOException {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
-        Picture shown = picture("out/all/rock.pvr.png");
+        RasterImage shown = picture("out/all/rock.pvr.png");
         assertThat(Psnr.of(TestPicture.ROCK.draw(64).rgba(), shown.image().rgba()))
                 .isGreaterThan(38);
         run("pack", in("out/all"), "-o", in("same.afs"));

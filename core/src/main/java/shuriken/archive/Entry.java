@@ -100,7 +100,7 @@ public final class Entry {
 
     /** The stored bytes, read if they are not in memory: a cursor at their start. */
     public ByteCursor data() {
-        return medium.whole();
+        return medium.all();
     }
 
     /** How many bytes are stored. */

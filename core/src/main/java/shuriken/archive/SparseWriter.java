@@ -22,7 +22,7 @@ public final class SparseWriter {
      * @throws IllegalArgumentException if so many bytes have no room there
      */
     public SparseWriter(ByteWriter out, int size, int padding) {
-        out.expect(size);
+        out.requireSpace(size);
         this.out = out;
         this.bytes = new byte[size];
         Arrays.fill(bytes, (byte) padding);

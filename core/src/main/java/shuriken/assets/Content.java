@@ -36,15 +36,15 @@ final class Content {
     ByteSource medium() {
         if (medium == null) {
             ByteSource opened = source.get();
-            medium = opened.size() <= ByteSource.HELD
-                    ? ByteSource.of(opened.whole().held())
+            medium = opened.size() <= ByteSource.IN_MEMORY_LIMIT
+                    ? ByteSource.of(opened.all().held())
                     : opened;
         }
         return medium;
     }
 
     ByteCursor data() {
-        ByteCursor data = medium().whole().held();
+        ByteCursor data = medium().all().held();
         medium = ByteSource.of(data);
         return data;
     }

@@ -5,9 +5,9 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** How stored bytes become content. Stateless. */
+/** A codec: turns stored bytes into content. Implementations are stateless. */
 public interface Codec {
-    /** The bytes are the content. */
+    /** The identity codec: the stored bytes are the content. */
     Codec NONE = new Codec() {
         @Override
         public String id() {
@@ -21,16 +21,16 @@ public interface Codec {
         }
 
         @Override
-        public List<Encoder> encoders(ByteCursor like) {
+        public List<Encoder> encoders(ByteCursor original) {
             return List.of(new Encoder(id(), byte[]::clone));
         }
     };
 
-    /** Short and stable, for lists and JSON: {@code none}, {@code prs}, {@code prsd} … */
+    /** A short, stable id for lists and JSON: {@code none}, {@code prs}, {@code prsd} … */
     String id();
 
     /**
-     * The content, a new array.
+     * Decodes the content into a new array.
      *
      * @param stored all stored bytes, from the position on
      * @throws FormatException if they are damaged, or LIMIT_EXCEEDED if the content is larger than {@code context}
@@ -39,13 +39,13 @@ public interface Codec {
     byte[] decode(ByteCursor stored, ReadContext context);
 
     /**
-     * The encoders that may have made such a stream, the likeliest first. Each takes from it what the content does not
-     * say, such as a key.
+     * Returns the encoders that may have produced such a stream, the most likely first. Each copies from the original
+     * what the content does not determine, such as a key.
      *
-     * @param like all stored bytes of a readable stream, from the position on
-     * @return none if there is no encoder
+     * @param original all stored bytes of a readable stream, from the position on
+     * @return an empty list if there is no encoder
      */
-    default List<Encoder> encoders(ByteCursor like) {
+    default List<Encoder> encoders(ByteCursor original) {
         return List.of();
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Ways of storing bytes, compressed or encrypted, one package each; here stands what they have in common.
+ * Codecs for compressed or encrypted bytes, one package each; this package has the types that they share.
  */
 @NullMarked
 package shuriken.codec;

@@ -2,7 +2,7 @@ package shuriken.diagnostics;
 
 import java.util.Locale;
 
-/** One finding: what, where, and a sentence with the values. */
+/** A finding: its code, its location, and a sentence with the values. */
 public record Diagnostic(DiagnosticCode code, SourceLocation site, String message) {
     public Severity severity() {
         return code.severity();

@@ -3,8 +3,8 @@ package shuriken.diagnostics;
 import shuriken.diagnostics.FormatException.Kind;
 
 /**
- * Every finding that this program can report. Names are stable: scripts match on them, and {@code docs/reference/messages.md}
- * is generated from this list.
+ * All findings that this program can report. The names are stable: scripts match on them, and {@code
+ * docs/reference/messages.md} is generated from this list.
  */
 public enum DiagnosticCode {
     // --- the file departs from its format ---
@@ -175,7 +175,7 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The palette of an indexed texture has no bank of the number that was asked for; its first colours stand in."),
-    // --- coming in from other programs ---
+    // --- importing from other programs ---
     NOT_LOADED(
             Severity.INFO,
             Kind.UNSUPPORTED,
@@ -265,7 +265,7 @@ public enum DiagnosticCode {
         return kind;
     }
 
-    /** One sentence for people, without values. */
+    /** An explanation in one sentence, without values. */
     public String explanation() {
         return explanation;
     }

@@ -2,7 +2,7 @@ package shuriken.diagnostics;
 
 import java.util.Locale;
 
-/** The file is at fault. The message gives site, field and value in one sentence. */
+/** An error in a file. The message has location, field and value in one sentence. */
 public final class FormatException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -10,7 +10,7 @@ public final class FormatException extends RuntimeException {
     private final transient SourceLocation site;
     private final String what;
 
-    /** What sort of fault; the names are stable and appear in messages and JSON. */
+    /** The kinds of errors. The names are stable and appear in messages and JSON. */
     public enum Kind {
         TRUNCATED("The data ends before the structure does."),
         BAD_MAGIC("The signature is not the one of the format asked for."),
@@ -26,30 +26,30 @@ public final class FormatException extends RuntimeException {
             this.explanation = explanation;
         }
 
-        /** One sentence for people, without values. */
+        /** An explanation in one sentence, without values. */
         public String explanation() {
             return explanation;
         }
     }
 
-    public FormatException(Kind kind, SourceLocation site, String what, Object... args) {
-        this(kind, site, String.format(Locale.ROOT, what, args));
+    public FormatException(Kind kind, SourceLocation site, String template, Object... args) {
+        this(kind, site, String.format(Locale.ROOT, template, args));
     }
 
-    private FormatException(Kind kind, SourceLocation site, String what) {
-        super(String.format(Locale.ROOT, "%s: %s (%s)", site, what, kind));
+    private FormatException(Kind kind, SourceLocation site, String template) {
+        super(String.format(Locale.ROOT, "%s: %s (%s)", site, template, kind));
         this.kind = kind;
         this.site = site;
-        this.what = what;
+        this.what = template;
     }
 
     /**
-     * That a pointer or a length leads out of what there is.
+     * Creates the error for a pointer or length that leads outside the available data.
      *
-     * @param field where the pointer or length was read
-     * @param name of what it leads to
-     * @param length in bytes; 0 where it is not known
-     * @param size bytes there are
+     * @param field location of the pointer or length
+     * @param name name of its target
+     * @param length length in bytes; 0 if it is not known
+     * @param size number of available bytes
      */
     public static FormatException outside(SourceLocation field, String name, long offset, long length, long size) {
         String wanted = length == 0 ? "is to be" : String.format(Locale.ROOT, "wants 0x%X bytes", length);
@@ -65,7 +65,7 @@ public final class FormatException extends RuntimeException {
         return site;
     }
 
-    /** The message without site and kind. */
+    /** The message without location and kind. */
     public String what() {
         return what;
     }

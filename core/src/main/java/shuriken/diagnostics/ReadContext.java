@@ -7,44 +7,46 @@ import java.util.function.Consumer;
 import shuriken.diagnostics.FormatException.Kind;
 
 /**
- * One reading of one input: its mode, what it may still cost, and what it has found. Not thread-safe; one input, one
- * context.
+ * The state of reading one input: its mode, its remaining budget and its findings. Not thread-safe; create one context
+ * for each input.
  */
 public final class ReadContext {
-    /** What one array can hold. */
-    private static final long MOST_AT_ONCE = Integer.MAX_VALUE - 8;
+    /** Maximum size of an array. */
+    private static final long MAX_ARRAY_SIZE = Integer.MAX_VALUE - 8;
 
     private final boolean strict;
     private final Limits limits;
     private final List<Diagnostic> diagnostics;
     private Consumer<String> listener = path -> {};
-    private Sum sum;
+    private Total total;
     private long bytesLeft;
 
     /**
-     * What all contents of one input have taken together, and may take. What is decompressed counts in full; of what is
-     * made of it, again and again where models share a texture, a part.
+     * The total size that all contents of one input have used so far, and its limit. Decompressed bytes count in full.
+     * Bytes made from them count only in part, because models that share a texture produce them again and again.
      */
-    private static final class Sum {
-        private static final int PART = 64;
+    private static final class Total {
+        private static final int SHARE = 64;
 
-        private final long most;
+        private final long limit;
         private long decompressed;
-        private long made;
+        private long produced;
 
-        private Sum(long most) {
-            this.most = most;
+        private Total(long limit) {
+            this.limit = limit;
         }
 
-        /** @return whether there is room for them */
-        private synchronized boolean make(long bytes) {
-            boolean fits = bytes <= most - decompressed && made / PART + bytes / PART <= most;
-            made += fits ? bytes : 0;
+        /**
+         * @return whether the bytes are within the limit
+         */
+        private synchronized boolean produce(long bytes) {
+            boolean fits = bytes <= limit - decompressed && produced / SHARE + bytes / SHARE <= limit;
+            produced += fits ? bytes : 0;
             return fits;
         }
 
         private synchronized void release(long bytes) {
-            made -= bytes;
+            produced -= bytes;
         }
 
         private synchronized void decompress(long bytes) {
@@ -52,45 +54,46 @@ public final class ReadContext {
         }
     }
 
-    private ReadContext(boolean strict, Limits limits, Sum sum, List<Diagnostic> diagnostics) {
+    private ReadContext(boolean strict, Limits limits, Total total, List<Diagnostic> diagnostics) {
         this.strict = strict;
         this.diagnostics = diagnostics;
         this.limits = limits;
-        this.sum = sum;
+        this.total = total;
         this.bytesLeft = limits.bytes();
     }
 
     private ReadContext(boolean strict, Limits limits) {
-        this(strict, limits, new Sum(Long.MAX_VALUE), new ArrayList<>());
+        this(strict, limits, new Total(Long.MAX_VALUE), new ArrayList<>());
     }
 
     /**
-     * For one of many contents of an input, which are held one after the other: with a budget of its own. Findings are
-     * those of the input. All contents together have a bound in proportion to the input, so that a few bytes cannot become work without end.
+     * Creates a context for one of many contents of an input that are processed one after the other. It has a new
+     * budget; findings go to the input. The sum of all contents is limited in proportion to the input, so that a few
+     * bytes cannot cause endless work.
      *
      * @param input size of the input, in bytes
      */
     public ReadContext content(long input) {
         bound(input);
-        return new ReadContext(strict, limits, sum, diagnostics).listener(listener);
+        return new ReadContext(strict, limits, total, diagnostics).listener(listener);
     }
 
-    /** The same with findings of its own, so that several threads may read contents of one input. */
+    /** Creates a context with separate findings, so that several threads may read contents of one input. */
     public ReadContext part() {
-        return new ReadContext(strict, limits, sum, new ArrayList<>()).listener(listener);
+        return new ReadContext(strict, limits, total, new ArrayList<>()).listener(listener);
     }
 
-    /** States the size of the input, by which all its contents together are bound; the first word counts. */
+    /** Sets the size of the input, which limits the sum of all its contents; only the first call counts. */
     public synchronized void bound(long input) {
-        sum = sum.most < Long.MAX_VALUE ? sum : new Sum(limits.sum(input));
+        total = total.limit < Long.MAX_VALUE ? total : new Total(limits.sum(input));
     }
 
-    /** The first departure from the format throws. */
+    /** Creates a context in which the first departure from the format throws. */
     public static ReadContext strict() {
         return new ReadContext(true, Limits.DEFAULT);
     }
 
-    /** Departures that leave a usable result are recorded. */
+    /** Creates a context that records departures that leave a usable result. */
     public static ReadContext lenient() {
         return lenient(Limits.DEFAULT);
     }
@@ -104,7 +107,7 @@ public final class ReadContext {
     }
 
     /**
-     * Tells how far long work has come: the listener gets the path of each file, member and model before it is read. What
+     * Sets a progress listener, which receives the path of each file, member and model before it is read. Anything that
      * it throws ends the work, so {@link java.util.concurrent.CancellationException} cancels it.
      */
     public ReadContext listener(Consumer<String> progress) {
@@ -112,7 +115,7 @@ public final class ReadContext {
         return this;
     }
 
-    /** The work has come to this path. */
+    /** Reports to the listener that the work has reached this path. */
     public void reach(String path) {
         listener.accept(path);
     }
@@ -122,8 +125,8 @@ public final class ReadContext {
     }
 
     /**
-     * A departure that leaves a usable result: thrown by a strict reading, recorded by a lenient one. Findings of
-     * severity {@link Severity#INFO} are recorded by both.
+     * Reports a departure that leaves a usable result: a strict reading throws, a lenient one records it. Both record
+     * findings of severity {@link Severity#INFO}.
      *
      * @throws FormatException of {@link DiagnosticCode#kind()} if this reading is strict
      */
@@ -134,25 +137,26 @@ public final class ReadContext {
         report(code, site, what, args);
     }
 
-    /** A finding that is no fault of the file's form: recorded in either mode. */
+    /** Records a finding that is not an error in the file's structure, in either mode. */
     public void report(DiagnosticCode code, SourceLocation site, String what, Object... args) {
         diagnostics.add(new Diagnostic(code, site, String.format(Locale.ROOT, what, args)));
     }
 
-    /** What another reading has found of something that this one uses too. */
+    /** Adds the findings of another reading whose result this one uses too. */
     public void report(List<Diagnostic> found) {
         diagnostics.addAll(found);
     }
 
-    /** Everything found so far, in order. */
+    /** Returns all findings so far, in order. */
     public List<Diagnostic> diagnostics() {
         return List.copyOf(diagnostics);
     }
 
     /**
-     * Takes {@code bytes} from the budget; call it before allocating.
+     * Subtracts {@code bytes} from the budget. Call it before allocating.
      *
-     * @throws FormatException LIMIT_EXCEEDED if the budget of this input does not hold them, UNSUPPORTED if no array does
+     * @throws FormatException LIMIT_EXCEEDED if the remaining budget of this input is smaller, UNSUPPORTED if no array
+     *     can have this size
      */
     public void reserve(long bytes, SourceLocation site, String what) {
         if (bytes < 0) {
@@ -168,28 +172,31 @@ public final class ReadContext {
                     bytesLeft,
                     limits.bytes());
         }
-        if (bytes > MOST_AT_ONCE) {
+        if (bytes > MAX_ARRAY_SIZE) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s wants %d bytes at once", what, bytes);
         }
-        if (!sum.make(bytes)) {
+        if (!total.produce(bytes)) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "%s: the contents of the input have %d bytes in all", what, sum.most);
+                    Kind.LIMIT_EXCEEDED, site, "%s: the contents of the input have %d bytes in all", what, total.limit);
         }
         bytesLeft -= bytes;
     }
 
-    /** Counts bytes that were reserved as decompressed: all contents of an input together have few times its size. */
+    /**
+     * Counts reserved bytes as decompressed. The sum of all contents of an input is limited to a small multiple of its
+     * size.
+     */
     public void decompressed(long bytes) {
-        sum.decompress(bytes);
+        total.decompress(bytes);
     }
 
-    /** Gives back bytes that were reserved and turned out not to be needed. */
+    /** Returns reserved bytes that were not needed to the budget. */
     public void release(long bytes) {
         bytesLeft += bytes;
-        sum.release(bytes);
+        total.release(bytes);
     }
 
-    /** What may still be reserved. */
+    /** Returns how many bytes may still be reserved. */
     public long bytesLeft() {
         return bytesLeft;
     }
@@ -198,8 +205,8 @@ public final class ReadContext {
      * Checks a stored count against the data that must hold it and against the limit.
      *
      * @param count the stored number of records
-     * @param recordBytes the least bytes one record takes
-     * @param available bytes there are
+     * @param recordBytes minimum size of a record in bytes
+     * @param available number of available bytes
      * @return {@code count} as an int
      * @throws FormatException TRUNCATED or LIMIT_EXCEEDED
      */

@@ -1,8 +1,8 @@
 /**
  * Locations in files, errors, findings and limits.
  *
- * <p>A {@link shuriken.diagnostics.FormatException} is the fault of a file; a {@link shuriken.diagnostics.Diagnostic} is a
- * finding that leaves a usable result; {@link shuriken.diagnostics.Limits} bounds what a file may cost.
+ * <p>A {@link shuriken.diagnostics.FormatException} is an error in a file; a {@link shuriken.diagnostics.Diagnostic} is
+ * a finding that leaves a usable result; {@link shuriken.diagnostics.Limits} limits the resources that a file may use.
  */
 @NullMarked
 package shuriken.diagnostics;

@@ -3,13 +3,13 @@ package shuriken.format;
 import java.util.Map;
 
 /**
- * A motion in numbers.
+ * A summary of a motion.
  *
- * @param kind {@code skeletal}, {@code textureSrt}, {@code pattern}, {@code material}, {@code visibility},
- *     {@code shape}, {@code camera} or {@code light}
+ * @param kind {@code skeletal}, {@code textureSrt}, {@code pattern}, {@code material}, {@code visibility}, {@code
+ *     shape}, {@code camera} or {@code light}
  * @param interpolation {@code linear}, {@code spline}, {@code step} or {@code user}
- * @param tracks rows of the table, empty ones included
- * @param keys stored keys by channel, over all tracks
+ * @param tracks rows of the table, including empty ones
+ * @param keys number of stored keys by channel, over all tracks
  */
 public record AnimationInfo(
         String name,

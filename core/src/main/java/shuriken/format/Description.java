@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What {@code info} says of a file beyond its name, size and findings. The JSON form is public; see
- * {@code docs/reference/info-json.md}.
+ * The details that {@code info} prints of a file in addition to its name, size and findings. The JSON form is public;
+ * see {@code docs/reference/info-json.md}.
  *
- * @param title which game a disc or a ROM is, as it states itself
+ * @param title the game on a disc or ROM, as it states it
  */
 public record Description(
         List<ModelInfo> models,
@@ -26,7 +26,7 @@ public record Description(
         entries = List.copyOf(entries);
     }
 
-    /** Of a file that is no stage. */
+    /** Creates the description of a file that is not a stage. */
     public Description(
             List<ModelInfo> models,
             List<AnimationInfo> animations,
@@ -35,12 +35,12 @@ public record Description(
         this(models, animations, textures, entries, Optional.empty(), Optional.empty());
     }
 
-    /** Of a stage. */
+    /** Creates the description of a stage. */
     public Description(SceneInfo scene, List<ModelInfo> models, List<AnimationInfo> animations) {
         this(models, animations, List.of(), List.of(), Optional.of(scene), Optional.empty());
     }
 
-    /** Both, in order. */
+    /** Concatenates two descriptions. */
     public Description and(Description more) {
         return new Description(
                 join(models, more.models),

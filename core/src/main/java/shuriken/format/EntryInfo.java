@@ -3,10 +3,10 @@ package shuriken.format;
 /**
  * A member of a container.
  *
- * @param name as stored, or its number where the container names nothing
+ * @param name the stored name, or the number if the container has no names
  * @param offset of the stored bytes
- * @param storedSize bytes as stored
- * @param size bytes after decompression
+ * @param storedSize stored size in bytes
+ * @param size size in bytes after decompression
  * @param compression {@code none} or the id of the codec
  * @param sha256 of the decompressed bytes
  */

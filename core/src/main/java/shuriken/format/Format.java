@@ -9,51 +9,52 @@ import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
 /**
- * One file format. Stateless.
+ * A file format. Implementations are stateless.
  *
- * @param <M> the format model: everything that stands in a file, as records
+ * @param <M> the format model: the complete content of a file, as records
  */
 public interface Format<M> {
-    /** Bytes by which a file is judged that is too large to hold. */
-    int GLANCE = 1 << 20;
+    /** Size of the prefix that decides the format of a file that is too large for memory. */
+    int DETECTION_PREFIX = 1 << 20;
 
     Info info();
 
     /**
-     * How sure this format is. Never throws for any content; reads little.
+     * Estimates how certain it is that a file has this format. Never throws for any content; reads little.
      *
-     * @param file the whole file, at its start
+     * @param file the complete file, at its start
      * @param fileName the last part of its path, for formats without a signature
      */
     Match detect(ByteCursor file, String fileName);
 
     /**
-     * Whether the first bytes tell its files from those of all others: {@link #detect} then gives {@link Match#MAGIC} or
-     * {@link Match#NO}, and it is asked before formats that look further.
+     * Tests whether the first bytes alone identify files of this format. {@link #detect} then returns {@link
+     * Match#MAGIC} or {@link Match#NO}, and the registry asks this format before those that examine more.
      */
     default boolean hasSignature() {
         return false;
     }
 
     /**
-     * Reads a whole file.
+     * Reads a complete file.
      *
-     * @throws FormatException if nothing usable can be made of it, or if {@code context} is strict and the file departs
+     * @throws FormatException if the file has no usable content, or if {@code context} is strict and the file departs
      *     from the format
      */
     M read(ByteCursor file, ReadContext context);
 
     /**
-     * As {@link #detect(ByteCursor, String)}. By default a file that is too large to hold is judged by its first bytes
-     * alone.
+     * Works like {@link #detect(ByteCursor, String)}. By default only the prefix of a file that is too large for memory
+     * is examined.
      */
     default Match detect(ByteSource file, String fileName) {
-        return detect(file.size() <= ByteSource.HELD ? file.whole() : file.part(0, GLANCE), fileName);
+        return detect(
+                file.size() <= ByteSource.IN_MEMORY_LIMIT ? file.all() : file.part(0, DETECTION_PREFIX), fileName);
     }
 
     /**
-     * As {@link #read(ByteCursor, ReadContext)}; by default reads the file whole, but of a large archive no more than is
-     * looked at.
+     * Works like {@link #read(ByteCursor, ReadContext)}. By default it loads the complete file, but only the pages that
+     * are used of a large archive.
      *
      * @throws FormatException LIMIT_EXCEEDED if it is larger than {@code context} allows
      */
@@ -66,12 +67,12 @@ public interface Format<M> {
                     file.size(),
                     context.limits().bytes());
         }
-        boolean isPaged = info().kind().hasMembers() && file.size() > ByteSource.HELD;
-        return read(isPaged ? ByteCursor.paged(file) : file.whole(), context);
+        boolean isPaged = info().kind().hasMembers() && file.size() > ByteSource.IN_MEMORY_LIMIT;
+        return read(isPaged ? ByteCursor.paged(file) : file.all(), context);
     }
 
     /**
-     * Writes what was read, byte for byte, or a model that was made or changed in a canonical layout.
+     * Writes a model that was read byte for byte, or a new or changed one in a canonical layout.
      *
      * @throws UnsupportedOperationException if {@link Info#canWrite()} is false
      */

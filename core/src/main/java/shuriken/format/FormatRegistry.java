@@ -6,11 +6,11 @@ import java.util.stream.Stream;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** The formats a build knows; on equal matches the earlier wins. */
+/** The formats that a build knows. On equal matches the earlier format wins. */
 public final class FormatRegistry {
     private final List<Format<?>> formats;
-    /** In the order in which they are asked. */
-    private final Format<?>[] asked;
+    /** In the order of detection. */
+    private final Format<?>[] detectionOrder;
 
     public FormatRegistry(Format<?>... formats) {
         this(
@@ -21,16 +21,16 @@ public final class FormatRegistry {
                         .toArray(Format<?>[]::new));
     }
 
-    private FormatRegistry(List<Format<?>> formats, Format<?>[] asked) {
+    private FormatRegistry(List<Format<?>> formats, Format<?>[] detectionOrder) {
         this.formats = formats;
-        this.asked = asked;
+        this.detectionOrder = detectionOrder;
     }
 
-    /** These formats and others, which win on equal matches. */
-    public FormatRegistry with(Format<?>... own) {
+    /** Returns a registry with additional formats, which win on equal matches. */
+    public FormatRegistry with(Format<?>... additional) {
         return new FormatRegistry(
-                Stream.concat(Stream.of(own), formats.stream()).toList(),
-                Stream.concat(Stream.of(own), Stream.of(asked)).toArray(Format<?>[]::new));
+                Stream.concat(Stream.of(additional), formats.stream()).toList(),
+                Stream.concat(Stream.of(additional), Stream.of(detectionOrder)).toArray(Format<?>[]::new));
     }
 
     public List<Format<?>> formats() {
@@ -41,16 +41,16 @@ public final class FormatRegistry {
         return formats.stream().filter(format -> format.info().id().equals(id)).findFirst();
     }
 
-    /** The format that is surest of this file, if any is. */
+    /** Returns the format with the best match for this file, if any matches. */
     public Optional<Format<?>> detect(ByteCursor file, String fileName) {
         return detect(ByteSource.of(file), fileName);
     }
 
-    /** The same of a file that may be too large to hold. */
+    /** Detects the format of a file that may be too large for memory. */
     public Optional<Format<?>> detect(ByteSource file, String fileName) {
         Format<?> best = null;
         Match bestMatch = Match.NO;
-        for (Format<?> format : asked) {
+        for (Format<?> format : detectionOrder) {
             Match match = format.detect(file, fileName);
             if (match == Match.MAGIC) {
                 return Optional.of(format);

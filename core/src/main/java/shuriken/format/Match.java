@@ -1,12 +1,12 @@
 package shuriken.format;
 
-/** How sure a format is that a file is its own, from not at all to beyond doubt. */
+/** The certainty that a file has a format, from none to beyond doubt. */
 public enum Match {
     NO,
-    /** Only the file's name says so. */
+    /** Only the file's name matches. */
     NAME,
-    /** There is no signature, but the structure holds together. */
+    /** There is no signature, but the structure is consistent. */
     STRUCTURE,
-    /** The signature is there. */
+    /** The signature matches. */
     MAGIC
 }

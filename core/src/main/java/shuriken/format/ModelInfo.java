@@ -4,22 +4,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A model in numbers.
+ * A summary of a model.
  *
  * @param kind {@code chunk}, {@code basic}, {@code ginja}, {@code nitro} or {@code xj}
- * @param nodes nodes of the tree
- * @param nodesWithMesh those of them with a mesh
- * @param vertices vertices written, each use of a mesh counted
- * @param triangles as drawn, degenerate ones included
- * @param degenerateTriangles with two equal corners
- * @param weightedVertices writes of partial vertices
- * @param maxInfluences of one vertex
- * @param materials distinct ones in use
+ * @param nodes number of nodes of the tree
+ * @param nodesWithMesh number of nodes with a mesh
+ * @param vertices number of vertices written, each use of a mesh counted
+ * @param triangles number of triangles drawn, including degenerate ones
+ * @param degenerateTriangles number of triangles with two equal corners
+ * @param weightedVertices number of writes of partial vertices
+ * @param maxInfluences maximum number of influences of one vertex
+ * @param materials number of distinct materials in use
  * @param textures names of the texture list, in order
- * @param boundingBox {@code float[6]}: least x y z, greatest x y z, at rest, over drawn vertices; empty if none
- * @param chunks count by kind and type, outer key {@code vertex} or {@code polygon}, inner key as {@code 0x2a}
- * @param nodeNames where the format names nodes
- * @param header counts that the file itself states, by name; empty where it states none
+ * @param boundingBox {@code float[6]}: minimum x y z, maximum x y z, at rest, over drawn vertices; empty if there are
+ *     none
+ * @param chunks counts by kind and type, outer key {@code vertex} or {@code polygon}, inner key such as {@code 0x2a}
+ * @param nodeNames names of the nodes, if the format stores them
+ * @param header counts that the file itself states, by name; empty if it states none
  */
 public record ModelInfo(
         String name,

@@ -1,11 +1,11 @@
 package shuriken.format;
 
 /**
- * A stage in numbers.
+ * A summary of a stage.
  *
- * @param sections parts that are shown as a whole
- * @param staticModels models placed that stand still, each placement counted
- * @param animatedModels models placed that move
- * @param collisionMeshes meshes that one walks on or into
+ * @param sections number of parts that are shown or hidden together
+ * @param staticModels number of placed models without motion, each placement counted
+ * @param animatedModels number of placed models with motion
+ * @param collisionMeshes number of meshes for collision
  */
 public record SceneInfo(int sections, int staticModels, int animatedModels, int collisionMeshes) {}

@@ -1,6 +1,6 @@
 /**
- * The description of a format: {@link shuriken.format.Format} detects, reads and writes it,
- * {@link shuriken.format.FormatRegistry} asks all formats about a file.
+ * The interface of a format: {@link shuriken.format.Format} detects, reads and writes it, {@link
+ * shuriken.format.FormatRegistry} asks all formats about a file.
  */
 @NullMarked
 package shuriken.format;

@@ -1,7 +1,7 @@
 package shuriken.image;
 
 /**
- * A true-colour picture.
+ * A true-colour image.
  *
  * @param width in texels, at least 1
  * @param height in texels, at least 1

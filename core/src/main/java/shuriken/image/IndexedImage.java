@@ -1,7 +1,7 @@
 package shuriken.image;
 
 /**
- * A picture of indices into a palette.
+ * An image of indices into a palette.
  *
  * @param width in texels, at least 1
  * @param height in texels, at least 1
@@ -17,7 +17,7 @@ public record IndexedImage(int width, int height, byte[] indices, Palette palett
         }
     }
 
-    /** The same picture in true colour. */
+    /** Converts to true colour. */
     public Image toImage() {
         return new Image(
                 width, height, IndexColours.decode(indices, 0, 8, indices.length, IndexColours.table(palette)));

@@ -3,19 +3,21 @@ package shuriken.image;
 import java.util.Arrays;
 
 /**
- * The colours of an indexed picture, in their stored order.
+ * The colours of an indexed image, in their stored order.
  *
  * @param rgba {@code byte[4*n]}: R, G, B, A of each entry
  */
 public record Palette(byte[] rgba) {
-    /** @throws IllegalArgumentException if the array is no whole number of colours */
+    /**
+     * @throws IllegalArgumentException if the length is not a multiple of 4
+     */
     public Palette {
         if (rgba.length % 4 != 0) {
             throw new IllegalArgumentException(rgba.length + " bytes of colours");
         }
     }
 
-    /** Opaque greys from black to white, to stand in for a palette that is not there. */
+    /** Creates opaque greys from black to white, as a substitute for a missing palette. */
     public static Palette grey(int size) {
         byte[] rgba = new byte[Math.multiplyExact(4, size)];
         for (int i = 0; i < size; i++) {
@@ -32,7 +34,7 @@ public record Palette(byte[] rgba) {
         return rgba.length / 4;
     }
 
-    /** At most {@code count} colours from {@code first} on, such as one bank of many. */
+    /** Returns at most {@code count} colours from {@code first} on, such as one bank of many. */
     public Palette part(int first, int count) {
         int from = Math.min(first, size());
         return new Palette(Arrays.copyOfRange(rgba, 4 * from, 4 * Math.min(from + count, size())));

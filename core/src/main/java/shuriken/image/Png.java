@@ -8,8 +8,8 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
 /**
- * Pictures as PNG files: unfiltered rows under a light deflate, which is smallest and fastest for the quantised art of
- * consoles. The same picture always gives the same bytes.
+ * Encodes images as PNG files with unfiltered rows and light deflate compression, which is smallest and fastest for the
+ * quantised art of consoles. The same image always produces the same bytes.
  *
  * <p>Source: PNG specification, third edition.
  */
@@ -18,7 +18,7 @@ public final class Png {
     private static final int TRUE_COLOUR = 2;
     private static final int INDEXED = 3;
     private static final int TRUE_COLOUR_ALPHA = 6;
-    private static final int LEVEL = 4;
+    private static final int COMPRESSION_LEVEL = 4;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
@@ -26,7 +26,7 @@ public final class Png {
         out.write(SIGNATURE, 0, SIGNATURE.length);
     }
 
-    /** Eight bits a component: RGBA, or RGB where no texel is translucent. */
+    /** Encodes an image with eight bits per component: RGBA, or RGB if no texel is translucent. */
     public static byte[] encode(Image image) {
         boolean opaque = isOpaque(image.rgba());
         byte[] texels = opaque ? withoutAlpha(image.rgba()) : image.rgba();
@@ -37,8 +37,8 @@ public final class Png {
     }
 
     /**
-     * Eight bits an index, colours in the palette's own order. Colours that no index can reach (beyond 256) are left
-     * out; indices beyond the palette get transparent black ones.
+     * Encodes an image with eight bits per index, the colours in the order of the palette. Colours that no index can
+     * reach (beyond 256) are omitted; indices beyond the palette become transparent black.
      */
     public static byte[] encode(IndexedImage image) {
         int highest = 0;
@@ -91,7 +91,7 @@ public final class Png {
     }
 
     private static byte[] deflate(byte[] plain) {
-        Deflater deflater = new Deflater(LEVEL);
+        Deflater deflater = new Deflater(COMPRESSION_LEVEL);
         try {
             deflater.setInput(plain);
             deflater.finish();

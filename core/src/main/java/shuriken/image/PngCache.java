@@ -6,26 +6,28 @@ import java.util.zip.CRC32;
 import shuriken.io.SizedCache;
 
 /**
- * Makes PNG files and keeps the last ones, for games use one picture in many models. Pictures are known by their
+ * Encodes PNG files and caches the last ones, because games use an image in many models. Images are identified by their
  * contents. Thread-safe; the arrays are shared and must not be changed.
  */
 public final class PngCache {
-    /** Keeps nothing. */
+    /** A cache that keeps nothing. */
     public static final PngCache NONE = new PngCache(0);
 
-    private final SizedCache<Picture, byte[]> kept;
+    private final SizedCache<Key, byte[]> cache;
 
-    /** @param budget bytes of pictures and their files to keep at most */
+    /**
+     * @param budget maximum total size in bytes of images and their files
+     */
     public PngCache(long budget) {
-        this.kept = new SizedCache<>(budget);
+        this.cache = new SizedCache<>(budget);
     }
 
-    /** As {@link Png#encode(Image)}. */
+    /** Works like {@link Png#encode(Image)}. */
     public byte[] encode(Image image) {
         return get(() -> Png.encode(image), image.width(), image.rgba(), new byte[0]);
     }
 
-    /** As {@link Png#encode(IndexedImage)}. */
+    /** Works like {@link Png#encode(IndexedImage)}. */
     public byte[] encode(IndexedImage image) {
         return get(
                 () -> Png.encode(image),
@@ -38,17 +40,20 @@ public final class PngCache {
         if (this == NONE) {
             return maker.get();
         }
-        Picture picture = Picture.of(width, texels, palette);
-        return kept.get(picture, key -> maker.get(), png -> picture.size() + png.length);
+        Key key = Key.of(width, texels, palette);
+        return cache.get(key, unused -> maker.get(), png -> key.size() + png.length);
     }
 
-    /** The sum is there at once, as the JVM knows it; a cryptographic one would cost as much as the file. */
-    private record Picture(int width, byte[] texels, byte[] palette, int sum) {
-        static Picture of(int width, byte[] texels, byte[] palette) {
-            CRC32 sum = new CRC32();
-            sum.update(palette);
-            sum.update(texels);
-            return new Picture(width, texels, palette, (int) sum.getValue());
+    /**
+     * The key of an image. Its checksum is fast because the JVM has an intrinsic for it; a cryptographic hash would
+     * cost as much as the encoding.
+     */
+    private record Key(int width, byte[] texels, byte[] palette, int checksum) {
+        static Key of(int width, byte[] texels, byte[] palette) {
+            CRC32 checksum = new CRC32();
+            checksum.update(palette);
+            checksum.update(texels);
+            return new Key(width, texels, palette, (int) checksum.getValue());
         }
 
         long size() {
@@ -57,16 +62,16 @@ public final class PngCache {
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Picture picture
-                    && sum == picture.sum
-                    && width == picture.width
-                    && Arrays.equals(texels, picture.texels)
-                    && Arrays.equals(palette, picture.palette);
+            return other instanceof Key otherKey
+                    && checksum == otherKey.checksum
+                    && width == otherKey.width
+                    && Arrays.equals(texels, otherKey.texels)
+                    && Arrays.equals(palette, otherKey.palette);
         }
 
         @Override
         public int hashCode() {
-            return sum;
+            return checksum;
         }
     }
 }

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
-import shuriken.io.Numbers;
+import shuriken.io.NameNumbers;
 
 /**
  * Names that are safe in files and distinct from one another, in any letter case. Letters and digits of all alphabets
@@ -15,7 +15,7 @@ public final class UniqueNames {
     private static final int LONGEST = 64;
 
     private final Set<String> taken = new HashSet<>();
-    private final Numbers numbers = new Numbers();
+    private final NameNumbers numbers = new NameNumbers();
 
     /**
      * A safe name like the one wanted, with a number behind it if that one is taken.
@@ -25,7 +25,7 @@ public final class UniqueNames {
     public String take(String wanted, String fallback) {
         String safe = safe(wanted);
         String name = safe.isEmpty() ? fallback : safe;
-        return numbers.first(
+        return numbers.firstFree(
                 name.toLowerCase(Locale.ROOT),
                 number -> number == 1 ? name : name + "_" + number,
                 distinct -> taken.add(distinct.toLowerCase(Locale.ROOT)));

@@ -1,21 +1,21 @@
 package shuriken.io;
 
 /**
- * SEGA's binary angle: 0x10000 is one full turn.
+ * Converts SEGA's binary angles: 0x10000 is a full rotation.
  *
- * <p>Source: measured, a quarter turn is stored as exactly 0x4000; the PSO document's 0xFFFF drifts.
+ * <p>Source: measured, a quarter rotation is stored as exactly 0x4000; the PSO document's 0xFFFF drifts.
  */
 public final class Bams {
-    public static final int TURN = 0x10000;
+    public static final int FULL_ROTATION = 0x10000;
 
     private Bams() {}
 
     public static double radians(double bams) {
-        return bams * (2 * Math.PI / TURN);
+        return bams * (2 * Math.PI / FULL_ROTATION);
     }
 
-    /** The nearest angle, in one turn's range only if {@code radians} is. */
+    /** Returns the nearest angle; it is within one rotation only if {@code radians} is. */
     public static int ofRadians(double radians) {
-        return (int) Math.round(radians * (TURN / (2 * Math.PI)));
+        return (int) Math.round(radians * (FULL_ROTATION / (2 * Math.PI)));
     }
 }

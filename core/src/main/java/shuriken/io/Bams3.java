@@ -1,6 +1,6 @@
 package shuriken.io;
 
-/** Three {@link Bams} angles about x, y and z, 12 bytes. */
+/** A triple of {@link Bams} angles about x, y and z, 12 bytes. */
 public record Bams3(int x, int y, int z) {
     public static final Bams3 ZERO = new Bams3(0, 0, 0);
 

@@ -2,18 +2,18 @@ package shuriken.io;
 
 import java.util.Locale;
 
-/** A number that shares a word with others. */
+/** Checks numbers that share a word with others. */
 public final class BitField {
     private BitField() {}
 
     /**
-     * The number itself.
+     * Returns the number unchanged if it fits.
      *
-     * @param bits that it has, below 32
-     * @param field its name, for the message
+     * @param bits size in bits, below 32
+     * @param field name of the field, for the message
      * @throws IllegalArgumentException if it is negative or takes more bits
      */
-    public static int of(int value, int bits, String field) {
+    public static int checked(int value, int bits, String field) {
         int greatest = (1 << bits) - 1;
         if (value < 0 || value > greatest) {
             throw new IllegalArgumentException(

@@ -11,14 +11,14 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * A reading position in a window of a shared array, or of a {@link ByteSource} that is read page by page. The byte order is
- * fixed at creation; a window never copies and is never left. Every read names the field it reads, for messages and for
- * the {@link ByteMap}.
+ * A cursor over a window of a shared array, or of a {@link ByteSource} that is read page by page. Its byte order is
+ * fixed at creation; a window never copies, and reads never leave it. Every read names the field it reads, for messages
+ * and for the {@link ByteMap}.
  *
  * <p>Positions and pointers count from the start of the window; {@link #site()} counts from the start of the data of
  * the last container or compression step.
  *
- * <p>All reads throw {@link FormatException} of kind TRUNCATED where the window ends too soon.
+ * <p>All reads throw {@link FormatException} of kind TRUNCATED if the window ends too soon.
  */
 public final class ByteCursor {
     private final Bytes source;
@@ -51,19 +51,19 @@ public final class ByteCursor {
         this.at = start;
     }
 
-    /** A cursor over all of {@code data}, which is shared, not copied. */
+    /** Creates a cursor over all of {@code data}, which is shared, not copied. */
     public static ByteCursor of(byte[] data, String path, ByteOrder order) {
         boolean bigEndian = order == ByteOrder.BIG_ENDIAN;
         return new ByteCursor(Bytes.of(data), 0, 0, data.length, bigEndian, path, null, 0);
     }
 
     /**
-     * A little-endian cursor over all of a medium, of which no more is read than is looked at.
+     * Creates a little-endian cursor over a complete source, of which only the pages that are used are loaded.
      *
      * @throws FormatException UNSUPPORTED if it has 2 GiB or more
      */
-    public static ByteCursor paged(ByteSource medium) {
-        return new ByteCursor(Bytes.of(medium), 0, 0, ByteSource.arraySize(medium), false, medium.path(), null, 0);
+    public static ByteCursor paged(ByteSource source) {
+        return new ByteCursor(Bytes.of(source), 0, 0, ByteSource.arraySize(source), false, source.path(), null, 0);
     }
 
     public static ByteCursor littleEndian(byte[] data, String path) {
@@ -74,7 +74,7 @@ public final class ByteCursor {
         return of(data, path, ByteOrder.BIG_ENDIAN);
     }
 
-    /** The same window and position, each range handed out from now on noted in {@code map}. */
+    /** Returns a cursor with the same window and position that records each range it reads in {@code map}. */
     public ByteCursor mapped(ByteMap map) {
         ByteCursor mapped = new ByteCursor(source, origin, start, end, bigEndian, path, map, base);
         mapped.at = at;
@@ -82,25 +82,25 @@ public final class ByteCursor {
     }
 
     /**
-     * The same window from its start, as it stands in the memory of a machine.
+     * Returns a cursor at the start of the same window, as it is located in the memory of a machine.
      *
-     * @param address of its first byte; {@link #pointer} takes it away
+     * @param address address of its first byte, which {@link #pointer} subtracts
      */
     public ByteCursor atAddress(long address) {
         return new ByteCursor(source, origin, start, end, bigEndian, path, map, address);
     }
 
-    /** The same window from its start, in another byte order. */
+    /** Returns a cursor at the start of the same window, in another byte order. */
     public ByteCursor withOrder(ByteOrder order) {
         return new ByteCursor(source, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map, base);
     }
 
     /**
-     * A part of this window with pointers of its own, in the same step of the path.
+     * Returns a cursor over a part of this window. Its pointers count from its start, its path stays in the same step.
      *
-     * @param field where the offset or length was read: a bad pointer is reported there, not where it leads
+     * @param field location of the offset or length: a bad pointer is reported there, not at its target
      * @param offset from the start of this window
-     * @throws FormatException BAD_POINTER if the part is not wholly inside this window
+     * @throws FormatException BAD_POINTER if the part is not completely inside this window
      */
     public ByteCursor window(SourceLocation field, long offset, long length, String label) {
         int from = checked(field, offset, length, label);
@@ -108,8 +108,8 @@ public final class ByteCursor {
     }
 
     /**
-     * A member of a container: like {@link #window}, but its sites count from the member's first byte, and its path
-     * has one {@code !} before its name.
+     * Returns a cursor over a member of a container: like {@link #window}, but its sites count from the member's first
+     * byte, and its path has one {@code !} before its name.
      */
     public ByteCursor member(SourceLocation field, long offset, long length, String name) {
         int from = checked(field, offset, length, name);
@@ -117,13 +117,16 @@ public final class ByteCursor {
                 source, from, from, from + (int) length, bigEndian, SourceLocation.inside(path) + name, map, 0);
     }
 
-    /** Some bytes of this window, under the same path and with the same sites. */
+    /** Returns a cursor over a range of this window, with the same path and sites. */
     public ByteCursor part(int offset, int length) {
         int from = start + Objects.checkFromIndexSize(offset, length, size());
         return new ByteCursor(source, origin, from, from + length, bigEndian, path, map, base);
     }
 
-    /** The same window as what stands {@code offset} bytes into something else, from where its sites then count. */
+    /**
+     * Returns a cursor over the same window as a part of something else, {@code offset} bytes after its start, from
+     * where the sites then count.
+     */
     public ByteCursor rebased(String path, long offset) {
         return new ByteCursor(source, start - offset, start, end, bigEndian, path, map, base);
     }
@@ -147,12 +150,12 @@ public final class ByteCursor {
         return path;
     }
 
-    /** Bytes in the window. */
+    /** Number of bytes in the window. */
     public int size() {
         return end - start;
     }
 
-    /** Bytes between the position and the window's end. */
+    /** Number of bytes between the position and the window's end. */
     public int remaining() {
         return end - at;
     }
@@ -162,59 +165,61 @@ public final class ByteCursor {
         return at - start;
     }
 
-    /** The shared array, for inner loops; only {@link #size()} bytes from {@link #arrayOffset()} belong here. */
+    /**
+     * The shared array, for inner loops; only {@link #size()} bytes from {@link #arrayOffset()} belong to the window.
+     */
     public byte[] array() {
         return held().source.array();
     }
 
-    /** Whether it stands on a {@link ByteSource} that is read in pieces. */
+    /** Tests whether this cursor reads a {@link ByteSource} in pages. */
     public boolean isPaged() {
         return source.isPaged();
     }
 
-    /** Where this window starts in another, if both look at the same array or medium. */
+    /** Returns the offset of this window in another, if both share an array or source. */
     public OptionalInt offsetIn(ByteCursor other) {
         return source.isSame(other.source) ? OptionalInt.of(start - other.start) : OptionalInt.empty();
     }
 
-    /** The same in a medium. */
+    /** Returns the offset of this window in a source. */
     OptionalInt offsetIn(ByteSource other) {
         return source.isOf(other) ? OptionalInt.of(start) : OptionalInt.empty();
     }
 
-    /** Where the window starts in {@link #array()}. */
+    /** The offset of the window in {@link #array()}. */
     public int arrayOffset() {
         return source.index(start, size(), end);
     }
 
-    /** This cursor, its whole window in memory from now on. */
+    /** Loads the complete window into memory and returns this cursor. */
     public ByteCursor held() {
         source.index(start, size(), end);
         return this;
     }
 
-    /** The present position as a place that people can find. */
+    /** The location of the current position. */
     public SourceLocation site() {
         return new SourceLocation(path, at - origin);
     }
 
-    /** A position of this window as a place that people can find. */
+    /** The location of a position of this window. */
     public SourceLocation siteAt(long position) {
         return new SourceLocation(path, start - origin + position);
     }
 
     /**
-     * Goes to a position that was read from the file.
+     * Moves to a position that was read from the file.
      *
-     * @param field where it was read
-     * @throws FormatException BAD_POINTER if it lies outside the window
+     * @param field location of the stored position
+     * @throws FormatException BAD_POINTER if it is outside the window
      */
     public ByteCursor seek(SourceLocation field, long position, String label) {
         at = checked(field, position, 0, label);
         return this;
     }
 
-    /** Goes to a position that is known to be inside. */
+    /** Moves to a position that is known to be inside. */
     public ByteCursor seek(int position) {
         if (position < 0 || position > size()) {
             throw new IllegalArgumentException("position " + position + " of " + size());
@@ -223,21 +228,21 @@ public final class ByteCursor {
         return this;
     }
 
-    /** A cursor of its own on the same window, at the same position. */
+    /** Returns an independent cursor over the same window, at the same position. */
     public ByteCursor copy() {
         ByteCursor copy = new ByteCursor(source, origin, start, end, bigEndian, path, map, base);
         copy.at = at;
         return copy;
     }
 
-    /** The same window from its start under a longer path: {@code object[7]}. */
+    /** Returns a cursor over the same window, at the same position, under a longer path: {@code object[7]}. */
     public ByteCursor labelled(String label) {
         ByteCursor labelled = new ByteCursor(source, origin, start, end, bigEndian, path + "/" + label, map, base);
         labelled.at = at;
         return labelled;
     }
 
-    private int take(String field, int bytes, ByteMap.Kind kind) {
+    private int advance(String field, int bytes, ByteMap.Kind kind) {
         if (bytes < 0 || bytes > end - at) {
             throw new FormatException(Kind.TRUNCATED, site(), "%s needs %d bytes, %d left", field, bytes, end - at);
         }
@@ -250,68 +255,68 @@ public final class ByteCursor {
     }
 
     public int u8(String field) {
-        return source.at(take(field, 1, ByteMap.Kind.U8)) & 0xFF;
+        return source.at(advance(field, 1, ByteMap.Kind.U8)) & 0xFF;
     }
 
     public byte i8(String field) {
-        return source.at(take(field, 1, ByteMap.Kind.I8));
+        return source.at(advance(field, 1, ByteMap.Kind.I8));
     }
 
     public int u16(String field) {
-        return source.i16(take(field, 2, ByteMap.Kind.U16), bigEndian) & 0xFFFF;
+        return source.i16(advance(field, 2, ByteMap.Kind.U16), bigEndian) & 0xFFFF;
     }
 
     public short i16(String field) {
-        return source.i16(take(field, 2, ByteMap.Kind.I16), bigEndian);
+        return source.i16(advance(field, 2, ByteMap.Kind.I16), bigEndian);
     }
 
     public int i32(String field) {
-        return source.i32(take(field, 4, ByteMap.Kind.I32), bigEndian);
+        return source.i32(advance(field, 4, ByteMap.Kind.I32), bigEndian);
     }
 
     public long u32(String field) {
-        return source.i32(take(field, 4, ByteMap.Kind.U32), bigEndian) & 0xFFFF_FFFFL;
+        return source.i32(advance(field, 4, ByteMap.Kind.U32), bigEndian) & 0xFFFF_FFFFL;
     }
 
-    /** A 32-bit word whose bits matter: flags, colours, unknown words. */
+    /** Reads a 32-bit word whose bits matter: flags, colours, unknown words. */
     public int hex32(String field) {
-        return source.i32(take(field, 4, ByteMap.Kind.HEX32), bigEndian);
+        return source.i32(advance(field, 4, ByteMap.Kind.HEX32), bigEndian);
     }
 
-    /** A 16-bit word whose bits matter. */
+    /** Reads a 16-bit word whose bits matter. */
     public int hex16(String field) {
-        return source.i16(take(field, 2, ByteMap.Kind.HEX16), bigEndian) & 0xFFFF;
+        return source.i16(advance(field, 2, ByteMap.Kind.HEX16), bigEndian) & 0xFFFF;
     }
 
     /**
-     * An unsigned 32-bit offset from the window's start, or 0; where it leads is for {@link #window} or {@link #seek} to
-     * check.
+     * Reads an unsigned 32-bit offset from the window's start, or 0; {@link #window} or {@link #seek} checks its
+     * target.
      */
     public long pointer(String field) {
-        return toOffset(source.i32(take(field, 4, ByteMap.Kind.POINTER), bigEndian));
+        return toOffset(source.i32(advance(field, 4, ByteMap.Kind.POINTER), bigEndian));
     }
 
-    /** What {@link #pointer} makes of a stored word. */
+    /** Converts a stored word as {@link #pointer} does. */
     public long toOffset(int stored) {
         return stored == 0 ? 0 : stored - base & 0xFFFF_FFFFL;
     }
 
-    /** An IEEE single; its bits survive, not-a-number patterns included. */
+    /** Reads an IEEE single; its bits survive, including NaN patterns. */
     public float f32(String field) {
-        return Float.intBitsToFloat(source.i32(take(field, 4, ByteMap.Kind.F32), bigEndian));
+        return Float.intBitsToFloat(source.i32(advance(field, 4, ByteMap.Kind.F32), bigEndian));
     }
 
-    /** A 16-bit fixed-point number as stored; {@link Fx#value} is its value. */
+    /** Reads a 16-bit fixed-point number in its stored form; {@link Fx#value} converts it. */
     public short fx16(String field) {
-        return source.i16(take(field, 2, ByteMap.Kind.FX16), bigEndian);
+        return source.i16(advance(field, 2, ByteMap.Kind.FX16), bigEndian);
     }
 
-    /** A 32-bit fixed-point number as stored; {@link Fx#value} is its value. */
+    /** Reads a 32-bit fixed-point number in its stored form; {@link Fx#value} converts it. */
     public int fx32(String field) {
-        return source.i32(take(field, 4, ByteMap.Kind.FX32), bigEndian);
+        return source.i32(advance(field, 4, ByteMap.Kind.FX32), bigEndian);
     }
 
-    /** {@code n} 32-bit fixed-point numbers as stored. */
+    /** Reads {@code n} 32-bit fixed-point numbers in their stored form. */
     public int[] fx32s(String field, int n) {
         int[] stored = new int[n];
         for (int i = 0; i < n; i++) {
@@ -320,7 +325,7 @@ public final class ByteCursor {
         return stored;
     }
 
-    /** {@code n} singles. */
+    /** Reads {@code n} singles. */
     public float[] f32s(String field, int n) {
         float[] singles = new float[n];
         for (int i = 0; i < n; i++) {
@@ -329,9 +334,9 @@ public final class ByteCursor {
         return singles;
     }
 
-    /** {@code n} bytes, copied. */
+    /** Reads {@code n} bytes into a new array. */
     public byte[] bytes(String field, int n) {
-        int from = take(field, n, ByteMap.Kind.BYTES);
+        int from = advance(field, n, ByteMap.Kind.BYTES);
         return Arrays.copyOfRange(source.array(), from, from + n);
     }
 
@@ -341,9 +346,9 @@ public final class ByteCursor {
         return this;
     }
 
-    /** {@code n} 32-bit words. */
+    /** Reads {@code n} 32-bit words. */
     public int[] words32(String field, int n) {
-        int from = take(field, Math.multiplyExact(n, 4), ByteMap.Kind.WORDS32);
+        int from = advance(field, Math.multiplyExact(n, 4), ByteMap.Kind.WORDS32);
         int[] words = new int[n];
         for (int i = 0; i < n; i++) {
             words[i] = source.i32(from + 4 * i, bigEndian);
@@ -351,9 +356,9 @@ public final class ByteCursor {
         return words;
     }
 
-    /** {@code n} 16-bit words. */
+    /** Reads {@code n} 16-bit words. */
     public short[] words16(String field, int n) {
-        int from = take(field, Math.multiplyExact(n, 2), ByteMap.Kind.WORDS16);
+        int from = advance(field, Math.multiplyExact(n, 2), ByteMap.Kind.WORDS16);
         short[] words = new short[n];
         for (int i = 0; i < n; i++) {
             words[i] = source.i16(from + 2 * i, bigEndian);
@@ -361,9 +366,9 @@ public final class ByteCursor {
         return words;
     }
 
-    /** {@code n} bytes as Latin-1 text up to the first zero. */
+    /** Reads {@code n} bytes as Latin-1 text up to the first zero. */
     public String ascii(String field, int n) {
-        int from = take(field, n, ByteMap.Kind.TEXT);
+        int from = advance(field, n, ByteMap.Kind.TEXT);
         int stop = from;
         while (stop < from + n && source.at(stop) != 0) {
             stop++;
@@ -372,9 +377,9 @@ public final class ByteCursor {
     }
 
     /**
-     * Latin-1 text up to and including its zero byte.
+     * Reads Latin-1 text and its terminating zero.
      *
-     * @throws FormatException TRUNCATED if the window holds no zero from here on
+     * @throws FormatException TRUNCATED if the window has no zero from here on
      */
     public String cString(String field) {
         int stop = at;
@@ -385,16 +390,16 @@ public final class ByteCursor {
             throw new FormatException(Kind.TRUNCATED, site(), "%s has no end within %d bytes", field, end - at);
         }
         int length = stop - at;
-        int from = take(field, length + 1, ByteMap.Kind.TEXT);
+        int from = advance(field, length + 1, ByteMap.Kind.TEXT);
         return new String(source.array(), from, length, StandardCharsets.ISO_8859_1);
     }
 
     public FourCc fourCc(String field) {
-        int from = take(field, 4, ByteMap.Kind.TEXT);
+        int from = advance(field, 4, ByteMap.Kind.TEXT);
         return FourCc.of(source.array(), from);
     }
 
-    /** Whether the bytes from the position on begin with this Latin-1 text. */
+    /** Tests whether the bytes from the position on begin with this Latin-1 text. */
     public boolean startsWith(String text) {
         byte[] wanted = text.getBytes(StandardCharsets.ISO_8859_1);
         int from = wanted.length <= remaining() ? source.index(at, wanted.length, end) : -1;

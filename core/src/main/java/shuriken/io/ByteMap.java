@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Which bytes of a file were read, as what, under which path. A {@link ByteCursor} made by
- * {@link ByteCursor#mapped} fills it.
+ * A record of which bytes of a file were read, in which form and under which path. A {@link ByteCursor} made by {@link
+ * ByteCursor#mapped} fills it.
  */
 public final class ByteMap {
     private final List<Range> ranges = new ArrayList<>();
 
-    /** How the bytes of a range were read. */
+    /** The form in which the bytes of a range were read. */
     public enum Kind {
         U8,
         I8,
@@ -32,11 +32,11 @@ public final class ByteMap {
     }
 
     /**
-     * One read.
+     * A range of bytes that was read.
      *
      * @param offset of its first byte in the data of the last step of {@code path}
      * @param length in bytes
-     * @param path the structure, as in {@link shuriken.diagnostics.SourceLocation}
+     * @param path path of the structure, as in {@link shuriken.diagnostics.SourceLocation}
      * @param field the field's name
      */
     public record Range(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
@@ -46,21 +46,21 @@ public final class ByteMap {
         }
     }
 
-    /** A run of bytes that nothing has read. */
+    /** A range of bytes that nothing has read. */
     public record Gap(int offset, int length) {}
 
     void note(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
         ranges.add(new Range(offset, length, path, field, kind, bigEndian));
     }
 
-    /** All reads by offset; reads of the same offset in the order they happened. */
+    /** Returns all reads by offset; reads of the same offset in the order they happened. */
     public List<Range> ranges() {
         List<Range> sorted = new ArrayList<>(ranges);
         sorted.sort(Comparator.comparingInt(Range::offset));
         return sorted;
     }
 
-    /** The bytes of {@code 0 … size} that no read covers. */
+    /** Returns the bytes of {@code 0 … size} that no read covers. */
     public List<Gap> gaps(int size) {
         List<Gap> gaps = new ArrayList<>();
         int covered = 0;

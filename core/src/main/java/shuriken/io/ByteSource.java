@@ -7,55 +7,55 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * Bytes that may be too many to hold at once, such as the image of a disc: read part by part. Safe for use by several
- * threads. Reading throws {@link UncheckedIOException} on an I/O error.
+ * A sequence of bytes that may be too large for memory, such as the image of a disc; it is read part by part. Safe for
+ * use by several threads. Reading throws {@link UncheckedIOException} on an I/O error.
  */
 public interface ByteSource {
-    /** What is no larger may be held in memory without thought: 32 MB. */
-    int HELD = 32 << 20;
+    /** Sources up to this size may be loaded into memory: 32 MB. */
+    int IN_MEMORY_LIMIT = 32 << 20;
 
-    /** What one array can hold. */
-    int ARRAY = Integer.MAX_VALUE - 8;
+    /** Maximum size of an array. */
+    int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
-    /** As in {@link SourceLocation}. */
+    /** The path, as in {@link SourceLocation}. */
     String path();
 
     long size();
 
     /**
-     * Some of the bytes, at their start; sites count from the start of the medium.
+     * Returns a cursor at the start of a range of the bytes; sites count from the start of the source.
      *
-     * @throws FormatException TRUNCATED if not all of them are there
+     * @throws FormatException TRUNCATED if the source is shorter
      */
     ByteCursor part(long offset, int length);
 
     /**
-     * All bytes.
+     * Returns a cursor over all bytes.
      *
-     * @throws FormatException UNSUPPORTED if no array can hold them
+     * @throws FormatException UNSUPPORTED if they exceed the maximum size of an array
      */
-    default ByteCursor whole() {
+    default ByteCursor all() {
         return part(0, arraySize(this));
     }
 
     /**
-     * The size of a medium that an array can hold.
+     * Returns the size of a source if an array can hold it.
      *
-     * @throws FormatException UNSUPPORTED if none can
+     * @throws FormatException UNSUPPORTED if no array can
      */
-    static int arraySize(ByteSource medium) {
-        if (medium.size() > ARRAY) {
+    static int arraySize(ByteSource source) {
+        if (source.size() > MAX_ARRAY_LENGTH) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, new SourceLocation(medium.path(), 0), "%d bytes at once", medium.size());
+                    Kind.UNSUPPORTED, new SourceLocation(source.path(), 0), "%d bytes at once", source.size());
         }
-        return (int) medium.size();
+        return (int) source.size();
     }
 
     /**
-     * A member: its sites count from its first byte, and its path has a {@code !} before its name.
+     * Returns a member: its sites count from its first byte, and its path has a {@code !} before its name.
      *
-     * @param field where the offset or size was read
-     * @throws FormatException BAD_POINTER, at that place, if it is not wholly inside
+     * @param field location of the offset or size
+     * @throws FormatException BAD_POINTER, at that location, if it is not completely inside
      */
     default ByteSource member(SourceLocation field, long offset, long size, String name) {
         if (offset < 0 || size < 0 || offset > size() - size) {
@@ -64,28 +64,28 @@ public interface ByteSource {
         return new ByteSourceSlice(this, offset, size, SourceLocation.inside(path()) + name);
     }
 
-    /** The same bytes under another path. */
+    /** Returns the same bytes under another path. */
     default ByteSource named(String name) {
         return name.equals(path()) ? this : new ByteSourceSlice(this, 0, size(), name);
     }
 
-    /** Where it starts in another, if it is a part of it as it stands. */
+    /** Returns the offset of this source in another, if it is an unmodified part of it. */
     default OptionalLong offsetIn(ByteSource other) {
         return OptionalLong.empty();
     }
 
-    /** Bytes in memory: all of a window. */
+    /** Creates a source from the complete window of a cursor in memory. */
     static ByteSource of(ByteCursor held) {
         return new InMemoryByteSource(held);
     }
 
     /** Checks the arguments of {@link #part}. */
-    static void check(ByteSource medium, long offset, int length) {
-        if (offset < 0 || length < 0 || offset > medium.size() - length) {
-            long left = Math.max(0, medium.size() - Math.max(0, offset));
+    static void check(ByteSource source, long offset, int length) {
+        if (offset < 0 || length < 0 || offset > source.size() - length) {
+            long left = Math.max(0, source.size() - Math.max(0, offset));
             throw new FormatException(
                     Kind.TRUNCATED,
-                    new SourceLocation(medium.path(), Math.min(Math.max(0, offset), medium.size())),
+                    new SourceLocation(source.path(), Math.min(Math.max(0, offset), source.size())),
                     "%d bytes wanted, %d left",
                     length,
                     left);

@@ -2,7 +2,7 @@ package shuriken.io;
 
 import java.util.OptionalLong;
 
-/** A member of a larger medium. */
+/** A member of a larger source. */
 record ByteSourceSlice(ByteSource base, long start, long size, String path) implements ByteSource {
     @Override
     public ByteCursor part(long offset, int length) {

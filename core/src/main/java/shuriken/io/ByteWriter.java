@@ -8,41 +8,41 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * The mirror of {@link ByteCursor}: a growing array with a fixed byte order. Pointers are written by label and filled
- * in when their target is placed; the places of all non-null ones are kept for relocation lists. A number or text that
- * does not fit its field meets an {@link IllegalArgumentException}; nothing is cut.
+ * The counterpart of {@link ByteCursor}: a growing array with a fixed byte order. Pointers are written by label and
+ * filled in when their target is known; the offsets of all non-null pointers are kept for relocation lists. A number or
+ * text that does not fit its field causes an {@link IllegalArgumentException}; nothing is truncated.
  */
 public final class ByteWriter {
     private final boolean bigEndian;
     private final List<Patch> patches = new ArrayList<>();
     private final List<Integer> nullPointers = new ArrayList<>();
-    private final int most;
+    private final int maxSize;
     private byte[] data = new byte[256];
     private int size;
 
-    /** A place in the output that pointers may refer to before it is known. */
+    /** A position in the output that pointers may refer to before it is known. */
     public static final class Label {
         private int target = -1;
     }
 
-    private record Patch(int at, Label label, int delta) {}
+    private record Patch(int offset, Label label, int delta) {}
 
     public ByteWriter(ByteOrder order) {
         this(order, Integer.MAX_VALUE - 8);
     }
 
-    private ByteWriter(ByteOrder order, int most) {
+    private ByteWriter(ByteOrder order, int maxSize) {
         this.bigEndian = order == ByteOrder.BIG_ENDIAN;
-        this.most = most;
+        this.maxSize = maxSize;
     }
 
     /**
-     * A little-endian sink for what may ask for more than it should.
+     * Creates a little-endian writer with a size limit, for data whose size is not trusted.
      *
-     * @param most bytes that it takes; what wants more meets an {@link IllegalArgumentException}
+     * @param maxSize maximum number of bytes; a larger output causes an {@link IllegalArgumentException}
      */
-    public static ByteWriter ofAtMost(long most) {
-        return new ByteWriter(ByteOrder.LITTLE_ENDIAN, (int) Math.min(most, Integer.MAX_VALUE - 8));
+    public static ByteWriter ofMaxSize(long maxSize) {
+        return new ByteWriter(ByteOrder.LITTLE_ENDIAN, (int) Math.min(maxSize, Integer.MAX_VALUE - 8));
     }
 
     public static ByteWriter littleEndian() {
@@ -61,53 +61,53 @@ public final class ByteWriter {
         return bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
-    /** Bytes written so far; also the offset of the next one. */
+    /** Number of bytes written so far; also the offset of the next one. */
     public int size() {
         return size;
     }
 
     /**
-     * Says that so many bytes will be written, before anything is made of that size.
+     * Checks that this many more bytes are within the limit, before the caller allocates anything of that size.
      *
-     * @throws IllegalArgumentException if there is no room for them
+     * @throws IllegalArgumentException if they are not
      */
-    public void expect(long more) {
-        if (more < 0 || more > most - size) {
+    public void requireSpace(long more) {
+        if (more < 0 || more > maxSize - size) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "%d bytes behind %d, but at most %d", more, size, most));
+                    String.format(Locale.ROOT, "%d bytes behind %d, but at most %d", more, size, maxSize));
         }
     }
 
     private int grow(int n) {
         if (n > data.length - size) {
-            expect(n);
-            data = Arrays.copyOf(data, (int) Math.min(most, Math.max((long) size + n, 2L * data.length)));
+            requireSpace(n);
+            data = Arrays.copyOf(data, (int) Math.min(maxSize, Math.max((long) size + n, 2L * data.length)));
         }
         int at = size;
         size += n;
         return at;
     }
 
-    /** One byte, unsigned. */
+    /** Writes one byte, unsigned. */
     public ByteWriter u8(int value) {
         require(value, 0, 0xFF);
         return low8(value);
     }
 
-    /** The lowest eight bits, whatever stands above them. */
+    /** Writes the lowest eight bits and ignores the others. */
     public ByteWriter low8(int bits) {
         int at = grow(1);
         data[at] = (byte) bits;
         return this;
     }
 
-    /** Two bytes, unsigned. */
+    /** Writes two bytes, unsigned. */
     public ByteWriter u16(int value) {
         require(value, 0, 0xFFFF);
         return low16(value);
     }
 
-    /** Two bytes, signed. */
+    /** Writes two bytes, signed. */
     public ByteWriter i16(int value) {
         require(value, Short.MIN_VALUE, Short.MAX_VALUE);
         return low16(value);
@@ -125,20 +125,20 @@ public final class ByteWriter {
         return this;
     }
 
-    /** Four bytes, unsigned. */
+    /** Writes four bytes, unsigned. */
     public ByteWriter u32(long value) {
         require(value, 0, 0xFFFF_FFFFL);
         return i32((int) value);
     }
 
-    private void require(long value, long least, long greatest) {
-        if (value < least || value > greatest) {
+    private void require(long value, long minimum, long maximum) {
+        if (value < minimum || value > maximum) {
             throw new IllegalArgumentException(
-                    value + " at offset " + size + ": expected " + least + " to " + greatest);
+                    value + " at offset " + size + ": expected " + minimum + " to " + maximum);
         }
     }
 
-    /** The raw bits, not-a-number patterns included. */
+    /** Writes the raw bits, including NaN patterns. */
     public ByteWriter f32(float value) {
         return i32(Float.floatToRawIntBits(value));
     }
@@ -179,18 +179,18 @@ public final class ByteWriter {
     }
 
     /**
-     * Latin-1 text without an end mark.
+     * Writes Latin-1 text without a terminator.
      *
-     * @throws IllegalArgumentException if it has other letters
+     * @throws IllegalArgumentException if it has characters outside Latin-1
      */
     public ByteWriter ascii(String text) {
         return bytes(StoredText.latin1(text));
     }
 
     /**
-     * Latin-1 text, zero-padded to {@code length} bytes.
+     * Writes Latin-1 text, zero-padded to {@code length} bytes.
      *
-     * @throws IllegalArgumentException if it is longer or has other letters
+     * @throws IllegalArgumentException if it is longer or has characters outside Latin-1
      */
     public ByteWriter ascii(String text, int length) {
         if (text.length() > length) {
@@ -200,9 +200,9 @@ public final class ByteWriter {
     }
 
     /**
-     * Latin-1 text with a zero behind it.
+     * Writes Latin-1 text and a terminating zero.
      *
-     * @throws IllegalArgumentException if it has a zero or other letters within
+     * @throws IllegalArgumentException if it contains a zero or characters outside Latin-1
      */
     public ByteWriter cString(String text) {
         return ascii(StoredText.withoutZero(text)).u8(0);
@@ -214,40 +214,40 @@ public final class ByteWriter {
         return this;
     }
 
-    /** Zeros up to the next multiple of {@code n}. */
+    /** Writes zeros up to the next multiple of {@code n}. */
     public ByteWriter align(int n) {
         return zeros(Math.floorMod(-size, n));
     }
 
-    /** Says that {@code label} is the next byte. */
-    public ByteWriter place(Label label) {
-        return place(label, size);
+    /** Sets {@code label} to the offset of the next byte. */
+    public ByteWriter mark(Label label) {
+        return mark(label, size);
     }
 
-    /** Says that {@code label} is the byte at {@code offset}. */
-    public ByteWriter place(Label label, int offset) {
+    /** Sets {@code label} to {@code offset}. */
+    public ByteWriter mark(Label label, int offset) {
         label.target = offset;
         return this;
     }
 
-    /** A 32-bit pointer to a label placed before or later. */
+    /** Writes a 32-bit pointer to a label, whose offset may be set later. */
     public ByteWriter pointer(Label label) {
         return pointer(label, 0);
     }
 
-    /** A 32-bit pointer to {@code delta} bytes behind a label. */
+    /** Writes a 32-bit pointer to {@code delta} bytes after a label. */
     public ByteWriter pointer(Label label, int delta) {
         patches.add(new Patch(size, label, delta));
         return i32(0);
     }
 
-    /** A null pointer. */
+    /** Writes a null pointer. */
     public ByteWriter nullPointer() {
         nullPointers.add(size);
         return i32(0);
     }
 
-    /** Overwrites a word written before. */
+    /** Overwrites a word that was written before. */
     public ByteWriter patch32(int at, int value) {
         if (at < 0 || at > size - 4) {
             throw new IllegalArgumentException("patch at " + at + " of " + size);
@@ -256,32 +256,32 @@ public final class ByteWriter {
         return this;
     }
 
-    /** The offsets of all pointers, null or not, rising. */
+    /** Returns the offsets of all pointers, null or not, in ascending order. */
     public int[] pointerFields() {
         return IntStream.concat(
-                        patches.stream().mapToInt(Patch::at),
+                        patches.stream().mapToInt(Patch::offset),
                         nullPointers.stream().mapToInt(Integer::intValue))
                 .sorted()
                 .toArray();
     }
 
-    /** The offsets of all pointers written by {@link #pointer}, rising. */
+    /** Returns the offsets of all pointers written by {@link #pointer}, in ascending order. */
     public int[] pointerOffsets() {
-        return patches.stream().mapToInt(Patch::at).sorted().toArray();
+        return patches.stream().mapToInt(Patch::offset).sorted().toArray();
     }
 
     /**
-     * All bytes, pointers filled in.
+     * Returns all bytes, with the pointers filled in.
      *
-     * @throws IllegalStateException if a pointer's label was never placed
+     * @throws IllegalStateException if the offset of a pointer's label was never set
      */
     public byte[] toByteArray() {
         for (Patch patch : patches) {
             if (patch.label.target < 0) {
                 throw new IllegalStateException(
-                        String.format(Locale.ROOT, "the pointer at 0x%X has no target", patch.at));
+                        String.format(Locale.ROOT, "the pointer at 0x%X has no target", patch.offset));
             }
-            put32(patch.at, patch.label.target + patch.delta);
+            put32(patch.offset, patch.label.target + patch.delta);
         }
         return Arrays.copyOf(data, size);
     }

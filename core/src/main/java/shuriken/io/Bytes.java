@@ -2,18 +2,18 @@ package shuriken.io;
 
 import org.jspecify.annotations.Nullable;
 
-/** What cursors stand on: an array, which they share, or a medium, of which each has a page of its own. */
+/** The storage of cursors: a shared array, or a source of which each cursor has a separate page. */
 final class Bytes {
-    /** Bytes of a medium that are read at once, at least. */
+    /** Minimum number of bytes that are loaded at once. */
     private static final int PAGE = 1 << 16;
 
-    private final @Nullable ByteSource medium;
+    private final @Nullable ByteSource source;
     private byte[] array;
-    /** Where the array begins in the medium. */
+    /** Offset of the array in the source. */
     private int start;
 
-    private Bytes(@Nullable ByteSource medium, byte[] array, int start) {
-        this.medium = medium;
+    private Bytes(@Nullable ByteSource source, byte[] array, int start) {
+        this.source = source;
         this.array = array;
         this.start = start;
     }
@@ -22,35 +22,35 @@ final class Bytes {
         return new Bytes(null, array, 0);
     }
 
-    static Bytes of(ByteSource medium) {
-        return new Bytes(medium, new byte[0], 0);
+    static Bytes of(ByteSource source) {
+        return new Bytes(source, new byte[0], 0);
     }
 
     boolean isPaged() {
-        return medium != null;
+        return source != null;
     }
 
-    /** For a cursor of its own. */
+    /** Returns the storage for another cursor. */
     Bytes shared() {
-        return medium == null ? this : new Bytes(medium, array, start);
+        return source == null ? this : new Bytes(source, array, start);
     }
 
     /**
-     * Has some bytes in the array.
+     * Ensures that a range of bytes is in the array.
      *
-     * @param end of what may be read
-     * @return where they stand there
+     * @param end end of the readable range
+     * @return index of the range in the array
      */
     int index(int from, int length, int end) {
-        if (medium != null && (from < start || length > start + array.length - from)) {
-            ByteCursor page = medium.part(from, Math.min(Math.max(length, PAGE), end - from));
+        if (source != null && (from < start || length > start + array.length - from)) {
+            ByteCursor page = source.part(from, Math.min(Math.max(length, PAGE), end - from));
             start = from - page.arrayOffset();
             array = page.array();
         }
         return from - start;
     }
 
-    /** What {@link #index} has given places in. */
+    /** The array to which results of {@link #index} refer. */
     byte[] array() {
         return array;
     }
@@ -74,14 +74,14 @@ final class Bytes {
         return bigEndian ? Integer.reverseBytes(raw) : raw;
     }
 
-    /** Whether it is the same array, not only an equal one, or the same medium. */
+    /** Tests whether this is the identical array, not only an equal one, or the identical source. */
     @SuppressWarnings("ReferenceEquality")
     boolean isSame(Bytes other) {
-        return medium == null ? array == other.array : medium == other.medium;
+        return source == null ? array == other.array : source == other.source;
     }
 
     @SuppressWarnings("ReferenceEquality")
     boolean isOf(ByteSource other) {
-        return medium == other;
+        return source == other;
     }
 }

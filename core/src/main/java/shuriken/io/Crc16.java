@@ -1,10 +1,10 @@
 package shuriken.io;
 
-/** The checksum of Nintendo DS headers: polynomial 0x8005, lowest bit first, from 0xFFFF on. */
+/** Computes the checksum of Nintendo DS headers: polynomial 0x8005, lowest bit first, initial value 0xFFFF. */
 public final class Crc16 {
     private static final int POLYNOMIAL = 0xA001;
 
-    /** What each low byte of the sum becomes. */
+    /** The next sum for each low byte. */
     private static final int[] TABLE = new int[256];
 
     static {

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A place that has names and bytes: a disk, a mounted container, a map in memory, files that were dropped on a page. Paths
- * are names with {@code /} between them; what a path begins with is up to the shelf, and the empty path is its top folder.
- * May be used by several threads.
+ * A read-only tree of files: a disk, a mounted container, a map in memory, files that were dropped on a page. Paths are
+ * names separated by {@code /}; the source defines how a path begins, and the empty path is its root folder. Safe for
+ * use by several threads.
  */
 public interface FileSource {
-    /** Nothing at all. */
+    /** An empty source. */
     FileSource EMPTY = new FileSource() {
         @Override
         public boolean isFile(String path) {
@@ -35,69 +35,69 @@ public interface FileSource {
         }
     };
 
-    /** Whether there are bytes that {@link #open} can give. */
+    /** Tests whether {@link #open} can open this path. */
     boolean isFile(String path);
 
     boolean isFolder(String path);
 
     /**
-     * The names directly in a folder, in ascending order, without those that are neither file nor folder. Links to folders
-     * are left out, so that a walk ends.
+     * Returns the names directly in a folder, in ascending order, without entries that are neither file nor folder.
+     * Links to folders are omitted, so that a walk ends.
      *
      * @throws UncheckedIOException if the folder cannot be read
      */
     List<String> names(String folder);
 
     /**
-     * The bytes of a file, under its path.
+     * Opens a file under its path.
      *
      * @throws IOException if there is no such file, or it cannot be read
      */
     ByteSource open(String path) throws IOException;
 
-    /** The path of a name in a folder. */
+    /** Joins a folder and a name to a path. */
     static String join(String folder, String name) {
         return folder.isEmpty() || folder.endsWith("/") ? folder + name : folder + "/" + name;
     }
 
-    /** The folder that a path lies in; of a path without one the empty path. */
+    /** Returns the folder of a path; the empty path if it has none. */
     static String folder(String path) {
         int slash = path.lastIndexOf('/');
         boolean isRoot = slash == 0 || slash > 0 && path.charAt(slash - 1) == ':';
         return path.substring(0, isRoot ? slash + 1 : Math.max(slash, 0));
     }
 
-    /** The last name of a path. */
+    /** Returns the last name of a path. */
     static String name(String path) {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** What a path means seen from a folder: an absolute one itself; {@code .} and {@code ..} are followed. */
+    /** Resolves a path relative to a folder: an absolute path stays, {@code .} and {@code ..} are followed. */
     static String resolve(String folder, String path) {
         String plain = path.replace('\\', '/');
         boolean isAbsolute = plain.startsWith("/") || plain.matches("[A-Za-z]:/.*");
-        String whole = isAbsolute ? plain : join(folder, plain);
+        String full = isAbsolute ? plain : join(folder, plain);
         List<String> kept = new ArrayList<>();
-        for (String name : whole.split("/")) {
+        for (String name : full.split("/")) {
             boolean canGoUp = !kept.isEmpty() && !kept.getLast().equals("..");
             boolean isUp = name.equals("..");
             if (isUp && canGoUp) {
                 kept.removeLast();
-            } else if (!name.isEmpty() && !name.equals(".") && !(isUp && whole.startsWith("/"))) {
+            } else if (!name.isEmpty() && !name.equals(".") && !(isUp && full.startsWith("/"))) {
                 kept.add(name);
             }
         }
-        return (whole.startsWith("/") ? "/" : "") + String.join("/", kept);
+        return (full.startsWith("/") ? "/" : "") + String.join("/", kept);
     }
 
-    /** Whether a resolved path is a folder or lies in it. */
+    /** Tests whether a resolved path is a folder or inside it. */
     static boolean isWithin(String folder, String path) {
-        boolean leads =
+        boolean leavesFolder =
                 path.equals("..") || path.startsWith("../") || path.startsWith("/") || path.matches("[A-Za-z]:/.*");
-        return folder.isEmpty() ? !leads : path.equals(folder) || path.startsWith(join(folder, ""));
+        return folder.isEmpty() ? !leavesFolder : path.equals(folder) || path.startsWith(join(folder, ""));
     }
 
-    /** The path of the file with this name in a folder, whatever the case of its letters; the exact name goes first. */
+    /** Returns the path of the file with this name in a folder, ignoring case; an exact match is preferred. */
     default Optional<String> find(String folder, String name) {
         String exact = join(folder, name);
         if (isFile(exact) || !isFolder(folder)) {

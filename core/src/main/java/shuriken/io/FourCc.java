@@ -3,12 +3,14 @@ package shuriken.io;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** A four-letter tag, its first letter in the lowest byte, whatever the byte order of the file. */
+/** A four-character tag, its first character in the lowest byte, regardless of the byte order of the file. */
 public record FourCc(int bits) {
-    /** Bytes of a tag. */
+    /** Size of a tag in bytes. */
     public static final int SIZE = 4;
 
-    /** @throws IllegalArgumentException if {@code text} is not four Latin-1 letters */
+    /**
+     * @throws IllegalArgumentException if {@code text} is not four Latin-1 characters
+     */
     public static FourCc of(String text) {
         byte[] letters = text.getBytes(StandardCharsets.ISO_8859_1);
         if (letters.length != 4) {
@@ -27,7 +29,7 @@ public record FourCc(int bits) {
         return new byte[] {(byte) bits, (byte) (bits >> 8), (byte) (bits >> 16), (byte) (bits >> 24)};
     }
 
-    /** Whether all four are printable letters, digits or signs, so that the tag may be a tag at all. */
+    /** Tests whether all four bytes are printable ASCII, so that this can be a tag at all. */
     public boolean isText() {
         for (byte letter : bytes()) {
             if (letter < 0x20 || letter > 0x7E) {

@@ -1,8 +1,7 @@
 package shuriken.io;
 
 /**
- * Fixed-point numbers of the DS: signed, 12 fraction bits, 0x1000 is one. Records keep the stored integers; this gives
- * their values.
+ * Converts fixed-point numbers of the DS: signed, 12 fraction bits, 0x1000 is one. Records keep the stored integers.
  *
  * <p>Source: NSBMD document, "Conventions".
  */
@@ -11,12 +10,12 @@ public final class Fx {
 
     private Fx() {}
 
-    /** The value of a stored number of 16 or 32 bits. */
+    /** Returns the value of a stored number of 16 or 32 bits. */
     public static double value(int stored) {
         return stored / (double) ONE;
     }
 
-    /** The values of stored numbers. */
+    /** Returns the values of stored numbers. */
     public static double[] values(int... stored) {
         double[] values = new double[stored.length];
         for (int i = 0; i < values.length; i++) {
@@ -25,7 +24,7 @@ public final class Fx {
         return values;
     }
 
-    /** The nearest stored number. */
+    /** Returns the nearest stored number. */
     public static int of(double value) {
         return (int) Math.round(value * ONE);
     }

@@ -6,49 +6,52 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * A pattern for paths with {@code /}: {@code *} and {@code ?} stay within a part, {@code **} crosses parts,
- * {@code [a-c]} is one letter, {@code {nj,pvm}} one of several words. Letter case does not matter. A pattern is held
- * against the last parts of a path, one that begins with {@code ./} against all of it. The time is at most that of the
- * pattern times that of the path: no pattern hangs.
+ * A pattern for paths with {@code /}: {@code *} and {@code ?} stay within a part, {@code **} crosses parts, {@code
+ * [a-c]} is one character, {@code {nj,pvm}} one of several words. Case does not matter. A pattern is compared with the
+ * last parts of a path; one that begins with {@code ./} is compared with the complete path. The time is at most
+ * proportional to the length of the pattern times that of the path, so that no pattern hangs.
  */
 public final class Glob {
-    private static final IntPredicate ANY = letter -> true;
+    private static final IntPredicate ANY_CHARACTER = letter -> true;
     private static final IntPredicate IN_PART = letter -> letter != '/';
 
-    /** The bit of ASCII in which small letters differ from large ones. */
-    private static final int CASE = 0x20;
+    /** The bit in which ASCII letters of different case differ. */
+    private static final int CASE_BIT = 0x20;
 
-    /** A place in the pattern: either what one letter must be, and the place behind it, or the places that follow at once. */
+    /**
+     * A state of the matcher: either a test for the next character and the state after it, or the states that are
+     * entered without a character.
+     */
     private record State(IntPredicate letter, List<Integer> next, boolean isStep) {}
 
     private final List<State> states = new ArrayList<>();
     private final int start;
-    /** Letters that every path has which it fits, in a row; most others can be told from them by this alone. */
+    /** A sequence of characters that every matching path contains; it rejects most other paths at once. */
     private final String needed;
 
-    private Glob(int[] glob, boolean whole) {
+    private Glob(int[] glob, boolean anchored) {
         this.needed = needed(glob);
-        states.add(new State(ANY, List.of(), false)); // the end: nothing follows
+        states.add(new State(ANY_CHARACTER, List.of(), false)); // the end: nothing follows
         int inside = sequence(glob, 0, glob.length, 0);
-        this.start = whole ? inside : folders(inside);
+        this.start = anchored ? inside : folders(inside);
     }
 
-    /** The pattern of a text. */
+    /** Parses a pattern. */
     public static Glob of(String text) {
-        boolean whole = text.startsWith("./");
-        return new Glob(text.codePoints().skip(whole ? 2 : 0).toArray(), whole);
+        boolean anchored = text.startsWith("./");
+        return new Glob(text.codePoints().skip(anchored ? 2 : 0).toArray(), anchored);
     }
 
-    /** Whether a text is more than a path. */
+    /** Tests whether a text is more than a path. */
     public static boolean isGlob(String text) {
         return text.indexOf('*') >= 0 || text.indexOf('?') >= 0 || text.indexOf('[') >= 0 || text.indexOf('{') >= 0;
     }
 
     public boolean matches(String path) {
-        return has(path, needed) && isFit(path);
+        return containsNeeded(path, needed) && matchesStates(path);
     }
 
-    /** The longest row of letters, digits and {@code _} before the first thing in brackets. */
+    /** Returns the longest sequence of letters, digits and {@code _} before the first bracket. */
     private static String needed(int[] glob) {
         StringBuilder row = new StringBuilder();
         String longest = "";
@@ -63,46 +66,46 @@ public final class Glob {
         return longest;
     }
 
-    private static boolean has(String path, String row) {
+    private static boolean containsNeeded(String path, String row) {
         if (row.isEmpty()) {
             return true;
         }
-        int first = row.charAt(0) | CASE;
+        int first = row.charAt(0) | CASE_BIT;
         for (int i = 0; i + row.length() <= path.length(); i++) {
             char letter = path.charAt(i);
-            boolean mayBe = letter >= 0x80 || (letter | CASE) == first;
-            if (mayBe && path.regionMatches(true, i, row, 0, row.length())) {
+            boolean canStart = letter >= 0x80 || (letter | CASE_BIT) == first;
+            if (canStart && path.regionMatches(true, i, row, 0, row.length())) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean isFit(String path) {
-        BitSet at = new BitSet(states.size());
-        enter(start, at);
+    private boolean matchesStates(String path) {
+        BitSet current = new BitSet(states.size());
+        enter(start, current);
         for (int letter : path.codePoints().toArray()) {
-            BitSet behind = new BitSet(states.size());
-            for (int i = at.nextSetBit(0); i >= 0; i = at.nextSetBit(i + 1)) {
+            BitSet following = new BitSet(states.size());
+            for (int i = current.nextSetBit(0); i >= 0; i = current.nextSetBit(i + 1)) {
                 State state = states.get(i);
                 if (state.isStep && state.letter.test(letter)) {
-                    state.next.forEach(next -> enter(next, behind));
+                    state.next.forEach(next -> enter(next, following));
                 }
             }
-            at = behind;
+            current = following;
         }
-        return at.get(0);
+        return current.get(0);
     }
 
-    /** Adds a place and what follows it at once. */
-    private void enter(int place, BitSet places) {
-        List<Integer> ahead = new ArrayList<>(List.of(place));
-        while (!ahead.isEmpty()) {
-            int next = ahead.removeLast();
-            if (!places.get(next)) {
-                places.set(next);
+    /** Adds a state and those that are entered from it without a character. */
+    private void enter(int state, BitSet active) {
+        List<Integer> pending = new ArrayList<>(List.of(state));
+        while (!pending.isEmpty()) {
+            int next = pending.removeLast();
+            if (!active.get(next)) {
+                active.set(next);
                 if (!states.get(next).isStep) {
-                    ahead.addAll(states.get(next).next);
+                    pending.addAll(states.get(next).next);
                 }
             }
         }
@@ -117,33 +120,34 @@ public final class Glob {
         return add(new State(letter, List.of(next), true));
     }
 
-    /** Any number of such letters. */
-    private int many(IntPredicate letter, int next) {
+    /** Builds any number of such characters. */
+    private int repeat(IntPredicate letter, int next) {
         int step = states.size() + 1;
-        int loop = add(new State(ANY, List.of(step, next), false));
+        int loop = add(new State(ANY_CHARACTER, List.of(step, next), false));
         step(letter, loop);
         return loop;
     }
 
-    /** Any folders with the {@code /} behind them, or none. */
+    /** Builds any number of folders, each with a {@code /} after it. */
     private int folders(int next) {
-        return add(new State(ANY, List.of(next, many(ANY, step(letter -> letter == '/', next))), false));
+        return add(new State(
+                ANY_CHARACTER, List.of(next, repeat(ANY_CHARACTER, step(letter -> letter == '/', next))), false));
     }
 
-    /** The place where a part of the pattern begins; built from its end. */
+    /** Builds a part of the pattern, from its end, and returns its first state. */
     private int sequence(int[] glob, int from, int to, int next) {
         List<int[]> tokens = new ArrayList<>();
         for (int at = from; at < to; at = tokens.getLast()[1]) {
             tokens.add(new int[] {at, end(glob, at, to)});
         }
-        int place = next;
+        int state = next;
         for (int[] token : tokens.reversed()) {
-            place = token(glob, token[0], token[1], place);
+            state = token(glob, token[0], token[1], state);
         }
-        return place;
+        return state;
     }
 
-    /** Where what begins at a place of the pattern ends. */
+    /** Returns the end of the token that begins at a position of the pattern. */
     private static int end(int[] glob, int at, int to) {
         boolean isDouble = at + 1 < to && glob[at + 1] == '*';
         return switch (glob[at]) {
@@ -157,7 +161,7 @@ public final class Glob {
     private int token(int[] glob, int from, int to, int next) {
         int letter = glob[from];
         if (letter == '*') {
-            return to - from == 3 ? folders(next) : many(to - from == 2 ? ANY : IN_PART, next);
+            return to - from == 3 ? folders(next) : repeat(to - from == 2 ? ANY_CHARACTER : IN_PART, next);
         }
         if (letter == '?') {
             return step(IN_PART, next);
@@ -166,10 +170,12 @@ public final class Glob {
             int folded = folded(letter);
             return step(other -> folded(other) == folded, next);
         }
-        return letter == '[' ? step(oneOf(glob, from + 1, to - 1), next) : choice(glob, from + 1, to - 1, next);
+        return letter == '['
+                ? step(characterClass(glob, from + 1, to - 1), next)
+                : alternatives(glob, from + 1, to - 1, next);
     }
 
-    private int choice(int[] glob, int from, int to, int next) {
+    private int alternatives(int[] glob, int from, int to, int next) {
         List<Integer> words = new ArrayList<>();
         int first = from;
         for (int at = from; at <= to; at++) {
@@ -178,10 +184,10 @@ public final class Glob {
                 first = at + 1;
             }
         }
-        return add(new State(ANY, words, false));
+        return add(new State(ANY_CHARACTER, words, false));
     }
 
-    private static IntPredicate oneOf(int[] glob, int from, int to) {
+    private static IntPredicate characterClass(int[] glob, int from, int to) {
         boolean not = glob[from] == '!';
         List<int[]> ranges = new ArrayList<>();
         for (int at = not ? from + 1 : from; at < to; at++) {

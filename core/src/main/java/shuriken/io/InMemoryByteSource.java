@@ -4,7 +4,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import shuriken.diagnostics.SourceLocation;
 
-/** All of a window, which mostly is one of an array; nothing is copied. */
+/** A complete window in memory, usually of an array; nothing is copied. */
 record InMemoryByteSource(ByteCursor held) implements ByteSource {
     @Override
     public String path() {
@@ -23,7 +23,7 @@ record InMemoryByteSource(ByteCursor held) implements ByteSource {
     }
 
     @Override
-    public ByteCursor whole() {
+    public ByteCursor all() {
         return held.copy().seek(0);
     }
 
@@ -37,7 +37,7 @@ record InMemoryByteSource(ByteCursor held) implements ByteSource {
 
     @Override
     public ByteSource named(String name) {
-        return new InMemoryByteSource(whole().rebased(name, 0));
+        return new InMemoryByteSource(all().rebased(name, 0));
     }
 
     @Override

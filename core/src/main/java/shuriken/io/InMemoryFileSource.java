@@ -8,20 +8,25 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Files in memory by their paths, {@code models/ship.nj}; folders are what the paths name. */
+/**
+ * A file tree in memory. Files are keyed by their paths, such as {@code models/ship.nj}; the folders follow from the
+ * paths.
+ */
 public final class InMemoryFileSource implements FileSource {
     private final Map<String, byte[]> files = new LinkedHashMap<>();
     private final Map<String, TreeSet<String>> folders = new TreeMap<>();
 
-    /** @param files not copied */
+    /**
+     * @param files contents by path, not copied
+     */
     public InMemoryFileSource(Map<String, byte[]> files) {
         folders.put("", new TreeSet<>());
         files.forEach((path, bytes) -> {
             String clean = FileSource.resolve("", path);
             this.files.put(clean, bytes);
-            for (String each = clean; !each.isEmpty() && !each.equals("/"); each = FileSource.folder(each)) {
-                folders.computeIfAbsent(FileSource.folder(each), unused -> new TreeSet<>())
-                        .add(FileSource.name(each));
+            for (String parent = clean; !parent.isEmpty() && !parent.equals("/"); parent = FileSource.folder(parent)) {
+                folders.computeIfAbsent(FileSource.folder(parent), unused -> new TreeSet<>())
+                        .add(FileSource.name(parent));
             }
         });
     }

@@ -8,28 +8,28 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Names from inside files as names for files: nothing that leaves a folder, nothing that Linux, macOS or Windows
- * refuses or reads as something else. The same name always gives the same result; different names may give the same
- * one, which {@link #key} finds out.
+ * Converts names from inside files to names for files: nothing that leaves a folder, nothing that Linux, macOS or
+ * Windows rejects or interprets. The same name always has the same result; different names may have the same one, which
+ * {@link #key} detects.
  */
 public final class SafeName {
-    /** In UTF-8 bytes; leaves room for an extension, a counter and a temporary suffix. */
-    private static final int LONGEST = 160;
+    /** Maximum size of a name in UTF-8 bytes; leaves space for an extension, a counter and a temporary suffix. */
+    private static final int MAX_NAME = 160;
 
-    /** The same of a part of several names; systems refuse more than 255. */
-    private static final int LONGEST_PART = 240;
+    /** Maximum size of a name that was joined from several; systems reject more than 255. */
+    private static final int MAX_JOINED_NAME = 240;
 
-    /** All parts of a path together, likewise; the strictest system refuses more than 1,024. */
-    private static final int LONGEST_PATH = 720;
+    /** Maximum size of a path; the strictest system rejects more than 1,024. */
+    private static final int MAX_PATH = 720;
 
     private static final Set<String> DEVICES = Set.of("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$");
 
-    /** What names of files begin with that are still being written; they are removed where nobody writes them any more. */
+    /** Prefix of the names of unfinished files; such files are removed if nobody writes them any more. */
     private static final String UNFINISHED = ".shuriken-";
 
     private SafeName() {}
 
-    /** One part of a path: never empty, {@code .} or {@code ..}, without separators. */
+    /** Makes one part of a path safe: never empty, {@code .} or {@code ..}, without separators. */
     public static String part(String name) {
         StringBuilder safe = new StringBuilder(name.length());
         name.codePoints().forEach(letter -> safe.appendCodePoint(isPlain(letter) ? letter : '_'));
@@ -40,26 +40,23 @@ public final class SafeName {
             return "_";
         }
         boolean isOurs = safe.indexOf(UNFINISHED) == 0;
-        return shortened(isDevice(safe) || isOurs ? "_" + safe : safe.toString(), name, LONGEST);
+        return shortened(isDevice(safe) || isOurs ? "_" + safe : safe.toString(), name, MAX_NAME);
     }
 
     /**
-     * A part of a path that was put together of safe ones: as it is, if every system can store it and a number in it;
-     * else cut, with a hash.
+     * Shortens a name that was joined from safe ones, with a hash, unless every system can store it and a number in it.
      */
-    public static String fitting(String safe) {
-        return shortened(safe, safe, LONGEST_PART);
+    public static String shortenedToFit(String safe) {
+        return shortened(safe, safe, MAX_JOINED_NAME);
     }
 
-    /** The parts of a stored path, each made safe; roots, drive letters and steps upward become plain names or vanish. */
+    /** Makes each part of a stored path safe; roots, drive letters and parent steps become plain names or vanish. */
     public static List<String> parts(String path) {
-        return parts(path, LONGEST_PATH);
+        return parts(path, MAX_PATH);
     }
 
-    /**
-     * The same of at most so many bytes and a few: of a longer path the first parts, and a hash in place of the others.
-     */
-    public static List<String> parts(String path, int longest) {
+    /** Makes the parts of a path safe, with a maximum total size: a hash replaces the last parts of a longer path. */
+    public static List<String> parts(String path, int maxSize) {
         List<String> parts = new ArrayList<>();
         int length = 0;
         for (String part : path.replace('\\', '/').split("/")) {
@@ -67,7 +64,7 @@ public final class SafeName {
                 parts.add(part(part));
                 length += size(parts.getLast()) + 1;
             }
-            if (length > longest) {
+            if (length > maxSize) {
                 parts.set(parts.size() - 1, hash(path));
                 break;
             }
@@ -75,7 +72,7 @@ public final class SafeName {
         return parts.isEmpty() ? List.of(part(path)) : parts;
     }
 
-    /** Equal for names that some file system takes for the same. */
+    /** Returns a key that is equal for names that some file system considers equal. */
     public static String key(String safeName) {
         String folded = safeName.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
         for (int i = 0; i < folded.length(); i++) {
@@ -94,7 +91,7 @@ public final class SafeName {
         };
     }
 
-    /** Whether Windows reads it as a device: {@code con}, {@code NUL.txt}, {@code Com1 .x}. */
+    /** Tests whether Windows interprets the name as a device: {@code con}, {@code NUL.txt}, {@code Com1 .x}. */
     private static boolean isDevice(CharSequence name) {
         String stem = name.toString().toUpperCase(Locale.ROOT);
         int dot = stem.indexOf('.');
@@ -103,21 +100,21 @@ public final class SafeName {
         return DEVICES.contains(stem) || port && "0123456789¹²³".indexOf(stem.charAt(3)) >= 0;
     }
 
-    /** Cut before the extension, with a hash of the whole name in place of what was lost. */
-    private static String shortened(String safe, String whole, int longest) {
-        if (size(safe) <= longest) {
+    /** Cuts a name before its extension and appends a hash of the complete name. */
+    private static String shortened(String safe, String fullName, int maxSize) {
+        if (size(safe) <= maxSize) {
             return safe;
         }
         int dot = safe.lastIndexOf('.');
         String extension = dot > 0 && safe.length() - dot <= 8 ? safe.substring(dot) : "";
         int end = 0;
         int bytes = 0;
-        while (bytes < longest - 32) {
+        while (bytes < maxSize - 32) {
             int letter = safe.codePointAt(end);
             bytes += size(new String(Character.toChars(letter)));
             end += Character.charCount(letter);
         }
-        return safe.substring(0, end) + hash(whole) + extension;
+        return safe.substring(0, end) + hash(fullName) + extension;
     }
 
     private static int size(String name) {

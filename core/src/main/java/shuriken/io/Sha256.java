@@ -4,7 +4,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 as lower-case hex. */
+/** Computes SHA-256 as lower-case hex. */
 public final class Sha256 {
     private static final int PIECE = 1 << 20;
 
@@ -14,7 +14,7 @@ public final class Sha256 {
         return HexFormat.of().formatHex(digest().digest(bytes));
     }
 
-    /** Of all bytes. */
+    /** Hashes all bytes of a source. */
     public static String of(ByteSource medium) {
         MessageDigest digest = digest();
         for (long at = 0; at < medium.size(); at += PIECE) {

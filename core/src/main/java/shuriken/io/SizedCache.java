@@ -7,48 +7,51 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What was made lately of files, containers or pictures, so that the models of a folder share it; the longest unused go
- * first, the last one stays. Two threads that want the same at the same time may both make it.
+ * A cache of recent results of files, containers or images, so that the models of a folder share them. The least
+ * recently used entries are removed first, the last one always stays. Two threads that request the same key at the same
+ * time may both create its value.
  */
 public final class SizedCache<K, V> {
-    private record Held<V>(V value, long size) {}
+    private record Sized<V>(V value, long size) {}
 
-    private final Map<K, Held<V>> held = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<K, Sized<V>> held = new LinkedHashMap<>(16, 0.75f, true);
     private final long budget;
     private long total;
 
-    /** @param budget bytes to hold */
+    /**
+     * @param budget maximum total size in bytes
+     */
     public SizedCache(long budget) {
         this.budget = budget;
     }
 
     /**
-     * What stands for a key.
+     * Returns the value for a key and creates it if necessary.
      *
-     * @param size in bytes, of what {@code maker} makes
+     * @param size computes the size in bytes of what {@code maker} creates
      */
     public V get(K key, Function<K, V> maker, Function<V, Long> size) {
         Optional<V> known = known(key);
         if (known.isPresent()) {
             return known.get();
         }
-        V fresh = maker.apply(key);
-        keep(key, fresh, size.apply(fresh));
-        return fresh;
+        V value = maker.apply(key);
+        keep(key, value, size.apply(value));
+        return value;
     }
 
-    /** What is held for a key. */
+    /** Returns the cached value for a key. */
     public synchronized Optional<V> known(K key) {
-        return Optional.ofNullable(held.get(key)).map(Held::value);
+        return Optional.ofNullable(held.get(key)).map(Sized::value);
     }
 
-    /** Holds something that was made for a key, unless something is held for it already. */
-    public synchronized void keep(K key, V fresh, long size) {
-        if (held.putIfAbsent(key, new Held<>(fresh, size)) != null) {
+    /** Caches a value for a key, unless the key has a value already. */
+    public synchronized void keep(K key, V value, long size) {
+        if (held.putIfAbsent(key, new Sized<>(value, size)) != null) {
             return;
         }
         total += size;
-        Iterator<Held<V>> oldest = held.values().iterator();
+        Iterator<Sized<V>> oldest = held.values().iterator();
         while (total > budget && held.size() > 1) {
             total -= oldest.next().size;
             oldest.remove();

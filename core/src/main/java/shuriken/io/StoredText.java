@@ -2,13 +2,15 @@ package shuriken.io;
 
 import java.nio.charset.StandardCharsets;
 
-/** Texts as files can store them. */
+/** Validates texts that are stored in files. */
 public final class StoredText {
     private StoredText() {}
 
-    /** One byte a letter.
+    /**
+     * Encodes a text with one byte per character.
      *
-     * @throws IllegalArgumentException if there are other letters than those of Latin-1 */
+     * @throws IllegalArgumentException if there are characters outside Latin-1
+     */
     static byte[] latin1(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) > 0xFF) {
@@ -20,9 +22,9 @@ public final class StoredText {
     }
 
     /**
-     * The text itself.
+     * Returns the text unchanged.
      *
-     * @throws IllegalArgumentException if there is a zero, which would end it
+     * @throws IllegalArgumentException if it contains a zero, which would terminate it
      */
     public static String withoutZero(String text) {
         if (text.indexOf('\0') >= 0) {

@@ -5,10 +5,10 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Numbers of several bytes in arrays, for inner loops: one instruction each. Little-endian unless the name says
- * otherwise. An index outside the array throws {@link IndexOutOfBoundsException}.
+ * Reads and writes multi-byte numbers in arrays, for inner loops: one instruction each. Little-endian unless the name
+ * says otherwise. An index outside the array throws {@link IndexOutOfBoundsException}.
  *
- * <p>The module {@code web} has a class of the same name without {@link VarHandle}, which no browser has.
+ * <p>The module {@code web} has a class of the same name without {@link VarHandle}, which browsers do not have.
  */
 public final class Words {
     private static final VarHandle SHORT = view(short[].class, ByteOrder.LITTLE_ENDIAN);

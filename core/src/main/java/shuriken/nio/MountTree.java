@@ -188,7 +188,8 @@ final class MountTree {
     private Container open(String path, MountNode file) {
         try {
             Asset asset = asset(path, file);
-            return new Container(members(asset, path), Math.min(asset.size(), ByteSource.HELD), Optional.empty());
+            return new Container(
+                    members(asset, path), Math.min(asset.size(), ByteSource.IN_MEMORY_LIMIT), Optional.empty());
         } catch (FileSystemException e) {
             MountNode.MemberFolder nothing = new MountNode.MemberFolder(new LinkedHashMap<>());
             return new Container(Optional.of(nothing), 0, Optional.of(String.valueOf(e.getReason())));

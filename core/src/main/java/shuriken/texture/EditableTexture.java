@@ -2,7 +2,7 @@ package shuriken.texture;
 
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 
 /** A texture whose picture can be exchanged. */
 public interface EditableTexture extends EncodedTexture {
@@ -13,5 +13,5 @@ public interface EditableTexture extends EncodedTexture {
      * @throws IllegalArgumentException if the picture has another size, or colours that its palette cannot have
      * @throws FormatException if the texture itself cannot be decoded
      */
-    EditableTexture with(Picture picture, EncodeOptions options, ReadContext context);
+    EditableTexture with(RasterImage picture, EncodeOptions options, ReadContext context);
 }

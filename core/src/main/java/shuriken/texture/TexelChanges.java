@@ -3,7 +3,7 @@ package shuriken.texture;
 import java.util.Arrays;
 import java.util.Locale;
 import shuriken.image.Image;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 
 /**
  * Which texels of a picture are others than before: {@code byte[width*height]}, 1 where they are, rows from the top down.
@@ -40,7 +40,7 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /** That a picture can stand in the place of a texture's. */
-    public static void checkSize(EncodedTexture texture, Picture picture) {
+    public static void checkSize(EncodedTexture texture, RasterImage picture) {
         if (texture.width() != picture.width() || texture.height() != picture.height()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,

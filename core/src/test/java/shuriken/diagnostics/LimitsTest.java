@@ -62,9 +62,9 @@ class LimitsTest {
                 .hasMessageContaining("a large one wants 1001 bytes");
         assertThatThrownBy(() -> whole.reserve(-5, site, "a product"))
                 .hasMessageContaining("a product wants more bytes than can be counted");
-        assertThat(new Limits(1000, 10, 4).madeOf(1 << 20).bytes()).isEqualTo(1000);
-        assertThat(Limits.DEFAULT.madeOf(100).bytes()).isEqualTo((64L << 20) + 1600);
-        assertThat(Limits.DEFAULT.times(4).madeOf(100).bytes()).isEqualTo(4 * (64L << 20) + 1600);
+        assertThat(new Limits(1000, 10, 4).forResultsOf(1 << 20).bytes()).isEqualTo(1000);
+        assertThat(Limits.DEFAULT.forResultsOf(100).bytes()).isEqualTo((64L << 20) + 1600);
+        assertThat(Limits.DEFAULT.times(4).forResultsOf(100).bytes()).isEqualTo(4 * (64L << 20) + 1600);
         assertThat(Limits.DEFAULT.sum(Long.MAX_VALUE)).isPositive();
     }
 

@@ -34,13 +34,13 @@ class PngCacheTest {
         PngCache store = new PngCache(1 << 20);
         List<byte[]> expected = new ArrayList<>();
         List<byte[]> made = new ArrayList<>();
-        for (Image each : List.of(image(4, 2, 7), image(2, 4, 7), image(4, 2, 8), image(2, 1, 7))) {
-            expected.add(Png.encode(each));
-            made.add(store.encode(each));
+        for (Image picture : List.of(image(4, 2, 7), image(2, 4, 7), image(4, 2, 8), image(2, 1, 7))) {
+            expected.add(Png.encode(picture));
+            made.add(store.encode(picture));
         }
-        for (IndexedImage each : List.of(indexed(1, 7), indexed(0, 7), indexed(1, 8))) {
-            expected.add(Png.encode(each));
-            made.add(store.encode(each));
+        for (IndexedImage picture : List.of(indexed(1, 7), indexed(0, 7), indexed(1, 8))) {
+            expected.add(Png.encode(picture));
+            made.add(store.encode(picture));
         }
         assertThat(made).usingRecursiveComparison().isEqualTo(expected);
     }

@@ -43,7 +43,7 @@ class ByteSourceTest {
             assertThat(part.site()).isEqualTo(new SourceLocation(medium.path(), 4));
             assertThat(part.u16("two")).isEqualTo(0x0504);
             assertThat(part.site().offset()).isEqualTo(6);
-            ByteCursor all = medium.whole();
+            ByteCursor all = medium.all();
             assertThat(all.bytes("all", 10)).isEqualTo(BYTES);
         }
     }
@@ -54,7 +54,7 @@ class ByteSourceTest {
             ByteSource member =
                     medium.member(new SourceLocation("f", 1), 3, 5, "m").member(new SourceLocation("f", 1), 1, 4, "n");
             assertThat(member.path()).isEqualTo(medium.path() + "!m!n");
-            assertThat(member.whole().bytes("all", 4)).containsExactly(4, 5, 6, 7);
+            assertThat(member.all().bytes("all", 4)).containsExactly(4, 5, 6, 7);
             assertThat(member.part(2, 1).site()).isEqualTo(new SourceLocation(member.path(), 2));
             assertThat(medium.member(new SourceLocation("f", 1), 3, 5, "m").offsetIn(medium))
                     .hasValue(3);
@@ -86,8 +86,8 @@ class ByteSourceTest {
         Path file = Files.write(folder.resolve("gone"), BYTES);
         ByteSource medium = new FileByteSource(file, "gone");
         Files.write(file, new byte[3]);
-        assertThatThrownBy(medium::whole).isInstanceOf(UncheckedIOException.class);
+        assertThatThrownBy(medium::all).isInstanceOf(UncheckedIOException.class);
         Files.delete(file);
-        assertThatThrownBy(medium::whole).isInstanceOf(UncheckedIOException.class);
+        assertThatThrownBy(medium::all).isInstanceOf(UncheckedIOException.class);
     }
 }

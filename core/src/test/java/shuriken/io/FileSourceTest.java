@@ -35,9 +35,9 @@ class FileSourceTest {
 
     @Test
     void namesAndBytesAreTheSameOnAll() throws IOException {
-        for (var each : shelves().entrySet()) {
-            FileSource shelf = each.getValue();
-            String top = each.getKey();
+        for (var entry : shelves().entrySet()) {
+            FileSource shelf = entry.getValue();
+            String top = entry.getKey();
             assertThat(shelf.names(top)).containsExactly("a", "b");
             String below = FileSource.join(top, "b");
             assertThat(shelf.names(below)).containsExactly("One", "two");
@@ -46,7 +46,7 @@ class FileSourceTest {
             String one = FileSource.join(below, "One");
             assertThat(shelf.isFile(one)).isTrue();
             assertThat(shelf.isFolder(one)).isFalse();
-            assertThat(shelf.open(one).whole().u8("byte")).isEqualTo(1);
+            assertThat(shelf.open(one).all().u8("byte")).isEqualTo(1);
             assertThat(shelf.open(one).path()).isEqualTo(one);
             assertThat(shelf.find(below, "ONE")).contains(one);
             assertThat(shelf.find(below, "three")).isEmpty();

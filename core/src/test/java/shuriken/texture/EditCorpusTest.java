@@ -15,7 +15,7 @@ import shuriken.assets.Formats;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.testkit.CorpusAssets;
 import shuriken.testkit.Gen;
 
@@ -62,11 +62,11 @@ class EditCorpusTest {
             return;
         }
         String kind = texture.pixelFormatName() + " " + texture.dataFormatName();
-        Picture picture;
+        RasterImage picture;
         try {
             picture = texture.decodeIndexed(0, Optional.empty(), context)
-                    .map(Picture::of)
-                    .orElseGet(() -> Picture.of(texture.decode(0, Optional.empty(), context)));
+                    .map(RasterImage::of)
+                    .orElseGet(() -> RasterImage.of(texture.decode(0, Optional.empty(), context)));
         } catch (FormatException e) {
             seen.merge("not decoded", 1, Integer::sum);
             return;
@@ -102,7 +102,7 @@ class EditCorpusTest {
 
     /** One texel of another colour touches nothing that is eight texels away. */
     private static void edit(
-            Asset asset, EditableTexture texture, Picture picture, SoftAssertions softly, ReadContext context) {
+            Asset asset, EditableTexture texture, RasterImage picture, SoftAssertions softly, ReadContext context) {
         if (picture.indexed().isPresent()) {
             return;
         }
@@ -111,7 +111,7 @@ class EditCorpusTest {
         byte[] rgba = picture.image().rgba().clone();
         rgba[4 * x] ^= (byte) 0x80;
         rgba[4 * x + 3] = -1;
-        Picture edited = Picture.of(new Image(width, picture.height(), rgba));
+        RasterImage edited = RasterImage.of(new Image(width, picture.height(), rgba));
         byte[] shown = texture.with(edited, EncodeOptions.DEFAULT, context)
                 .decode(0, Optional.empty(), context)
                 .rgba();

@@ -227,7 +227,7 @@ class DamageTest {
     }
 
     static void use(byte[] bytes, String name) {
-        Limits limits = Limits.DEFAULT.madeOf(bytes.length);
+        Limits limits = Limits.DEFAULT.forResultsOf(bytes.length);
         ReadContext context = ReadContext.lenient(limits);
         Asset asset = Asset.of(bytes, name);
         new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, context);

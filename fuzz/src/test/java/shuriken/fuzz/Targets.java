@@ -18,7 +18,7 @@ import shuriken.format.Info;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.inspect.Describer;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
@@ -94,7 +94,7 @@ final class Targets {
         if (asset.is(Info.Kind.TEXTURE)
                 && asset.read(context) instanceof EditableTexture texture
                 && (long) texture.width() * texture.height() <= MOST_TEXELS) {
-            Picture own = ImageFiles.of(texture, Optional.empty(), context);
+            RasterImage own = ImageFiles.of(texture, Optional.empty(), context);
             String id = asset.format().orElseThrow().info().id();
             byte[] same = Formats.write(id, texture.with(own, EncodeOptions.DEFAULT, context));
             if (!Arrays.equals(same, Formats.write(id, texture))) {
@@ -103,7 +103,7 @@ final class Targets {
             byte[] rgba = own.image().rgba().clone();
             rgba[0] ^= 0x55;
             rgba[3] = -1;
-            Picture other = Picture.of(new Image(own.width(), own.height(), rgba));
+            RasterImage other = RasterImage.of(new Image(own.width(), own.height(), rgba));
             Optional<Palette> palette = own.indexed().map(IndexedImage::palette).filter(all -> all.size() > 0);
             if (palette.isPresent() || texture.paletteSize() == 0) {
                 Formats.write(id, texture.with(other, EncodeOptions.DEFAULT.withPalette(palette), context));

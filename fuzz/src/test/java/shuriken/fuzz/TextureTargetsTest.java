@@ -10,7 +10,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.modding.retexture.Retexture;
 import shuriken.modding.retexture.Retexture.Size;
 import shuriken.modding.retexture.TextureTarget;
@@ -97,7 +97,7 @@ class TextureTargetsTest {
         for (int i = 0; i < rgba.length; i++) {
             rgba[i] = (byte) (i * i + 3 * i);
         }
-        Picture picture = Picture.of(new Image(size.width(), size.height(), rgba));
+        RasterImage picture = RasterImage.of(new Image(size.width(), size.height(), rgba));
         byte[] whole;
         try {
             byte[] own = Retexture.with(TextureTarget.of(asset, name), picture, EncodeOptions.DEFAULT, context);

@@ -82,6 +82,6 @@ final class HadoopFileSource implements FileSource {
         Optional<FileStatus> known = status(path);
         long size = (known.isPresent() ? known.get() : system.getFileStatus(file)).getLen();
         HadoopByteSource medium = new HadoopByteSource(system, file, path, size);
-        return size > ByteSource.HELD ? medium : ByteSource.of(medium.whole());
+        return size > ByteSource.IN_MEMORY_LIMIT ? medium : ByteSource.of(medium.all());
     }
 }

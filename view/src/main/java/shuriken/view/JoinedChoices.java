@@ -102,7 +102,7 @@ final class JoinedChoices {
         }
         try {
             Overrides.read(shelf, file);
-            ByteCursor text = shelf.open(file).whole();
+            ByteCursor text = shelf.open(file).all();
             return entries(JsonReader.read(text.bytes("text", text.size()), file));
         } catch (FormatException e) {
             return List.of();

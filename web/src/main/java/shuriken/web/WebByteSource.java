@@ -41,7 +41,8 @@ final class WebByteSource implements ByteSource {
     @Override
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
-        byte[] bytes = length > 8 * PageCache.PAGE || size <= HELD ? read(offset, length) : paged(offset, length);
+        byte[] bytes =
+                length > 8 * PageCache.PAGE || size <= IN_MEMORY_LIMIT ? read(offset, length) : paged(offset, length);
         return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
     }
 

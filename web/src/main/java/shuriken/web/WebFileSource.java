@@ -41,6 +41,6 @@ final class WebFileSource implements FileSource {
             throw new FileNotFoundException(path + ": no such file");
         }
         WebByteSource medium = new WebByteSource(files, cache, path, path, (long) files.size(path));
-        return medium.size() <= ByteSource.HELD ? ByteSource.of(medium.whole()) : medium;
+        return medium.size() <= ByteSource.IN_MEMORY_LIMIT ? ByteSource.of(medium.all()) : medium;
     }
 }

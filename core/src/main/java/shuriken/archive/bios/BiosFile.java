@@ -19,7 +19,7 @@ public record BiosFile(BiosCodec compression, ByteCursor stream, byte[] trailing
     /** A new file. */
     public static BiosFile of(byte[] plain, BiosCodec compression, LzMode mode) {
         byte[] stream = compression.encode(plain, mode);
-        int filling = Filling.USUAL.after(stream.length);
+        int filling = Filling.USUAL.zerosAfter(stream.length);
         return new BiosFile(compression, ByteCursor.littleEndian(stream, compression.id()), new byte[filling]);
     }
 
@@ -35,6 +35,6 @@ public record BiosFile(BiosCodec compression, ByteCursor stream, byte[] trailing
         ByteCursor in = ByteCursor.littleEndian(stored, this.stream.path());
         ByteCursor stream = in.window(in.siteAt(0), 0, Math.max(0, compression.measure(in)), "stream");
         Filling filling = new Filling(trailing.length, this.stream.size() + trailing.length);
-        return new BiosFile(compression, stream, new byte[filling.after(stream.size())]);
+        return new BiosFile(compression, stream, new byte[filling.zerosAfter(stream.size())]);
     }
 }

@@ -30,7 +30,7 @@ public final class GslFormat implements Format<GslArchive> {
 
     @Override
     public Match detect(ByteSource file, String fileName) {
-        boolean isLarge = file.size() > ByteSource.HELD && file.size() <= ByteSource.ARRAY;
+        boolean isLarge = file.size() > ByteSource.IN_MEMORY_LIMIT && file.size() <= ByteSource.MAX_ARRAY_LENGTH;
         return isLarge ? detect(ByteCursor.paged(file), fileName) : Format.super.detect(file, fileName);
     }
 

@@ -28,7 +28,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
         ByteCursor in = stored.withOrder(order);
         SourceLocation site = in.site();
         long size = in.u32("size");
-        byte[] plain = Prs.decodeWhole(decrypted(in, context), PrsDialect.PRS, context);
+        byte[] plain = Prs.decodeAll(decrypted(in, context), PrsDialect.PRS, context);
         if (plain.length != size) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH, site, "the header says %d bytes, there are %d", size, plain.length);

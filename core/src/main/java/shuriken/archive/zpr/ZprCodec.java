@@ -31,7 +31,7 @@ enum ZprCodec implements Codec {
         SourceLocation sizeSite = in.site();
         long size = in.u32("size");
         in.hex32("unknown0C");
-        byte[] plain = Prs.decodeWhole(decrypted(in, context), PrsDialect.ZPR, context);
+        byte[] plain = Prs.decodeAll(decrypted(in, context), PrsDialect.ZPR, context);
         if (plain.length != size) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,

@@ -90,7 +90,7 @@ public final class DiskFileSource implements FileSource {
             if (Files.exists(file) && !Files.isRegularFile(file)) {
                 throw new FileSystemException(path, null, "is no file, but a folder or a device");
             }
-            return Files.size(file) > ByteSource.HELD
+            return Files.size(file) > ByteSource.IN_MEMORY_LIMIT
                     ? new FileByteSource(file, path)
                     : ByteSource.of(ByteCursor.littleEndian(Files.readAllBytes(file), path));
         } catch (InvalidPathException e) {

@@ -7,17 +7,20 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** A codec of {@link shuriken.codec.bios}, which knows where its streams end. */
+/** A codec of {@link shuriken.codec.bios}; it can find the end of its own streams. */
 public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
-    /** How many bytes the stream at the cursor's position takes; -1 if there is none. The cursor stays. */
+    /**
+     * Returns how many bytes the stream at the cursor's position occupies, or -1 if there is none. The cursor does not
+     * move.
+     */
     int measure(ByteCursor in);
 
     /**
-     * The content of the stream at the cursor's position; the cursor goes behind it.
+     * Decodes the stream at the cursor's position and moves the cursor to its end.
      *
-     * @throws FormatException BAD_MAGIC if it is of another kind, TRUNCATED if the input ends too soon, BAD_POINTER for a
-     *     copy from before the start or a node outside the tree, LIMIT_EXCEEDED if the output is larger than the context
-     *     allows, BAD_VALUE if a step gives more than the stated size
+     * @throws FormatException BAD_MAGIC if the stream is of another kind, TRUNCATED if the input ends too soon,
+     *     BAD_POINTER for a copy from before the start or a node outside the tree, LIMIT_EXCEEDED if the output is
+     *     larger than the context allows, BAD_VALUE if a step produces more than the stated size
      */
     byte[] decodeStream(ByteCursor in, ReadContext context);
 
@@ -32,27 +35,28 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
         return plain;
     }
 
-    /** The stored bytes of {@code plain}, without filling; the mode matters to LZ10 and LZ11 only. */
+    /** Encodes {@code plain} without filling. Only LZ10 and LZ11 use the mode. */
     byte[] encode(byte[] plain, LzMode mode);
 
-    /** The codec that the first bytes from the cursor's position on announce. */
+    /** Returns the codec that the first bytes from the cursor's position announce. */
     static Optional<BiosCodec> startingWith(ByteCursor in) {
         return Lz77.isMarked(in)
-                ? kind(in, Lz77.MARK_SIZE).map(Lz77::new)
-                : kind(in, 0).map(BiosCodec.class::cast);
+                ? compressionAt(in, Lz77.MARK_SIZE).map(Lz77::new)
+                : compressionAt(in, 0).map(BiosCodec.class::cast);
     }
 
-    private static Optional<BiosCompression> kind(ByteCursor in, int behind) {
-        ByteCursor at = in.copy();
-        return at.remaining() <= behind
+    private static Optional<BiosCompression> compressionAt(ByteCursor in, int skipped) {
+        ByteCursor cursor = in.copy();
+        return cursor.remaining() <= skipped
                 ? Optional.empty()
-                : BiosCompression.startingWith(at.seek(at.position() + behind).u8("kind"));
+                : BiosCompression.startingWith(
+                        cursor.seek(cursor.position() + skipped).u8("kind"));
     }
 
-    /** The codec of the one stream that all bytes from the cursor's position on are, with content and filling. */
+    /** Returns the codec if all bytes from the cursor's position on are one stream with content, plus filling. */
     static Optional<BiosCodec> of(ByteCursor in) {
-        return startingWith(in).filter(each -> {
-            int used = each.measure(in);
+        return startingWith(in).filter(codec -> {
+            int used = codec.measure(in);
             return used >= 0 && Filling.isAfter(in, used);
         });
     }

@@ -13,19 +13,19 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** One of the kinds of {@link shuriken.codec.bios}, as a codec: the whole stored bytes are one stream. */
+/** A compression of {@link shuriken.codec.bios}, as a codec: all stored bytes are one stream. */
 public enum BiosCompression implements BiosCodec {
     LZ10(0x10),
     LZ11(0x11),
     HUFFMAN4(0x24),
     HUFFMAN8(0x28),
     RLE(0x30),
-    /** Differences of bytes. */
+    /** Differences between bytes. */
     DIFFERENCE8(0x81),
-    /** Differences of 16-bit words. */
+    /** Differences between 16-bit words. */
     DIFFERENCE16(0x82);
 
-    /** Streams are filled up with zeros to a multiple of this. */
+    /** Streams are padded with zeros to a multiple of this. */
     public static final int ALIGNMENT = 4;
 
     private final int kind;
@@ -39,11 +39,11 @@ public enum BiosCompression implements BiosCodec {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** That of a stream's first byte, if it is one. */
+    /** Returns the compression that a stream's first byte selects, if there is one. */
     public static Optional<BiosCompression> startingWith(int kind) {
-        for (BiosCompression each : values()) {
-            if (each.kind == kind) {
-                return Optional.of(each);
+        for (BiosCompression compression : values()) {
+            if (compression.kind == kind) {
+                return Optional.of(compression);
             }
         }
         return Optional.empty();
@@ -52,7 +52,7 @@ public enum BiosCompression implements BiosCodec {
     @Override
     public int measure(ByteCursor in) {
         ByteCursor body = in.copy();
-        if (body.remaining() <= BiosHeader.SHORT) {
+        if (body.remaining() <= BiosHeader.SHORT_SIZE) {
             return -1;
         }
         int start = body.position();
@@ -68,7 +68,7 @@ public enum BiosCompression implements BiosCodec {
         }
     }
 
-    /** Goes behind the body, which is checked as far as decoding checks it. */
+    /** Moves to the end of the body, with the same checks as decoding. */
     private void skip(ByteCursor body, long size) {
         switch (this) {
             case LZ10, LZ11 -> LzDecoder.skip(body, size, this == LZ11);
@@ -86,7 +86,7 @@ public enum BiosCompression implements BiosCodec {
         if (header.kind() != kind) {
             throw new FormatException(Kind.BAD_MAGIC, site, "0x%02X is not %s", header.kind(), id());
         }
-        if (header.size() > most(in.remaining())) {
+        if (header.size() > maxOutput(in.remaining())) {
             throw new FormatException(
                     Kind.TRUNCATED, site, "%d bytes cannot come from %d", header.size(), in.remaining());
         }
@@ -102,38 +102,39 @@ public enum BiosCompression implements BiosCodec {
         return out;
     }
 
-    /** No stream gives more than this from so many bytes. */
-    private long most(long bytes) {
-        long gain = switch (this) {
-            case LZ10 -> LzDecoder.MOST_SHORT;
-            case LZ11 -> LzDecoder.MOST;
+    /** Returns the maximum output of a stream of this many bytes. */
+    private long maxOutput(long bytes) {
+        long ratio = switch (this) {
+            case LZ10 -> LzDecoder.MAX_SHORT_LENGTH;
+            case LZ11 -> LzDecoder.MAX_LENGTH;
             case HUFFMAN4 -> 4;
             case HUFFMAN8 -> 8;
-            case RLE -> RunLengths.MOST_RUN;
+            case RLE -> RunLengths.MAX_RUN;
             case DIFFERENCE8, DIFFERENCE16 -> 1;
         };
-        return Math.min(gain * bytes, Integer.MAX_VALUE - 8);
+        return Math.min(ratio * bytes, Integer.MAX_VALUE - 8);
     }
 
     @Override
-    public List<Encoder> encoders(ByteCursor like) {
-        return encoders(this, like);
+    public List<Encoder> encoders(ByteCursor original) {
+        return encoders(this, original);
     }
 
     /**
-     * The encoders of streams of this kind.
+     * Returns the encoders for streams of this kind.
      *
-     * @param codec how such a stream is stored
-     * @param like whose filling they take over
+     * @param codec defines how such a stream is stored
+     * @param original the original, whose filling they reproduce
      */
-    List<Encoder> encoders(BiosCodec codec, ByteCursor like) {
-        Filling filling = new Filling(like.remaining() - Math.max(0, codec.measure(like)), like.remaining());
+    List<Encoder> encoders(BiosCodec codec, ByteCursor original) {
+        Filling filling =
+                new Filling(original.remaining() - Math.max(0, codec.measure(original)), original.remaining());
         boolean hasModes = this == LZ10 || this == LZ11;
         return Stream.of(LzMode.values())
                 .limit(hasModes ? LzMode.values().length : 1)
                 .map(mode -> new Encoder(hasModes ? mode.id() : id(), plain -> {
                     byte[] stream = codec.encode(plain, mode);
-                    return Arrays.copyOf(stream, Math.addExact(stream.length, filling.after(stream.length)));
+                    return Arrays.copyOf(stream, Math.addExact(stream.length, filling.zerosAfter(stream.length)));
                 }))
                 .toList();
     }

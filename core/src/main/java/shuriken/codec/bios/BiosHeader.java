@@ -5,18 +5,18 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * What stands before every stream.
+ * The header of every stream.
  *
  * @param kind the first byte
  * @param size of the content
  */
 record BiosHeader(int kind, long size) {
-    /** Bytes of a header without a word of its own for the size. */
-    static final int SHORT = 4;
+    /** Size of a header without an extra word for the content size. */
+    static final int SHORT_SIZE = 4;
 
-    private static final int MOST_SHORT = 0xFF_FFFF;
+    private static final int MAX_SHORT_SIZE = 0xFF_FFFF;
 
-    /** Reads it; the cursor goes behind it. */
+    /** Reads the header and moves the cursor past it. */
     static BiosHeader read(ByteCursor in) {
         long word = littleEndian(in, "kind and size");
         long size = word >>> 8;
@@ -28,14 +28,14 @@ record BiosHeader(int kind, long size) {
         return (in.order() == ByteOrder.LITTLE_ENDIAN ? word : Integer.reverseBytes(word)) & 0xFFFF_FFFFL;
     }
 
-    /** Whether the size is stored in the way that takes less room. */
+    /** Tests whether the size is stored in the shorter form. */
     boolean isShortest(int length) {
-        return length == SHORT || size > MOST_SHORT;
+        return length == SHORT_SIZE || size > MAX_SHORT_SIZE;
     }
 
     static void write(int kind, int size, ByteWriter out) {
         out.u8(kind);
-        boolean isShort = size > 0 && size <= MOST_SHORT;
+        boolean isShort = size > 0 && size <= MAX_SHORT_SIZE;
         int first = isShort ? size : 0;
         out.low8(first).low8(first >> 8).low8(first >> 16);
         if (!isShort) {

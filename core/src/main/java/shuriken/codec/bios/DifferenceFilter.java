@@ -5,7 +5,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Difference filters, of bytes or of little-endian 16-bit words. */
+/** The difference filters for bytes and little-endian 16-bit words. */
 final class DifferenceFilter {
     private DifferenceFilter() {}
 
@@ -44,19 +44,21 @@ final class DifferenceFilter {
         return bytes[at] & 0xFF | (words ? (bytes[at + 1] & 0xFF) << 8 : 0);
     }
 
-    /** @throws IllegalArgumentException if {@code plain} are no whole words where they must be */
+    /**
+     * @throws IllegalArgumentException if {@code plain} is not a multiple of the word size
+     */
     static void encode(byte[] plain, boolean words, ByteWriter out) {
         if (words && plain.length % 2 != 0) {
             throw new IllegalArgumentException(plain.length + " bytes are no whole words");
         }
-        int before = 0;
+        int previous = 0;
         for (int i = 0; i < plain.length; i += words ? 2 : 1) {
             int word = word(plain, i, words);
-            out.low8(word - before);
+            out.low8(word - previous);
             if (words) {
-                out.low8(word - before >> 8);
+                out.low8(word - previous >> 8);
             }
-            before = word;
+            previous = word;
         }
     }
 }

@@ -3,22 +3,22 @@ package shuriken.codec.bios;
 import shuriken.io.ByteCursor;
 
 /**
- * The zeros behind a stream: to a multiple of 4, 8, 16 or 32 bytes, or up to three of them anywhere.
+ * The zeros after a stream: padding to a multiple of 4, 8, 16 or 32 bytes, or up to three zeros anywhere.
  *
- * @param zeros how many there are
- * @param size of stream and zeros
+ * @param zeros number of zeros
+ * @param size size of the stream including the zeros
  */
 public record Filling(int zeros, int size) {
-    /** To a multiple of four bytes. */
+    /** Padding to a multiple of four bytes. */
     public static final Filling USUAL = new Filling(0, 0);
 
-    /** The most frequent first. */
+    /** Alignments, the most frequent first. */
     private static final int[] ALIGNMENTS = {BiosCompression.ALIGNMENT, 8, 16, 32};
 
-    /** Whether everything behind the next {@code used} bytes is filling. */
+    /** Tests whether everything after the next {@code used} bytes is filling. */
     public static boolean isAfter(ByteCursor in, int used) {
-        int rest = in.remaining() - used;
-        if (rest >= BiosCompression.ALIGNMENT && new Filling(rest, in.remaining()).alignment() == 0) {
+        int zeros = in.remaining() - used;
+        if (zeros >= BiosCompression.ALIGNMENT && new Filling(zeros, in.remaining()).alignment() == 0) {
             return false;
         }
         int from = in.arrayOffset() + in.position();
@@ -30,18 +30,18 @@ public record Filling(int zeros, int size) {
         return true;
     }
 
-    /** The smallest multiple that needs so many zeros for such a size; 0 if none does. */
+    /** Returns the smallest alignment that requires this many zeros for this size; 0 if none does. */
     private int alignment() {
-        for (int each : ALIGNMENTS) {
-            if (zeros < each && size % each == 0) {
-                return each;
+        for (int number : ALIGNMENTS) {
+            if (zeros < number && size % number == 0) {
+                return number;
             }
         }
         return 0;
     }
 
-    /** How many zeros follow another stream in the same place. */
-    public int after(int length) {
+    /** Returns how many zeros follow another stream that replaces this one. */
+    public int zerosAfter(int length) {
         int alignment = alignment();
         if (alignment == 0) {
             return zeros < BiosCompression.ALIGNMENT ? zeros : 0;

@@ -4,9 +4,9 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.io.ByteCursor;
 
-/** One decoding of a Huffman stream, from its tree on. Positions in the tree count from the byte that gives its size. */
+/** Decodes one Huffman stream, from its tree on. Positions in the tree count from the byte that stores its size. */
 final class HuffmanDecoder {
-    /** Where the root stands. */
+    /** Position of the root. */
     static final int ROOT = 1;
 
     private final ByteCursor in;
@@ -55,7 +55,7 @@ final class HuffmanDecoder {
         }
     }
 
-    /** Goes behind the codes of {@code size} bytes. */
+    /** Skips the codes of {@code size} bytes. */
     void skip(long size) {
         long codes = size * 8 / bits;
         int node = ROOT;

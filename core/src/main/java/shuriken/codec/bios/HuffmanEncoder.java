@@ -38,11 +38,11 @@ final class HuffmanEncoder {
         }
     }
 
-    /** A tree that gives every symbol a code of the same length: fits any content, and always has room. */
+    /** Builds a tree whose codes all have the same length. It fits any content and can always be stored. */
     private byte[] flat() {
-        long[] same = new long[1 << bits];
-        Arrays.fill(same, 1);
-        return HuffmanLayout.of(HuffmanTree.of(same)).orElseThrow();
+        long[] counts = new long[1 << bits];
+        Arrays.fill(counts, 1);
+        return HuffmanLayout.of(HuffmanTree.of(counts)).orElseThrow();
     }
 
     private int symbols() {
@@ -61,7 +61,7 @@ final class HuffmanEncoder {
         return counts;
     }
 
-    /** What leads to each symbol, as digits 0 and 1, read from the nodes as they stand. */
+    /** Returns the path to each symbol as a string of digits 0 and 1, read from the stored nodes. */
     private String[] codes(byte[] nodes) {
         String[] codes = new String[1 << bits];
         String[] paths = new String[nodes.length];

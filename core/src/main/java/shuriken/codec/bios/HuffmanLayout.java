@@ -5,24 +5,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Puts a tree into bytes, the one that gives the size first. Children stand in pairs, a pair at most 64 pairs behind
- * that of its parent; which branch comes next is chosen so that none gets too far away.
+ * Serializes a tree, starting with the byte that stores its size. Children are stored in pairs, at most 64 pairs after
+ * the pair of their parent. The order of the branches is chosen so that no pair is out of reach.
  */
 final class HuffmanLayout {
-    private static final int FARTHEST = 64;
+    private static final int MAX_PAIR_DISTANCE = 64;
 
-    /** A branch whose children have no place yet, and the place that points to them. */
-    private record Open(int node, int at) {
+    /** A branch whose children have no position yet, and the position of the byte that points to them. */
+    private record PendingBranch(int node, int position) {
         int lastPair() {
-            return at / 2 + FARTHEST;
+            return position / 2 + MAX_PAIR_DISTANCE;
         }
     }
 
     private final HuffmanTree tree;
     private final byte[] bytes;
 
-    /** In the order of their last pairs. */
-    private final List<Open> open = new ArrayList<>();
+    /** In the order of their last possible pairs. */
+    private final List<PendingBranch> pending = new ArrayList<>();
 
     private HuffmanLayout(HuffmanTree tree) {
         this.tree = tree;
@@ -30,25 +30,25 @@ final class HuffmanLayout {
         this.bytes = new byte[Math.multiplyExact(2, pairs + pairs % 2)];
     }
 
-    /** The bytes, filled up to a multiple of four; none if some children would stand too far away. */
+    /** Returns the bytes, padded to a multiple of four; empty if some children would be out of reach. */
     static Optional<byte[]> of(HuffmanTree tree) {
         return new HuffmanLayout(tree).bytes();
     }
 
     private Optional<byte[]> bytes() {
         bytes[0] = (byte) (bytes.length / 2 - 1);
-        open.add(new Open(tree.root(), HuffmanDecoder.ROOT));
-        for (int pair = 1; !open.isEmpty(); pair++) {
-            Open next = open.remove(choose(pair));
+        pending.add(new PendingBranch(tree.root(), HuffmanDecoder.ROOT));
+        for (int pair = 1; !pending.isEmpty(); pair++) {
+            PendingBranch next = pending.remove(choose(pair));
             if (pair > next.lastPair()) {
                 return Optional.empty();
             }
-            place(next, pair);
+            store(next, pair);
         }
         return Optional.of(bytes);
     }
 
-    private void place(Open parent, int pair) {
+    private void store(PendingBranch parent, int pair) {
         int flags = 0;
         for (int which = 0; which < 2; which++) {
             int child = tree.child(parent.node, which);
@@ -56,27 +56,30 @@ final class HuffmanLayout {
                 flags |= 0x80 >> which;
                 bytes[2 * pair + which] = (byte) child;
             } else {
-                open.add(new Open(child, 2 * pair + which));
+                pending.add(new PendingBranch(child, 2 * pair + which));
             }
         }
-        bytes[parent.at] = (byte) (flags | pair - parent.at / 2 - 1);
+        bytes[parent.position] = (byte) (flags | pair - parent.position / 2 - 1);
     }
 
-    /** The smallest subtree that leaves time for all others; else the one with the least time left. */
+    /**
+     * Chooses the smallest subtree that leaves enough pairs for all others; otherwise the branch with the nearest
+     * limit.
+     */
     private int choose(int pair) {
         int chosen = 0;
-        for (int i = 1; i < open.size(); i++) {
-            boolean smaller = tree.branchesOf(open.get(i).node) < tree.branchesOf(open.get(chosen).node);
-            if (smaller && leavesTime(i, pair)) {
+        for (int i = 1; i < pending.size(); i++) {
+            boolean smaller = tree.branchesOf(pending.get(i).node) < tree.branchesOf(pending.get(chosen).node);
+            if (smaller && leavesPairs(i, pair)) {
                 chosen = i;
             }
         }
         return chosen;
     }
 
-    private boolean leavesTime(int first, int pair) {
+    private boolean leavesPairs(int first, int pair) {
         for (int i = 0; i < first; i++) {
-            if (open.get(i).lastPair() < pair + 1 + i) {
+            if (pending.get(i).lastPair() < pair + 1 + i) {
                 return false;
             }
         }

@@ -4,38 +4,40 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * A binary tree whose leaves are symbols; the more often one occurs, the nearer to the root. Nodes are numbers: a leaf
- * that of its symbol, a branch one behind all symbols, children before parents.
+ * A binary tree whose leaves are symbols; frequent symbols are closer to the root. Nodes are numbers: a leaf has the
+ * number of its symbol, branches follow after all symbols, and children precede their parents.
  *
- * @param symbols how many symbols there may be
- * @param left children of the branches, by number less {@code symbols}
- * @param right the same
- * @param branches of the subtrees of the branches, themselves included
+ * @param symbols number of possible symbols
+ * @param left left children of the branches, indexed by branch number minus {@code symbols}
+ * @param right right children of the branches, with the same index
+ * @param branches number of branches in the subtree of each branch, including itself
  */
 record HuffmanTree(int symbols, int[] left, int[] right, int[] branches) {
-    private record Part(int node, long count) {}
+    private record Subtree(int node, long count) {}
 
-    /** The tree for symbols that occur so often. It has two leaves at least; one that nothing leads to is 0. */
+    /**
+     * Builds the tree for symbols with the given frequencies. It has at least two leaves; a missing leaf is symbol 0.
+     */
     static HuffmanTree of(long[] counts) {
-        PriorityQueue<Part> parts =
-                new PriorityQueue<>(Comparator.comparingLong(Part::count).thenComparingInt(Part::node));
+        PriorityQueue<Subtree> subtrees =
+                new PriorityQueue<>(Comparator.comparingLong(Subtree::count).thenComparingInt(Subtree::node));
         for (int symbol = 0; symbol < counts.length; symbol++) {
             if (counts[symbol] > 0) {
-                parts.add(new Part(symbol, counts[symbol]));
+                subtrees.add(new Subtree(symbol, counts[symbol]));
             }
         }
-        while (parts.size() < 2) {
-            parts.add(new Part(0, 0));
+        while (subtrees.size() < 2) {
+            subtrees.add(new Subtree(0, 0));
         }
-        int count = parts.size() - 1;
+        int count = subtrees.size() - 1;
         HuffmanTree tree = new HuffmanTree(counts.length, new int[count], new int[count], new int[count]);
         for (int branch = 0; branch < count; branch++) {
-            Part one = parts.remove();
-            Part other = parts.remove();
-            tree.left[branch] = one.node;
-            tree.right[branch] = other.node;
-            tree.branches[branch] = 1 + tree.branchesOf(one.node) + tree.branchesOf(other.node);
-            parts.add(new Part(counts.length + branch, one.count + other.count));
+            Subtree first = subtrees.remove();
+            Subtree second = subtrees.remove();
+            tree.left[branch] = first.node;
+            tree.right[branch] = second.node;
+            tree.branches[branch] = 1 + tree.branchesOf(first.node) + tree.branchesOf(second.node);
+            subtrees.add(new Subtree(counts.length + branch, first.count + second.count));
         }
         return tree;
     }

@@ -10,17 +10,17 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
 /**
- * A stream behind the letters "LZ77", as in New Super Mario Bros.
+ * A stream that follows the letters "LZ77", as in New Super Mario Bros.
  *
- * @param stream how the bytes behind the letters are stored
+ * @param stream the compression of the bytes after the letters
  */
 public record Lz77(BiosCompression stream) implements BiosCodec {
-    /** Bytes of the letters. */
+    /** Size of the letters in bytes. */
     static final int MARK_SIZE = 4;
 
     private static final byte[] MARK = "LZ77".getBytes(StandardCharsets.US_ASCII);
 
-    /** Whether the letters are at the cursor's position. */
+    /** Tests whether the letters are at the cursor's position. */
     static boolean isMarked(ByteCursor in) {
         int from = in.arrayOffset() + in.position();
         return in.remaining() > MARK_SIZE && Arrays.equals(in.array(), from, from + MARK_SIZE, MARK, 0, MARK_SIZE);

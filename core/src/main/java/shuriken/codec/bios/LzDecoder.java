@@ -7,20 +7,20 @@ import shuriken.io.ByteCursor;
 import shuriken.io.Words;
 
 /**
- * One decoding of LZ10 or LZ11. Works a flag byte at a time: in strides of eight bytes while input and output have room
- * to overrun, and with every byte checked near their ends.
+ * Decodes one LZ10 or LZ11 stream, one flag byte at a time. It copies in strides of eight bytes while input and output
+ * have enough space to overrun, and checks every byte near their ends.
  */
 final class LzDecoder {
-    /** The most bytes that one copy of LZ10 gives. */
-    static final int MOST_SHORT = 18;
-    /** The most bytes that one copy of LZ11 gives. */
-    static final int MOST = 0xFFFF + 0x111;
+    /** Maximum length of a copy in LZ10. */
+    static final int MAX_SHORT_LENGTH = 18;
+    /** Maximum length of a copy in LZ11. */
+    static final int MAX_LENGTH = 0xFFFF + 0x111;
 
-    /** What a flag byte and its eight steps can take, and the overrun. */
-    private static final int INPUT_ROOM = 1 + 8 * 4 + 8;
+    /** Maximum input of a flag byte and its eight steps, plus the overrun. */
+    private static final int INPUT_MARGIN = 1 + 8 * 4 + 8;
 
-    /** What eight literals give, or a stride beyond a copy, and a byte that is left for the end. */
-    private static final int OUTPUT_ROOM = Long.BYTES + 1;
+    /** Output of eight literals, or the stride beyond a copy, plus one byte that remains for the end. */
+    private static final int OUTPUT_MARGIN = Long.BYTES + 1;
 
     private final ByteCursor source;
     private final byte[] in;
@@ -30,10 +30,12 @@ final class LzDecoder {
     private final boolean extended;
     private int at;
     private int size;
-    /** Where the last copy stands. */
+    /** Position of the last copy. */
     private int copyAt;
 
-    /** @param extended whether it is LZ11 */
+    /**
+     * @param extended true for LZ11
+     */
     LzDecoder(ByteCursor source, byte[] out, boolean extended) {
         this.source = source;
         this.in = source.array();
@@ -44,7 +46,7 @@ final class LzDecoder {
         this.extended = extended;
     }
 
-    /** Fills the output, and puts the source behind the last byte used. */
+    /** Fills the output and moves the source past the last byte used. */
     void decode() {
         while (size < out.length) {
             runFast();
@@ -54,17 +56,17 @@ final class LzDecoder {
     }
 
     /**
-     * As many flag bytes as there is room for.
+     * Processes as many flag bytes as fit without checks.
      *
-     * @return bytes of output so far
+     * @return number of output bytes so far
      */
     int runFast() {
         byte[] in = this.in;
         byte[] out = this.out;
         int at = this.at;
         int size = this.size;
-        int lastIn = end - INPUT_ROOM;
-        int lastOut = out.length - OUTPUT_ROOM;
+        int lastIn = end - INPUT_MARGIN;
+        int lastOut = out.length - OUTPUT_MARGIN;
         while (at <= lastIn && size <= lastOut) {
             int flags = in[at++] << 24;
             int left = 8;
@@ -92,8 +94,8 @@ final class LzDecoder {
                 }
                 int distance = ((first & 0xF) << 8 | in[at + 1] & 0xFF) + 1;
                 at += 2;
-                if (distance > size || length > out.length - OUTPUT_ROOM - size) {
-                    // Near an end, or wrong: byte by byte from this flag byte on, whose output is the same again.
+                if (distance > size || length > out.length - OUTPUT_MARGIN - size) {
+                    // Near an end, or invalid: the checked loop repeats this flag byte, with the same output.
                     return this.size;
                 }
                 copy(out, size, distance, length);
@@ -105,7 +107,7 @@ final class LzDecoder {
         return size;
     }
 
-    /** May write up to 7 bytes beyond. */
+    /** May write up to 7 bytes too many. */
     private static void copy(byte[] out, int to, int distance, int length) {
         int from = to - distance;
         if (distance >= Long.BYTES) {
@@ -121,7 +123,7 @@ final class LzDecoder {
         }
     }
 
-    /** One flag byte, every step checked. */
+    /** Processes one flag byte and checks every step. */
     private void runChecked() {
         int flags = next("a flag byte");
         for (int bit = 0x80; bit > 0 && size < out.length; bit >>= 1) {
@@ -144,7 +146,7 @@ final class LzDecoder {
         }
     }
 
-    private void check(int distance, int length, long size, long whole) {
+    private void check(int distance, int length, long size, long limit) {
         if (distance > size) {
             throw new FormatException(
                     Kind.BAD_POINTER,
@@ -153,17 +155,17 @@ final class LzDecoder {
                     distance,
                     size);
         }
-        if (length > whole - size) {
+        if (length > limit - size) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     source.siteAt(copyAt),
                     "copy of %d bytes, but only %d bytes of output remain",
                     length,
-                    whole - size);
+                    limit - size);
         }
     }
 
-    /** Length in the upper half, distance in the lower. */
+    /** Returns the length in the upper half and the distance in the lower half. */
     private long readCopy() {
         copyAt = at - start;
         int first = next("a copy");
@@ -186,7 +188,7 @@ final class LzDecoder {
         return in[at++] & 0xFF;
     }
 
-    /** Goes behind the steps that give {@code size} bytes, without making them. */
+    /** Skips the steps that produce {@code size} bytes, without producing them. */
     static void skip(ByteCursor source, long size, boolean extended) {
         LzDecoder steps = new LzDecoder(source, new byte[0], extended);
         long done = 0;

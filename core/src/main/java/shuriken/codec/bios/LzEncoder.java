@@ -8,7 +8,7 @@ final class LzEncoder {
     private final boolean extended;
     private final ByteWriter out;
 
-    /** The steps of one flag byte so far. */
+    /** The steps of the current flag byte. */
     private final byte[] steps = new byte[8 * 4];
 
     private int stepBytes;
@@ -23,10 +23,10 @@ final class LzEncoder {
 
     static void encode(byte[] plain, boolean extended, LzMode mode, ByteWriter out) {
         LzEncoder encoder = new LzEncoder(plain, extended, out);
-        int most = extended ? LzDecoder.MOST : LzDecoder.MOST_SHORT;
+        int maxLength = extended ? LzDecoder.MAX_LENGTH : LzDecoder.MAX_SHORT_LENGTH;
         switch (mode) {
-            case STOCK, NEAREST, DISTANT, APART -> encoder.greedy(new LzMatches(plain, most, mode));
-            case SMALL -> encoder.follow(LzPath.cheapest(plain, new LzMatches(plain, most, mode), extended));
+            case STOCK, NEAREST, DISTANT, APART -> encoder.greedy(new LzMatches(plain, maxLength, mode));
+            case SMALL -> encoder.follow(LzPath.cheapest(plain, new LzMatches(plain, maxLength, mode), extended));
             case STORE -> encoder.literals(0, plain.length);
         }
         encoder.flush();
@@ -46,7 +46,7 @@ final class LzEncoder {
     }
 
     private int step(int at, int length, int distance) {
-        if (length < LzMatches.LEAST) {
+        if (length < LzMatches.MIN_LENGTH) {
             literals(at, 1);
             return 1;
         }

@@ -3,38 +3,38 @@ package shuriken.codec.bios;
 import java.util.Arrays;
 
 /**
- * Finds the longest match of three bytes and more within the window, at a distance that the mode allows. The positions
- * asked for must rise.
+ * Finds the longest match of at least three bytes within the window, at a distance that the mode allows. The requested
+ * positions must ascend.
  */
 final class LzMatches {
-    static final int LEAST = 3;
+    static final int MIN_LENGTH = 3;
 
     private static final int WINDOW = 0x1000;
     private static final int HASH_BITS = 15;
 
     private final byte[] plain;
-    private final int most;
+    private final int maxLength;
     private final LzMode mode;
 
-    /** By hash: the first position that may still be in the window, or the last one so far. */
+    /** By hash: the first position that may still be in the window, or the last position so far. */
     private final int[] heads = new int[1 << HASH_BITS];
 
     private final int[] tails = new int[1 << HASH_BITS];
 
-    /** From a position to the next, or the one before, of its hash. */
+    /** Links each position to the next, or the previous, one with the same hash. */
     private final int[] links;
 
-    private int entered;
+    private int added;
     private int length;
     private int distance;
 
     /**
-     * @param most the longest match of use
-     * @param mode which matches count, and which of equals is given
+     * @param maxLength maximum useful length of a match
+     * @param mode decides which matches count, and which of equally long ones is returned
      */
-    LzMatches(byte[] plain, int most, LzMode mode) {
+    LzMatches(byte[] plain, int maxLength, LzMode mode) {
         this.plain = plain;
-        this.most = most;
+        this.maxLength = maxLength;
         this.mode = mode;
         this.links = new int[plain.length];
         Arrays.fill(heads, -1);
@@ -42,7 +42,7 @@ final class LzMatches {
         Arrays.fill(links, -1);
     }
 
-    /** Of the last match found; below {@link #LEAST} if there was none. */
+    /** Length of the last match found; below {@link #MIN_LENGTH} if there was none. */
     int length() {
         return length;
     }
@@ -51,50 +51,50 @@ final class LzMatches {
         return distance;
     }
 
-    /** Looks for the match at a position. */
+    /** Searches for the match at a position. */
     void find(int at) {
         length = 0;
-        int room = Math.min(most, plain.length - at);
-        if (room < LEAST) {
+        int limit = Math.min(maxLength, plain.length - at);
+        if (limit < MIN_LENGTH) {
             return;
         }
-        while (entered <= at - mode.leastDistance()) {
-            enter(entered++);
+        while (added <= at - mode.minDistance()) {
+            add(added++);
         }
         int hash = hash(at);
         if (mode.farthest()) {
-            findFromFar(at, hash, room);
+            findFarthest(at, hash, limit);
         } else {
-            for (int from = tails[hash]; from >= at - WINDOW && from >= 0 && length < room; from = links[from]) {
-                take(from, at, room);
+            for (int from = tails[hash]; from >= at - WINDOW && from >= 0 && length < limit; from = links[from]) {
+                consider(from, at, limit);
             }
         }
     }
 
-    private void findFromFar(int at, int hash, int room) {
+    private void findFarthest(int at, int hash, int limit) {
         int from = heads[hash];
         while (from >= 0 && from < at - WINDOW) {
             from = links[from];
         }
         heads[hash] = from;
-        for (; from >= 0 && length < room; from = links[from]) {
-            take(from, at, room);
+        for (; from >= 0 && length < limit; from = links[from]) {
+            consider(from, at, limit);
         }
     }
 
-    private void take(int from, int at, int most) {
-        int room = mode.overlapping() ? most : Math.min(most, at - from);
-        if (length < room && plain[from + length] == plain[at + length]) {
-            int mismatch = Arrays.mismatch(plain, from, from + room, plain, at, at + room);
-            int same = mismatch < 0 ? room : mismatch;
-            if (same > length) {
-                length = same;
+    private void consider(int from, int at, int maxLength) {
+        int limit = mode.overlapping() ? maxLength : Math.min(maxLength, at - from);
+        if (length < limit && plain[from + length] == plain[at + length]) {
+            int mismatch = Arrays.mismatch(plain, from, from + limit, plain, at, at + limit);
+            int common = mismatch < 0 ? limit : mismatch;
+            if (common > length) {
+                length = common;
                 distance = at - from;
             }
         }
     }
 
-    private void enter(int at) {
+    private void add(int at) {
         int hash = hash(at);
         if (!mode.farthest()) {
             links[at] = tails[hash];
@@ -106,7 +106,7 @@ final class LzMatches {
         tails[hash] = at;
     }
 
-    /** In {@value #HASH_BITS} bits, of three bytes. */
+    /** Hashes three bytes to {@value #HASH_BITS} bits. */
     int hash(int at) {
         int key = plain[at] & 0xFF | (plain[at + 1] & 0xFF) << 8 | (plain[at + 2] & 0xFF) << 16;
         return key * 0x9E3779B1 >>> 32 - HASH_BITS;

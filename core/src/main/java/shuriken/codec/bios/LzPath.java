@@ -1,16 +1,16 @@
 package shuriken.codec.bios;
 
-/** The cheapest way through a file: from its end on, for each position what the rest costs at least. */
+/** The cheapest sequence of steps for a file, computed from its end: the minimum cost of the rest at each position. */
 final class LzPath {
     private static final int LITERAL_BITS = 9;
 
-    /** Longest copy of a cost; the cost of a copy. */
-    private static final int[][] SHORT_COPIES = {{LzDecoder.MOST_SHORT, 17}};
+    /** Pairs of the maximum length of a copy and its cost in bits. */
+    private static final int[][] SHORT_COPIES = {{LzDecoder.MAX_SHORT_LENGTH, 17}};
 
-    private static final int[][] COPIES = {{0x10, 17}, {0x110, 25}, {LzDecoder.MOST, 33}};
+    private static final int[][] COPIES = {{0x10, 17}, {0x110, 25}, {LzDecoder.MAX_LENGTH, 33}};
 
-    /** Matches from here on are followed, not searched anew at each of their bytes. */
-    private static final int LONG = 0x200;
+    /** Longer matches are continued byte by byte instead of searched again at each byte. */
+    private static final int SEARCHED_LENGTH = 0x200;
 
     private final int[] lengths;
     private final short[] distances;
@@ -37,7 +37,7 @@ final class LzPath {
 
     private void findAll(LzMatches matches) {
         for (int at = 0; at < lengths.length; at++) {
-            if (at > 0 && lengths[at - 1] > LONG) {
+            if (at > 0 && lengths[at - 1] > SEARCHED_LENGTH) {
                 lengths[at] = lengths[at - 1] - 1;
                 distances[at] = distances[at - 1];
             } else {
@@ -55,9 +55,9 @@ final class LzPath {
             long cost = LITERAL_BITS + costs.get(at + 1);
             int chosen = 1;
             for (int[] copy : copies) {
-                int most = Math.min(lengths[at], copy[0]);
-                if (LzMatches.LEAST <= most) {
-                    int to = costs.least(at + LzMatches.LEAST, at + most);
+                int maxLength = Math.min(lengths[at], copy[0]);
+                if (LzMatches.MIN_LENGTH <= maxLength) {
+                    int to = costs.indexOfMinimum(at + LzMatches.MIN_LENGTH, at + maxLength);
                     if (copy[1] + costs.get(to) < cost) {
                         cost = copy[1] + costs.get(to);
                         chosen = to - at;

@@ -6,15 +6,15 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** RLE: runs of one byte, and bytes as they are. */
+/** RLE: runs of one byte, and literal bytes. */
 final class RunLengths {
     private static final int RUN = 0x80;
-    private static final int LEAST_RUN = 3;
+    private static final int MIN_RUN = 3;
 
-    /** The longest run. */
-    static final int MOST_RUN = 0x7F + LEAST_RUN;
+    /** Maximum length of a run. */
+    static final int MAX_RUN = 0x7F + MIN_RUN;
 
-    private static final int MOST_LITERALS = 0x80;
+    private static final int MAX_LITERALS = 0x80;
 
     private RunLengths() {}
 
@@ -42,7 +42,7 @@ final class RunLengths {
     }
 
     private static int length(ByteCursor in, int control, long left) {
-        int length = control >= RUN ? control - RUN + LEAST_RUN : control + 1;
+        int length = control >= RUN ? control - RUN + MIN_RUN : control + 1;
         if (length > left) {
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -54,28 +54,28 @@ final class RunLengths {
         return length;
     }
 
-    /** Runs of three bytes and more as runs, which gives the smallest stream but for a few bytes. */
+    /** Encodes three or more equal bytes as runs, which is within a few bytes of the smallest stream. */
     static void encode(byte[] plain, ByteWriter out) {
         int from = 0;
         for (int at = 0; at <= plain.length; ) {
-            int run = at < plain.length ? run(plain, at) : LEAST_RUN;
-            if (run >= LEAST_RUN || at - from == MOST_LITERALS) {
+            int run = at < plain.length ? run(plain, at) : MIN_RUN;
+            if (run >= MIN_RUN || at - from == MAX_LITERALS) {
                 if (at > from) {
                     out.u8(at - from - 1).bytes(plain, from, at - from);
                 }
                 from = at;
             }
-            if (run >= LEAST_RUN && at < plain.length) {
-                out.u8(RUN | run - LEAST_RUN).low8(plain[at]);
+            if (run >= MIN_RUN && at < plain.length) {
+                out.u8(RUN | run - MIN_RUN).low8(plain[at]);
                 from = at + run;
             }
-            at += run >= LEAST_RUN ? run : 1;
+            at += run >= MIN_RUN ? run : 1;
         }
     }
 
     private static int run(byte[] plain, int from) {
         int to = from;
-        while (to < plain.length && to - from < MOST_RUN && plain[to] == plain[from]) {
+        while (to < plain.length && to - from < MAX_RUN && plain[to] == plain[from]) {
             to++;
         }
         return to - from;

@@ -2,21 +2,21 @@ package shuriken.codec.prs;
 
 import shuriken.io.Words;
 
-/** How far two places of the same data agree, eight bytes at a time. */
+/** Measures how many bytes two positions of the same data have in common, eight bytes at a time. */
 final class CommonPrefix {
 
     private CommonPrefix() {}
 
-    /** The eight bytes at a place, the first one lowest. */
+    /** Reads eight bytes, the first one in the lowest bits. */
     static long word(byte[] data, int at) {
         return Words.i64(data, at);
     }
 
     /**
-     * Bytes that agree from both places on.
+     * Counts the equal bytes from both positions on.
      *
-     * @param from bytes known to agree
-     * @param limit the most that counts; there must be as many from either place
+     * @param from number of bytes that are known to be equal
+     * @param limit the maximum to count; both positions must have at least this many bytes
      */
     static int length(byte[] data, int first, int second, int from, int limit) {
         int length = from;

@@ -8,9 +8,9 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** PRS: bytes to bytes, both ways. */
+/** Decodes and encodes PRS. */
 public final class Prs {
-    /** {@code prs}: the whole stored bytes are one stream of {@link PrsDialect#PRS}. */
+    /** {@code prs}: all stored bytes are one stream of {@link PrsDialect#PRS}. */
     public static final Codec CODEC = new Codec() {
         @Override
         public String id() {
@@ -19,7 +19,7 @@ public final class Prs {
 
         @Override
         public byte[] decode(ByteCursor stored, ReadContext context) {
-            return decodeWhole(stored.copy(), PrsDialect.PRS, context);
+            return decodeAll(stored.copy(), PrsDialect.PRS, context);
         }
 
         @Override
@@ -28,27 +28,27 @@ public final class Prs {
         }
     };
 
-    /** Bytes after which most of what is no stream is known to be none. */
-    private static final int GLANCE = 1 << 12;
+    /** Prefix length within which nearly all non-PRS data is rejected. */
+    private static final int DETECTION_PREFIX = 1 << 12;
 
     private Prs() {}
 
     /**
-     * The content of the stream at the cursor's position, up to its end mark; the cursor goes behind it.
+     * Decodes the stream at the cursor's position up to its end mark and moves the cursor past it.
      *
-     * @throws FormatException TRUNCATED if the input ends before the mark, BAD_POINTER for a copy from before the start,
-     *     LIMIT_EXCEEDED if the output is larger than the context allows, each at the byte that shows it
+     * @throws FormatException TRUNCATED if the input ends before the mark, BAD_POINTER for a copy from before the
+     *     start, LIMIT_EXCEEDED if the output is larger than the context allows; each at the byte that shows it
      */
     public static byte[] decode(ByteCursor in, PrsDialect dialect, ReadContext context) {
         return new PrsDecoder(in, dialect, Integer.MAX_VALUE, context).decode();
     }
 
     /**
-     * The content of the stream that all bytes from the cursor's position on should be: what follows it is TRAILING_BYTES.
+     * Decodes a stream that should extend to the end of the input; bytes after it are reported as TRAILING_BYTES.
      *
      * @throws FormatException as {@link #decode}
      */
-    public static byte[] decodeWhole(ByteCursor in, PrsDialect dialect, ReadContext context) {
+    public static byte[] decodeAll(ByteCursor in, PrsDialect dialect, ReadContext context) {
         byte[] plain = decode(in, dialect, context);
         if (in.remaining() > 0) {
             context.problem(
@@ -58,8 +58,8 @@ public final class Prs {
     }
 
     /**
-     * The first {@code size} bytes of content, or all if there is an end mark before; the cursor goes behind the last
-     * byte used. For streams without an end mark, and to look at a beginning.
+     * Decodes the first {@code size} bytes of content, or all if an end mark comes earlier, and moves the cursor past
+     * the last byte used. Serves streams without an end mark, and previews.
      *
      * @throws FormatException as {@link #decode(ByteCursor, PrsDialect, ReadContext)}
      */
@@ -67,25 +67,25 @@ public final class Prs {
         return new PrsDecoder(in, dialect, size, context).decode();
     }
 
-    /** How long the stream at the cursor's position is, if there is one. Never throws; the cursor stays. */
+    /** Measures the stream at the cursor's position, if there is one. Never throws; the cursor does not move. */
     public static PrsScan measure(ByteCursor in, PrsDialect dialect) {
         return PrsScanner.measure(in, dialect);
     }
 
     /**
-     * Whether all bytes from the cursor's position on are one stream with content, from its first control byte to an
-     * end mark with nothing behind it.
+     * Tests whether all bytes from the cursor's position on are one stream with content, from its first control byte to
+     * an end mark with nothing after it.
      */
     public static boolean isStream(ByteCursor in) {
-        ByteCursor glance = in.part(in.position(), Math.min(in.remaining(), GLANCE));
-        if (measure(glance, PrsDialect.PRS).isBroken()) {
+        ByteCursor prefix = in.part(in.position(), Math.min(in.remaining(), DETECTION_PREFIX));
+        if (measure(prefix, PrsDialect.PRS).isBroken()) {
             return false;
         }
         PrsScan measure = measure(in, PrsDialect.PRS);
         return measure.clean() && measure.size() > 0 && measure.used() == in.remaining();
     }
 
-    /** The stream of {@code plain}, with an end mark if the dialect has one. */
+    /** Encodes {@code plain}, with an end mark if the dialect has one. */
     public static byte[] encode(byte[] plain, PrsDialect dialect, PrsMode mode) {
         PrsBitWriter out = new PrsBitWriter(plain, dialect);
         switch (mode) {

@@ -2,7 +2,9 @@ package shuriken.codec.prs;
 
 import java.util.Arrays;
 
-/** Writes operations as bits and bytes. Keeps the position in the plain bytes, so that operations need only lengths. */
+/**
+ * Writes operations as bits and bytes. It tracks the position in the plain bytes, so that operations need only lengths.
+ */
 final class PrsBitWriter {
     private final byte[] plain;
     private final PrsDialect dialect;
@@ -18,22 +20,22 @@ final class PrsBitWriter {
         this.out = new byte[Math.max(64, plain.length / 2)];
     }
 
-    /** How many plain bytes the operations so far give. */
+    /** Returns how many plain bytes the operations so far produce. */
     int position() {
         return at;
     }
 
     void literals(int count) {
         for (int i = 0; i < count; i++) {
-            room();
+            ensureSpace();
             bit(1);
             out[size++] = plain[at++];
         }
     }
 
-    /** The shortest form of a copy. */
+    /** Writes the shortest form of a copy. */
     void copy(int distance, int length) {
-        room();
+        ensureSpace();
         bit(0);
         if (length <= PrsDialect.SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW) {
             bit(0);
@@ -51,10 +53,10 @@ final class PrsBitWriter {
         at += length;
     }
 
-    /** The whole stream. */
+    /** Returns the complete stream. */
     byte[] finish() {
         if (dialect.endMark()) {
-            room();
+            ensureSpace();
             bit(0);
             bit(1);
             word(0);
@@ -76,8 +78,8 @@ final class PrsBitWriter {
         out[size++] = (byte) (value >> 8);
     }
 
-    /** For one operation, at most two control bytes and three bytes of data. */
-    private void room() {
+    /** Ensures space for one operation: at most two control bytes and three bytes of data. */
+    private void ensureSpace() {
         if (out.length - size < 8) {
             out = Arrays.copyOf(out, Math.max(out.length + 8, (int) Math.min(2L * out.length, Integer.MAX_VALUE - 8)));
         }

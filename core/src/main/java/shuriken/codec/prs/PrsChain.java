@@ -3,11 +3,11 @@ package shuriken.codec.prs;
 import java.util.Arrays;
 
 /**
- * The positions of the window, linked from each to the one before it whose first bytes have the same hash. Positions
- * are added in rising order.
+ * The positions of the window, each linked to the previous one whose first bytes have the same hash. Positions are
+ * added in ascending order.
  */
 final class PrsChain {
-    /** Farther back than the window from any position. */
+    /** A position outside the window of any other. */
     static final int NONE = -PrsDialect.WINDOW;
 
     private static final int MASK = PrsDialect.WINDOW - 1;
@@ -19,8 +19,8 @@ final class PrsChain {
     private final int[] links = new int[PrsDialect.WINDOW];
 
     /**
-     * @param bytes that the hash covers, at most 8
-     * @param bits of the hash
+     * @param bytes number of bytes that the hash covers, at most 8
+     * @param bits size of the hash in bits
      */
     PrsChain(byte[] data, int bytes, int bits) {
         this.data = data;
@@ -30,21 +30,21 @@ final class PrsChain {
         Arrays.fill(heads, NONE);
     }
 
-    /** Adds a position, and gives the nearest one before it that has its hash. */
+    /** Adds a position and returns the nearest previous one with its hash. */
     int add(int at) {
         int hash = hash(at);
-        int before = heads[hash];
-        links[at & MASK] = before;
+        int previous = heads[hash];
+        links[at & MASK] = previous;
         heads[hash] = at;
-        return before;
+        return previous;
     }
 
-    /** The nearest position added that has the hash of this one. */
+    /** Returns the nearest position added that has the hash of this one. */
     int last(int at) {
         return heads[hash(at)];
     }
 
-    /** The one before; {@link #NONE} or a position out of the window ends the chain. */
+    /** Returns the previous position; {@link #NONE} or a position outside the window ends the chain. */
     int next(int position) {
         return links[position & MASK];
     }

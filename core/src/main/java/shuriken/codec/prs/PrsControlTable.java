@@ -1,11 +1,12 @@
 package shuriken.codec.prs;
 
 /**
- * What each control byte makes the decoder do, worked out once: the operations whose last bit stands in it, in order.
+ * A precomputed table of what each control byte makes the decoder do: the operations whose last bit is in it, in order.
  *
- * <p>A program is a row of steps of {@value #STEP_BITS} bits, the first one lowest: four bits that count literals, then
- * three bits of what follows them, 0 (nothing, the last step), {@link #LONG} or the length of a short copy. Above
- * {@link #STATE_SHIFT} stands the row of the table for the next control byte, which depends on the bits left over.
+ * <p>A program is a sequence of steps of {@value #STEP_BITS} bits, the first one lowest: four bits count literals, then
+ * three bits select what follows them, 0 (nothing, the last step), {@link #LONG} or the length of a short copy. The
+ * bits from {@link #STATE_SHIFT} up select the row of the table for the next control byte, which depends on the
+ * remaining bits.
  */
 final class PrsControlTable {
     static final int STEP_BITS = 7;
@@ -15,13 +16,13 @@ final class PrsControlTable {
     static final int LONG = 1;
     static final int STATE_SHIFT = 40;
 
-    /** Bits left over from the last control byte: none, 0, 00, 000, 001. */
-    private static final int FRESH = 0;
+    /** Bits that remain from the last control byte: none, 0, 00, 000, 001. */
+    private static final int NO_BITS = 0;
 
-    private static final int ZERO = 1;
-    private static final int SHORT = 2;
-    private static final int SHORT_LOW = 3;
-    private static final int SHORT_HIGH = 4;
+    private static final int ZERO_BIT = 1;
+    private static final int SHORT_COPY = 2;
+    private static final int SHORT_COPY_LOW = 3;
+    private static final int SHORT_COPY_HIGH = 4;
     private static final int STATES = 5;
 
     /** Indexed by state, which counts in steps of 256, plus control byte. */
@@ -46,18 +47,18 @@ final class PrsControlTable {
             int set = control >> bit & 1;
             int kind = 0;
             switch (state) {
-                case FRESH -> {
+                case NO_BITS -> {
                     literals += set;
-                    state = set == 1 ? FRESH : ZERO;
+                    state = set == 1 ? NO_BITS : ZERO_BIT;
                 }
-                case ZERO -> {
+                case ZERO_BIT -> {
                     kind = set == 1 ? LONG : 0;
-                    state = set == 1 ? FRESH : SHORT;
+                    state = set == 1 ? NO_BITS : SHORT_COPY;
                 }
-                case SHORT -> state = SHORT_LOW + set;
+                case SHORT_COPY -> state = SHORT_COPY_LOW + set;
                 default -> {
-                    kind = 2 + set + (state == SHORT_HIGH ? 2 : 0);
-                    state = FRESH;
+                    kind = 2 + set + (state == SHORT_COPY_HIGH ? 2 : 0);
+                    state = NO_BITS;
                 }
             }
             if (kind != 0) {

@@ -9,12 +9,12 @@ import shuriken.io.ByteCursor;
 import shuriken.io.Words;
 
 /**
- * One decoding. Works a control byte at a time by {@link PrsControlTable}: in strides of eight bytes while input and output
- * have room to overrun, and with every byte checked near their ends.
+ * Decodes one stream, one control byte at a time by {@link PrsControlTable}. It copies in strides of eight bytes while
+ * input and output have enough space to overrun, and checks every byte near their ends.
  */
 final class PrsDecoder {
 
-    /** By distance: the bytes of a word that a copy spans, and what multiplies them so that they fill the word. */
+    /** A mask for the bytes that a copy spans, and a multiplier that repeats them; by distance. */
     private static final long[] SPANS = new long[Long.BYTES + 1];
 
     private static final long[] REPEATS = new long[Long.BYTES + 1];
@@ -28,20 +28,20 @@ final class PrsDecoder {
         }
     }
 
-    /** More than one control byte can consume: eight literals, or four long copies of three bytes, and the overrun. */
-    private static final int INPUT_ROOM = 32;
+    /** More than one control byte can consume: eight literals, or four long copies of three bytes, plus the overrun. */
+    private static final int INPUT_MARGIN = 32;
 
-    /** More than one control byte can produce: four copies of 265 bytes, four literals, and the overrun. */
-    private static final int OUTPUT_ROOM = 1100;
+    /** More than one control byte can produce: four copies of 265 bytes, four literals, plus the overrun. */
+    private static final int OUTPUT_MARGIN = 1100;
 
-    /** No stream gives more than this many times its size: 3¼ bytes at most make 265. */
-    private static final long MOST_GAIN = 82;
+    /** Maximum compression ratio of a stream: 3¼ bytes can produce at most 265. */
+    private static final long MAX_RATIO = 82;
 
-    /** Output after which the gain so far tells how much room the whole will take. */
-    private static final long SAMPLE = 1 << 17;
+    /** Output size after which the compression ratio so far predicts the size of the rest. */
+    private static final long SAMPLE_SIZE = 1 << 17;
 
-    /** The largest array that every virtual machine gives. */
-    private static final int LARGEST = Integer.MAX_VALUE - 8;
+    /** The maximum size of an array on every virtual machine. */
+    private static final int MAX_ARRAY_SIZE = Integer.MAX_VALUE - 8;
 
     private final ByteCursor source;
     private final PrsDialect dialect;
@@ -57,7 +57,7 @@ final class PrsDecoder {
     private int state;
     private boolean done;
 
-    /** @param limit decoding stops when this many bytes are there */
+    /** Decoding stops after {@code limit} bytes of output. */
     PrsDecoder(ByteCursor source, PrsDialect dialect, int limit, ReadContext context) {
         this.source = source;
         this.dialect = dialect;
@@ -71,10 +71,10 @@ final class PrsDecoder {
         long left = source.remaining();
         this.out = new byte[0];
         boolean open = limit == Integer.MAX_VALUE;
-        grow(open ? Math.min(4 * left, SAMPLE) + OUTPUT_ROOM : Math.min(limit, MOST_GAIN * left), 0);
+        grow(open ? Math.min(4 * left, SAMPLE_SIZE) + OUTPUT_MARGIN : Math.min(limit, MAX_RATIO * left), 0);
     }
 
-    /** Decodes, and puts the source behind the last byte used. */
+    /** Decodes the stream and moves the source past the last byte used. */
     byte[] decode() {
         done = limit == 0;
         while (!done) {
@@ -88,13 +88,9 @@ final class PrsDecoder {
         return size == out.length ? out : Arrays.copyOf(out, size);
     }
 
-    /**
-     * As many control bytes as there is room for, after growing the output where that is what lacks.
-     *
-     * @return bytes of output so far
-     */
+    /** Decodes as many control bytes as fit without checks, and returns the number of output bytes so far. */
     int runFast() {
-        if (size > out.length - OUTPUT_ROOM && out.length < limit) {
+        if (size > out.length - OUTPUT_MARGIN && out.length < limit) {
             grow(expected(), 0);
         }
         if (!dialect.zerosBefore() || size >= PrsDialect.WINDOW) {
@@ -110,8 +106,8 @@ final class PrsDecoder {
         int size = this.size;
         int state = this.state;
         int bias = this.bias;
-        int lastIn = end - INPUT_ROOM;
-        int lastOut = Math.min(limit, out.length) - OUTPUT_ROOM;
+        int lastIn = end - INPUT_MARGIN;
+        int lastOut = Math.min(limit, out.length) - OUTPUT_MARGIN;
         while (at <= lastIn && size <= lastOut) {
             long program = PrsControlTable.TABLE[state + (in[at++] & 0xFF)];
             state = (int) (program >>> PrsControlTable.STATE_SHIFT);
@@ -161,14 +157,14 @@ final class PrsDecoder {
         this.state = state;
     }
 
-    /** Eight bytes, whatever of them counts; a distance below eight repeats what it spans. */
+    /** Copies eight bytes, even if fewer count; a distance below eight repeats what it spans. */
     private static void copyShort(byte[] out, int to, int distance) {
         int span = Math.min(distance, Long.BYTES);
         long spanned = Words.i64(out, to - distance) & SPANS[span];
         Words.put64(out, to, spanned * REPEATS[span]);
     }
 
-    /** Any length; may write up to seven bytes beyond. */
+    /** Copies any length; may write up to seven bytes too many. */
     private static void copyLong(byte[] out, int to, int distance, int length) {
         if (distance < Long.BYTES) {
             repeat(out, to, distance, length);
@@ -180,7 +176,7 @@ final class PrsDecoder {
         }
     }
 
-    /** A long run of a short pattern, in words that begin at multiples of it. */
+    /** Writes a long run of a short pattern, in words that begin at multiples of the pattern. */
     private static void repeat(byte[] out, int to, int distance, int length) {
         copyShort(out, to, distance);
         long pattern = Words.i64(out, to);
@@ -190,7 +186,7 @@ final class PrsDecoder {
         }
     }
 
-    /** One control byte, every step checked. */
+    /** Processes one control byte and checks every step. */
     private void runChecked() {
         need(1, dialect.endMark() ? "a control byte, or the end mark before it," : "a control byte");
         long program = PrsControlTable.TABLE[state + (in[at++] & 0xFF)];
@@ -199,7 +195,7 @@ final class PrsDecoder {
             int literals = (int) program & PrsControlTable.LITERALS;
             for (int i = 0; i < literals && !done; i++) {
                 need(1, "a literal");
-                put(in[at++]);
+                append(in[at++]);
             }
             int kind = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND;
             program >>>= PrsControlTable.STEP_BITS;
@@ -238,11 +234,11 @@ final class PrsDecoder {
             throw beforeStart(at, distance, size);
         }
         for (int i = 0; i < length && !done; i++) {
-            put(distance > size ? 0 : out[size - distance]);
+            append(distance > size ? 0 : out[size - distance]);
         }
     }
 
-    private void put(byte value) {
+    private void append(byte value) {
         if (size == out.length) {
             grow(expected(), 1);
         }
@@ -250,17 +246,19 @@ final class PrsDecoder {
         done = size == limit;
     }
 
-    /** The output's size if the rest of the input gives as much as the input so far, and some room. */
+    /** Predicts the output size from the compression ratio so far, plus a margin. */
     private long expected() {
-        long whole = (long) size * (end - start) / (at - start + 1);
-        return whole + whole / 8 + OUTPUT_ROOM;
+        long projected = (long) size * (end - start) / (at - start + 1);
+        return projected + projected / 8 + OUTPUT_MARGIN;
     }
 
-    /** Grows the output to {@code wanted} bytes, or as far as the budget goes; by {@code least} or not at all. */
-    private void grow(long wanted, int least) {
-        long most = Math.min(Math.min(wanted, LARGEST), out.length + context.bytesLeft());
-        long more = Math.max(most - out.length, least);
-        if (out.length + more > LARGEST) {
+    /**
+     * Grows the output to {@code wanted} bytes, or as far as the budget allows; by {@code minimum} bytes or not at all.
+     */
+    private void grow(long wanted, int minimum) {
+        long maximum = Math.min(Math.min(wanted, MAX_ARRAY_SIZE), out.length + context.bytesLeft());
+        long more = Math.max(maximum - out.length, minimum);
+        if (out.length + more > MAX_ARRAY_SIZE) {
             throw new FormatException(Kind.UNSUPPORTED, source.siteAt(at - start), "PRS output of 2 GiB");
         }
         context.reserve(

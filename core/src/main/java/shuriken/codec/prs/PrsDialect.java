@@ -1,17 +1,17 @@
 package shuriken.codec.prs;
 
 /**
- * Where PRS streams differ from game to game.
+ * A variant of PRS as used by a game.
  *
- * @param lengthBias what a length byte counts from: 1 means that the byte 0 copies one byte
+ * @param lengthBias offset of a length byte: 1 means that the byte 0 copies one byte
  * @param endMark whether the stream ends with a mark; without one its size must be known from elsewhere
- * @param zerosBefore whether copies from before the start of the output give zeros instead of an error
+ * @param zerosBefore whether copies from before the start of the output produce zeros instead of an error
  */
 public record PrsDialect(int lengthBias, boolean endMark, boolean zerosBefore) {
-    /** Every game but one. Source: PSO ver.2 guide. */
+    /** The dialect of every game but one. Source: PSO ver.2 guide. */
     public static final PrsDialect PRS = new PrsDialect(1, true, false);
 
-    /** The streams in ZPR files of Phantasy Star Zero. Source: measured on 6,314 files. */
+    /** The dialect of ZPR files of Phantasy Star Zero. Source: measured on 6,314 files. */
     public static final PrsDialect ZPR = new PrsDialect(10, true, false);
 
     static final int WINDOW = 0x2000;
@@ -19,7 +19,7 @@ public record PrsDialect(int lengthBias, boolean endMark, boolean zerosBefore) {
     static final int SHORT_LENGTH = 5;
     static final int LONG_LENGTH = 9;
 
-    /** The most bytes that one copy gives. */
+    /** Maximum length of a copy. */
     int maxLength() {
         return 0xFF + lengthBias;
     }

@@ -1,18 +1,18 @@
 package shuriken.codec.prs;
 
 /**
- * Good copies instead of the best: at each place the nearest pair and a few candidates that begin with the same three
- * bytes; of them the copy that saves most, unless the next place has one that saves clearly more. Inside a copy nothing
- * is looked for.
+ * An encoder that searches for good copies instead of the best. At each position it considers the nearest pair and a
+ * few candidates that begin with the same three bytes. It uses the copy that saves most, unless the next position has
+ * one that saves clearly more. It does not search inside a copy.
  */
 final class PrsFast {
-    /** Candidates of the chain; half as many cost 0.7 % of size and save a tenth of the time. */
+    /** Maximum number of candidates in the chain; half as many cost 0.7 % of size and save a tenth of the time. */
     private static final int CANDIDATES = 20;
 
-    /** Bits that the next place's copy must save more, to be worth the literal before it. */
-    private static final int CLEARLY = 6;
+    /** Bits that the next position's copy must save more, to be worth the literal before it. */
+    private static final int MIN_GAIN_OF_NEXT = 6;
 
-    /** A copy of as many bytes is taken without a look at the next place. */
+    /** A copy of this length is used without a search at the next position. */
     private static final int LONG_ENOUGH = 16;
 
     private final byte[] data;
@@ -47,7 +47,7 @@ final class PrsFast {
             if (saving > 0 && length < LONG_ENOUGH) {
                 search(searched++);
             }
-            if (saving <= 0 || searched == at + 2 && this.saving >= saving + CLEARLY) {
+            if (saving <= 0 || searched == at + 2 && this.saving >= saving + MIN_GAIN_OF_NEXT) {
                 out.literals(1);
             } else {
                 out.copy(distance, length);
@@ -59,7 +59,7 @@ final class PrsFast {
         }
     }
 
-    /** Finds the copy for a place, if any saves bits. */
+    /** Finds the copy for a position, if any saves bits. */
     private void search(int at) {
         int limit = Math.min(dialect.maxLength(), data.length - at);
         length = 0;

@@ -1,14 +1,14 @@
 package shuriken.codec.prs;
 
 /**
- * The way of an encoder that tools for mods use: at each place the longest match, the nearest of equals, never a literal
- * for the sake of what follows. Its window is a little smaller than the format's.
+ * The encoder of some modding tools: the longest match at each position, of equally long ones the nearest, without
+ * lookahead. Its window is slightly smaller than the format's.
  *
- * <p>Source: measured; byte for byte the streams of 7 of 8 public files by tools of fans.
+ * <p>Source: measured; byte for byte the streams of 7 of 8 public files by fan-made tools.
  */
 final class PrsGreedy {
     private static final int WINDOW = 0x1FF0;
-    private static final int SHORTEST = 3;
+    private static final int MIN_LENGTH = 3;
 
     private final byte[] plain;
     private final int maxLength;
@@ -20,7 +20,7 @@ final class PrsGreedy {
     private PrsGreedy(byte[] plain, int maxLength) {
         this.plain = plain;
         this.maxLength = maxLength;
-        this.triples = new PrsChain(plain, SHORTEST, 14);
+        this.triples = new PrsChain(plain, MIN_LENGTH, 14);
     }
 
     static void encode(byte[] plain, int maxLength, PrsBitWriter out) {
@@ -41,25 +41,25 @@ final class PrsGreedy {
 
     private void search(int at) {
         length = 0;
-        int most = Math.min(maxLength, plain.length - at);
-        for (int from = triples.last(at); at - from <= WINDOW && length < most; from = triples.next(from)) {
+        int limit = Math.min(maxLength, plain.length - at);
+        for (int from = triples.last(at); at - from <= WINDOW && length < limit; from = triples.next(from)) {
             if (plain[from + length] == plain[at + length]) {
-                int common = CommonPrefix.length(plain, from, at, 0, most);
-                if (common >= SHORTEST && common > length) {
+                int common = CommonPrefix.length(plain, from, at, 0, limit);
+                if (common >= MIN_LENGTH && common > length) {
                     length = common;
                     distance = at - from;
                 }
             }
         }
-        if (length == 0 && most >= 2) {
+        if (length == 0 && limit >= 2) {
             searchPair(at);
         }
     }
 
-    /** Two letters are worth a copy only where a short one reaches. */
+    /** Finds a match of two bytes; it only saves bits within the reach of a short copy. */
     private void searchPair(int at) {
-        int least = Math.max(0, at - PrsDialect.SHORT_WINDOW);
-        for (int from = at - 1; from >= least; from--) {
+        int nearest = Math.max(0, at - PrsDialect.SHORT_WINDOW);
+        for (int from = at - 1; from >= nearest; from--) {
             if (plain[from] == plain[at] && plain[from + 1] == plain[at + 1]) {
                 length = 2;
                 distance = at - from;

@@ -1,13 +1,13 @@
 package shuriken.codec.prs;
 
 /**
- * For every position, the longest earlier match: over the whole window, and in reach of a short copy. Of matches of the
- * same length the nearest.
+ * The longest earlier match for every position: over the entire window, and within the reach of a short copy. Of matches
+ * with the same length it is the nearest.
  *
- * @param length over the window; 0 or at least 2
- * @param distance of it
- * @param nearLength within 0x100 bytes; 0 or at least 2
- * @param nearDistance of it
+ * @param length match lengths over the window; 0 or at least 2
+ * @param distance distances of these matches
+ * @param nearLength match lengths within 0x100 bytes; 0 or at least 2
+ * @param nearDistance distances of these matches
  */
 record PrsMatches(short[] length, short[] distance, short[] nearLength, short[] nearDistance) {
     PrsMatches(int size) {

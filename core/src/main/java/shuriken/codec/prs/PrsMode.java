@@ -8,36 +8,36 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import shuriken.codec.Encoder;
 
-/** The encoders. All streams decode to the same bytes. */
+/** The encoders of PRS. All their streams decode to the same bytes. */
 public enum PrsMode {
-    /** The way of SEGA's own encoder, byte for byte. */
+    /** SEGA's own encoder, byte for byte. */
     STOCK,
-    /** The smallest stream there is. */
+    /** The smallest possible stream. */
     OPTIMAL,
-    /** The way of an encoder that tools for mods use, byte for byte. */
+    /** The encoder of some modding tools, byte for byte. */
     GREEDY,
-    /** Near the smallest, in a fraction of the time. */
+    /** Nearly the smallest stream, in a fraction of the time. */
     FAST,
     /** Literals only: an eighth larger than the content. */
     STORE;
 
-    /** For options and manifests: the name in lower case. */
+    /** The name in lower case, for options and manifests. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Encoders for streams of games: {@link #STOCK}, then {@link #GREEDY} and {@link #OPTIMAL}. */
-    public static List<Encoder> encoders(BiFunction<byte[], PrsMode, byte[]> way) {
+    /** Returns the encoders for streams of games: {@link #STOCK}, then {@link #GREEDY} and {@link #OPTIMAL}. */
+    public static List<Encoder> encoders(BiFunction<byte[], PrsMode, byte[]> function) {
         return Stream.of(STOCK, GREEDY, OPTIMAL)
-                .map(mode -> new Encoder(mode.id(), plain -> way.apply(plain, mode)))
+                .map(mode -> new Encoder(mode.id(), plain -> function.apply(plain, mode)))
                 .toList();
     }
 
     /**
-     * The encoder that gives exactly this stream, if one of {@link #encoders} does.
+     * Returns the encoder that produces exactly this stream, if one of {@link #encoders} does.
      *
      * @param stream the stored bytes
-     * @param plain what they decode to
+     * @param plain their decoded content
      */
     public static Optional<PrsMode> of(byte[] stream, byte[] plain, PrsDialect dialect) {
         for (PrsMode mode : new PrsMode[] {STOCK, GREEDY, OPTIMAL}) {

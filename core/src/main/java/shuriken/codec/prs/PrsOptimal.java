@@ -1,6 +1,9 @@
 package shuriken.codec.prs;
 
-/** The smallest stream: all matches, the {@link PrsPath} through them, and of possible distances {@link PrsNeighbours}'. */
+/**
+ * The encoder of the smallest stream: finds all matches, then the {@link PrsPath} through them, with the distances of
+ * {@link PrsNeighbours}.
+ */
 final class PrsOptimal {
     private PrsOptimal() {}
 
@@ -18,8 +21,8 @@ final class PrsOptimal {
             } else if (length <= near) {
                 out.copy(neighbours.near(at, near), length);
             } else {
-                int most = length <= PrsDialect.LONG_LENGTH ? PrsDialect.LONG_LENGTH : dialect.maxLength();
-                out.copy(neighbours.far(at, Math.min(far, most), most), length);
+                int maxLength = length <= PrsDialect.LONG_LENGTH ? PrsDialect.LONG_LENGTH : dialect.maxLength();
+                out.copy(neighbours.far(at, Math.min(far, maxLength), maxLength), length);
             }
         }
     }

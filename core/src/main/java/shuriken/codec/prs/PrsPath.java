@@ -1,29 +1,30 @@
 package shuriken.codec.prs;
 
 /**
- * The cheapest way through a file, given what can be copied where.
+ * The cheapest sequence of operations for a file, computed from all its matches.
  *
- * <p>Cutting bytes off a copy never makes it dearer, so a beginning never costs more than a longer one; the best copy of
- * each form that ends at a position is therefore the one that starts first. A match less its first byte is a match of
- * the next position, so that first start only moves forward. Together: a few steps for each byte, whatever the matches.
+ * <p>Shortening a copy never makes it more expensive, so a prefix never costs more than a longer one. The best copy of
+ * each form that ends at a position is therefore the one that starts first. A match without its first byte is a match
+ * of the next position, so that this first start only moves forward. In total there are a few steps for each byte,
+ * whatever the matches.
  *
- * <p>Of ways with the same cost, the one whose last operations start first. Source: measured, the three public streams
- * that are the smallest possible take exactly this way.
+ * <p>Of sequences with the same cost, it returns the one whose last operations start first. Source: measured, the three
+ * public streams that are as small as possible use exactly this sequence.
  */
 final class PrsPath {
-    /** Bits of a literal. */
+    /** Size of a literal in bits. */
     static final int LITERAL = 9;
 
     private static final int SHORT = 12;
     private static final int LONG = 18;
     private static final int EXTENDED = 26;
 
-    /** Costs so far, in bits, of the last positions; more than the longest copy goes back. */
-    private static final int RING = 511;
+    /** Size of the ring of costs, in bits, of the last positions; longer than the longest copy. */
+    private static final int RING_MASK = 511;
 
     private PrsPath() {}
 
-    /** Bits of the cheapest copy with a distance and a length. */
+    /** Returns the size in bits of the cheapest copy with a distance and a length. */
     static int price(int distance, int length) {
         if (length <= PrsDialect.SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW) {
             return SHORT;
@@ -31,7 +32,7 @@ final class PrsPath {
         return length <= PrsDialect.LONG_LENGTH ? LONG : EXTENDED;
     }
 
-    /** The bytes that the operation at a position gives, for each position that the way touches; 1 is a literal. */
+    /** Returns the length of the operation at each position that the sequence visits; 1 is a literal. */
     static short[] cheapest(PrsMatches matches) {
         short[] last = lastOperations(matches);
         short[] next = new short[last.length];
@@ -44,12 +45,12 @@ final class PrsPath {
         return next;
     }
 
-    /** For each end, the length of the operation before it. */
+    /** Returns the length of the last operation before each end. */
     private static short[] lastOperations(PrsMatches matches) {
         short[] far = matches.length();
         short[] near = matches.nearLength();
         short[] last = new short[far.length + 1];
-        int[] cost = new int[RING + 1];
+        int[] cost = new int[RING_MASK + 1];
         int farStart = 0;
         int nearStart = 0;
         for (int end = 1; end <= far.length; end++) {
@@ -60,26 +61,26 @@ final class PrsPath {
                 nearStart++;
             }
             int start = end - 1;
-            int best = cost[start & RING] + LITERAL;
+            int best = cost[start & RING_MASK] + LITERAL;
             int from = Math.max(nearStart, end - PrsDialect.SHORT_LENGTH);
-            int price = cost[from & RING] + SHORT;
-            // Where nothing matches, that is a copy of one byte, which is dearer than a literal.
+            int price = cost[from & RING_MASK] + SHORT;
+            // Without a match this is a copy of one byte, which costs more than a literal.
             if (price - best <= 0) {
                 best = price;
                 start = from;
             }
             from = Math.max(farStart, end - PrsDialect.LONG_LENGTH);
-            price = cost[from & RING] + LONG;
+            price = cost[from & RING_MASK] + LONG;
             if (end - from >= 3 && price - best <= 0) {
                 best = price;
                 start = from;
             }
-            price = cost[farStart & RING] + EXTENDED;
+            price = cost[farStart & RING_MASK] + EXTENDED;
             if (end - farStart > PrsDialect.LONG_LENGTH && price - best <= 0) {
                 best = price;
                 start = farStart;
             }
-            cost[end & RING] = best;
+            cost[end & RING_MASK] = best;
             last[end] = (short) (end - start);
         }
         return last;

@@ -1,29 +1,29 @@
 package shuriken.codec.prs;
 
 /**
- * What a walk over a stream found.
+ * The result of a walk over a stream.
  *
- * @param size bytes of content, if there is an end mark
- * @param used bytes of the stream, the end mark included; 0 if the input ends before it, -1 if it cannot be one
+ * @param size size of the content, if there is an end mark
+ * @param used size of the stream including the end mark; 0 if the input ends before it, -1 if it cannot be a stream
  * @param clean whether the unused bits of the last control byte are 0, as every known encoder leaves them
  */
 public record PrsScan(long size, int used, boolean clean) {
-    /** A copy from before the start. */
+    /** A stream with a copy from before the start. */
     static PrsScan broken(long size) {
         return new PrsScan(size, -1, false);
     }
 
-    /** No end mark. */
+    /** A stream without an end mark. */
     static PrsScan cut(long size) {
         return new PrsScan(size, 0, false);
     }
 
-    /** Whether there is a stream with its end mark. */
+    /** Tests whether this is a stream with its end mark. */
     public boolean isStream() {
         return used > 0;
     }
 
-    /** Whether these bytes cannot even be the beginning of a stream. */
+    /** Tests whether these bytes cannot even be the start of a stream. */
     public boolean isBroken() {
         return used < 0;
     }

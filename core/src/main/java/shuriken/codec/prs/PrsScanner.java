@@ -3,8 +3,9 @@ package shuriken.codec.prs;
 import shuriken.io.ByteCursor;
 
 /**
- * Walks a stream bit by bit without giving output: is it one, how long is its content, where does it end? Used to
- * recognise streams, which have no signature; costs no memory whatever the stream claims.
+ * Walks a stream bit by bit without producing output. It determines whether the bytes are a stream, how long the
+ * content is and where the stream ends. It recognizes streams, which have no signature, and uses no memory whatever the
+ * stream claims.
  */
 final class PrsScanner {
     private final byte[] in;
@@ -22,7 +23,7 @@ final class PrsScanner {
         this.at = start;
     }
 
-    /** The measure of the stream at the cursor's position, which stays. */
+    /** Measures the stream at the cursor's position; the cursor does not move. */
     static PrsScan measure(ByteCursor source, PrsDialect dialect) {
         return new PrsScanner(source).walk(dialect);
     }
@@ -66,7 +67,7 @@ final class PrsScanner {
         return bit;
     }
 
-    /** The next byte; 1 past the end, so that no end mark is seen there. */
+    /** Returns the next byte; 1 past the end, so that no end mark is found there. */
     private int u8() {
         return at < end ? in[at++] & 0xFF : past();
     }

@@ -3,10 +3,10 @@ package shuriken.codec.prs;
 import java.util.Arrays;
 
 /**
- * The positions of the window as binary trees, one for each hash of three bytes: in order of the bytes from there on, and
- * the nearer position always above the farther. A walk down to where a position belongs meets, for every length, the
- * nearest match of that length; the position becomes the root, and what the walk passed is divided under it. Matches of
- * two bytes come from a table of pairs, which spares the trees everything that agrees no farther.
+ * Binary search trees over the positions of the window, one for each hash of three bytes. They are sorted by the bytes
+ * from each position on, and a nearer position is always above a farther one. The walk down to the slot of a position
+ * meets the nearest match of every length. The position then becomes the root, and the nodes on the walk are divided
+ * below it. Matches of two bytes come from a table of pairs, which keeps them out of the trees.
  */
 final class PrsTree {
     private static final int MASK = PrsDialect.WINDOW - 1;
@@ -22,7 +22,7 @@ final class PrsTree {
 
     private final int[] roots = new int[1 << HASH_BITS];
 
-    /** Smaller child at 2 × (position mod window), greater child behind it. */
+    /** Smaller child at 2 × (position mod window), greater child after it. */
     private final int[] children = new int[2 * PrsDialect.WINDOW];
 
     private int best;
@@ -44,7 +44,7 @@ final class PrsTree {
             near = 0;
             int pair = data[at] & 0xFF | (data[at + 1] & 0xFF) << 8;
             if (at - pairs[pair] < PrsDialect.WINDOW) {
-                found(2, at - pairs[pair]);
+                record(2, at - pairs[pair]);
             }
             pairs[pair] = at;
             if (at < data.length - 2) {
@@ -57,13 +57,13 @@ final class PrsTree {
         }
     }
 
-    /** In {@value #HASH_BITS} bits, of three bytes. */
+    /** Hashes three bytes to {@value #HASH_BITS} bits. */
     int hash(int at) {
         int key = data[at] & 0xFF | (data[at + 1] & 0xFF) << 8 | (data[at + 2] & 0xFF) << 16;
         return key * 0x9E3779B1 >>> -HASH_BITS;
     }
 
-    private void found(int length, int distance) {
+    private void record(int length, int distance) {
         best = length;
         bestDistance = distance;
         if (distance <= PrsDialect.SHORT_WINDOW) {
@@ -86,7 +86,7 @@ final class PrsTree {
             int child = 2 * (node & MASK);
             if (length > longest) {
                 longest = length;
-                found(length, at - node);
+                record(length, at - node);
                 if (length == limit) {
                     children[smaller] = children[child];
                     children[greater] = children[child + 1];

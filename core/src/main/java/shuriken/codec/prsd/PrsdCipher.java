@@ -2,12 +2,12 @@ package shuriken.codec.prsd;
 
 import java.nio.ByteOrder;
 
-/** The word stream of one key. Not thread-safe; one text, one cipher. */
+/** The key stream of one key. Not thread-safe; create one cipher for each text. */
 public final class PrsdCipher {
     private static final int WORDS = 55;
     private static final int STRIDE = 21;
     private static final int HALF = 24;
-    private static final int REST = 31;
+    private static final int REST_OF_WORDS = 31;
     private static final int FIRST_MIXES = 4;
 
     private final int[] words = new int[WORDS + 1];
@@ -30,7 +30,7 @@ public final class PrsdCipher {
 
     private void mix() {
         for (int i = 1; i <= HALF; i++) {
-            words[i] -= words[i + REST];
+            words[i] -= words[i + REST_OF_WORDS];
         }
         for (int i = HALF + 1; i <= WORDS; i++) {
             words[i] -= words[i - HALF];
@@ -45,7 +45,7 @@ public final class PrsdCipher {
         return words[next++];
     }
 
-    /** Encrypts or decrypts {@code bytes} in place, going on in the stream where the last call ended a word. */
+    /** Encrypts or decrypts {@code bytes} in place. The key stream continues with the next word after the last call. */
     public void apply(byte[] bytes, ByteOrder order) {
         boolean big = order == ByteOrder.BIG_ENDIAN;
         for (int at = 0; at < bytes.length; at += Integer.BYTES) {

@@ -106,7 +106,7 @@ public final class Scanner {
 
     /** The first thing in an asset that looks like a file by its signature and the end that it states; only looks. */
     public Optional<String> glance(Asset asset) {
-        if (asset.size() > ByteSource.HELD) {
+        if (asset.size() > ByteSource.IN_MEMORY_LIMIT) {
             return Optional.empty();
         }
         try {

@@ -20,7 +20,7 @@ import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.io.SafeName;
 import shuriken.modding.retexture.NewTexture;
@@ -143,8 +143,8 @@ final class NinjaTextures {
         long index = globalIndex(stem, name);
         NewTexture settings = NewTexture.usual(kind, OptionalLong.of(index)).withMips(mips);
         // A palette would have no place in the archive.
-        Picture picture = Picture.of(image);
-        Picture legal = settings.legal(picture);
+        RasterImage picture = RasterImage.of(image);
+        RasterImage legal = settings.legal(picture);
         ResizedTexture.report(name, picture, legal, site, context);
         return new Member(name, settings.encode(name, legal).texture(), index);
     }

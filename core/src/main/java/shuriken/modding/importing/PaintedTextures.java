@@ -15,7 +15,7 @@ import shuriken.edit.EditReport.Line;
 import shuriken.edit.TexturePaint;
 import shuriken.edit.WriteBackResult;
 import shuriken.image.Image;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.Retexture;
 import shuriken.modding.retexture.TextureTarget;
@@ -105,8 +105,8 @@ final class PaintedTextures {
     /** New colours come with the picture, if those that there are differ and no other texture has them. */
     private Painted painted(Asset asset, int number, Texture now) {
         Texture was = source.textures().get(number);
-        Picture picture = ImageFiles.resized(
-                Picture.of(now.image()), was.image().width(), was.image().height());
+        RasterImage picture = ImageFiles.resized(
+                RasterImage.of(now.image()), was.image().width(), was.image().height());
         String name = was.origin().texture();
         Optional<String> palette = Optional.of(was.origin().palette()).filter(each -> !each.isEmpty());
         Object file = asset.read(context);

@@ -8,8 +8,8 @@ import shuriken.assets.Formats;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
-import shuriken.image.Picture;
 import shuriken.image.Png;
+import shuriken.image.RasterImage;
 import shuriken.modding.retexture.NewTexture;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.dds.DdsTexture;
@@ -42,7 +42,7 @@ record TextureEncoding(Asset like, SourceLocation site, ReadContext context) {
     }
 
     private byte[] dds(DdsTexture neighbour, Image image) {
-        return Formats.write("dds", neighbour.like(Picture.of(image), context));
+        return Formats.write("dds", neighbour.like(RasterImage.of(image), context));
     }
 
     /** The ending of a file of the format. */

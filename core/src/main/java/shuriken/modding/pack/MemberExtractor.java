@@ -184,7 +184,7 @@ public final class MemberExtractor {
     }
 
     private static Optional<String> encoder(Entry entry, ByteSource content) {
-        byte[] plain = content.whole().bytes("content", (int) content.size());
+        byte[] plain = content.all().bytes("content", (int) content.size());
         return Reencoding.of(entry.codec(), entry.data(), plain)
                 .filter(Reencoding::isIdentical)
                 .map(Reencoding::encoder)
@@ -228,7 +228,7 @@ public final class MemberExtractor {
             int dot = file.lastIndexOf('.');
             List<String> folders = slash < 0 ? List.of() : List.of(path.substring(0, slash));
             String stem = dot > 0 ? file.substring(0, dot) : file;
-            byte[] bytes = content.whole().bytes("content", (int) content.size());
+            byte[] bytes = content.all().bytes("content", (int) content.size());
             return new Output(folders, stem, List.of(new OutputFile(file, bytes)));
         }
     }

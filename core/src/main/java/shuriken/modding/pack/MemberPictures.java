@@ -18,8 +18,8 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
 import shuriken.image.Png;
+import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.io.SafeName;
 import shuriken.modding.retexture.ImageFiles;
@@ -59,7 +59,7 @@ public final class MemberPictures {
                 Optional<Palette> palette = texture.paletteSize() == 0
                         ? Optional.empty()
                         : around.palette(asset, context).map(PaletteLibrary.Choice::palette);
-                Picture picture = ImageFiles.of(texture, palette, context);
+                RasterImage picture = ImageFiles.of(texture, palette, context);
                 byte[] png = picture.indexed().map(Png::encode).orElseGet(() -> Png.encode(picture.image()));
                 files.add(new OutputFile(place(file.name(), name), png));
             });
@@ -112,7 +112,7 @@ public final class MemberPictures {
         byte[] bytes = content;
         for (String texture : named(file, content, files, members, context)) {
             String place = place(file, texture);
-            Picture picture = ImageFiles.read(Asset.of(files.read(place), place), Optional.empty(), context);
+            RasterImage picture = ImageFiles.read(Asset.of(files.read(place), place), Optional.empty(), context);
             try {
                 TextureTarget target = new TextureTarget(
                         files.asset(file).withContent(bytes), texture, Optional.empty(), files.around());

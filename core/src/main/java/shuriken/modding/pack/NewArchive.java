@@ -23,7 +23,7 @@ import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Info;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.io.ByteCursor;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.NewTexture;
@@ -146,7 +146,7 @@ public enum NewArchive {
         for (Asset picture : files) {
             if (picture.fileName().equals(file.fileName() + ".png")) {
                 ReadContext context = ReadContext.lenient();
-                Picture other = ImageFiles.read(picture, Optional.empty(), context);
+                RasterImage other = ImageFiles.read(picture, Optional.empty(), context);
                 byte[] bytes = Retexture.with(TextureTarget.of(file, ""), other, EncodeOptions.DEFAULT, context);
                 return Asset.of(bytes, file.fileName());
             }
@@ -162,9 +162,9 @@ public enum NewArchive {
             return file;
         }
         NewTexture.Kind texture = kind == PvmKind.PVM ? NewTexture.Kind.PVR : NewTexture.Kind.GVR;
-        Picture picture = ImageFiles.read(file, Optional.empty(), ReadContext.lenient());
+        RasterImage picture = ImageFiles.read(file, Optional.empty(), ReadContext.lenient());
         // A palette would have no place in the archive.
-        Picture direct = Picture.of(picture.image());
+        RasterImage direct = RasterImage.of(picture.image());
         try {
             byte[] made = NewTexture.usual(texture, OptionalLong.of(number))
                     .encode(file.stem(), direct)

@@ -98,7 +98,7 @@ public final class Packer {
             take(member);
         }
         List<OutputFile> beside = putPalettes();
-        ReadContext made = ReadContext.lenient(context.limits().madeOf(given + manifest.side().length));
+        ReadContext made = ReadContext.lenient(context.limits().forResultsOf(given + manifest.side().length));
         byte[] data;
         try {
             standIn(made);
@@ -241,7 +241,7 @@ public final class Packer {
 
     @SuppressWarnings("unchecked")
     private byte[] write(Archive archive, long most) {
-        ByteWriter out = ByteWriter.ofAtMost(most);
+        ByteWriter out = ByteWriter.ofMaxSize(most);
         ((Format<Object>) format).write(archive, out);
         return out.toByteArray();
     }

@@ -9,7 +9,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PaletteQuantiser;
@@ -24,7 +24,7 @@ public final class ImageFiles {
      *
      * @throws FormatException UNSUPPORTED if the asset is no picture, or as its format has it
      */
-    public static Picture read(Asset asset, Optional<Palette> palette, ReadContext context) {
+    public static RasterImage read(Asset asset, Optional<Palette> palette, ReadContext context) {
         if (asset.format().isPresent() && asset.read(context) instanceof EncodedTexture texture) {
             return of(texture, palette, context);
         }
@@ -33,10 +33,10 @@ public final class ImageFiles {
     }
 
     /** What a texture shows at its largest. */
-    public static Picture of(EncodedTexture texture, Optional<Palette> palette, ReadContext context) {
+    public static RasterImage of(EncodedTexture texture, Optional<Palette> palette, ReadContext context) {
         return texture.decodeIndexed(0, palette, context)
-                .map(Picture::of)
-                .orElseGet(() -> Picture.of(texture.decode(0, palette, context)));
+                .map(RasterImage::of)
+                .orElseGet(() -> RasterImage.of(texture.decode(0, palette, context)));
     }
 
     /**
@@ -60,13 +60,13 @@ public final class ImageFiles {
     }
 
     /** The picture at another size; an indexed one keeps its colours. */
-    public static Picture resized(Picture picture, int width, int height) {
+    public static RasterImage resized(RasterImage picture, int width, int height) {
         if (picture.width() == width && picture.height() == height) {
             return picture;
         }
         Image image = Resize.of(picture.image(), width, height);
         return picture.indexed()
-                .map(indexed -> Picture.of(PaletteQuantiser.map(image, indexed.palette(), false)))
-                .orElseGet(() -> Picture.of(image));
+                .map(indexed -> RasterImage.of(PaletteQuantiser.map(image, indexed.palette(), false)))
+                .orElseGet(() -> RasterImage.of(image));
     }
 }

@@ -12,7 +12,7 @@ import shuriken.assets.Formats;
 import shuriken.convert.nitro.material.Tex0Editor;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.texture.ColourFormat;
 import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteQuantiser;
@@ -91,7 +91,7 @@ public record NewTexture(
      * @param name of the texture, for files that have one
      * @throws IllegalArgumentException if size, formats and palette do not go together
      */
-    public Made encode(String name, Picture picture) {
+    public Made encode(String name, RasterImage picture) {
         KindRules.check(this);
         return switch (kind) {
             case PVR -> pvr(picture);
@@ -102,11 +102,11 @@ public record NewTexture(
     }
 
     /** One file of several textures. */
-    public Made nsbtx(List<String> names, List<Picture> pictures) {
+    public Made nsbtx(List<String> names, List<RasterImage> pictures) {
         KindRules.check(this);
         List<DsTexture> textures = new ArrayList<>();
         List<String> formats = new ArrayList<>();
-        for (Picture picture : pictures) {
+        for (RasterImage picture : pictures) {
             DsFormat format = pixels.isEmpty() ? usualDs(picture) : named(DsFormat.values(), pixels);
             KindRules.checkPalette(
                     palette,
@@ -114,8 +114,8 @@ public record NewTexture(
                     "DS " + format,
                     "formats of 4, 16 or 256 colours, A3I5 and A5I3 take one");
             int most = budget > 0 ? budget : DsEncoder.usualBudget(picture.width(), picture.height());
-            Picture coloured = shared
-                    ? Picture.of(SharedPalette.indexed(picture, palette.orElseThrow(), format, dither))
+            RasterImage coloured = shared
+                    ? RasterImage.of(SharedPalette.indexed(picture, palette.orElseThrow(), format, dither))
                     : coloured(picture, format.colours());
             textures.add(DsEncoder.encode(coloured, format, most, dither));
             formats.add(format.name());
@@ -124,7 +124,7 @@ public record NewTexture(
         return new Made(file, Optional.empty(), String.join(", ", formats));
     }
 
-    private DsFormat usualDs(Picture picture) {
+    private DsFormat usualDs(RasterImage picture) {
         DsFormat fitting = DsEncoder.fitting(picture);
         if (palette.isEmpty() || fitting.colours() > 0) {
             return fitting;
@@ -138,12 +138,12 @@ public record NewTexture(
      *
      * @throws IllegalArgumentException if the format has no palette that textures can share
      */
-    public NewTexture sharing(List<Picture> pictures) {
+    public NewTexture sharing(List<RasterImage> pictures) {
         return SharedPalette.of(this, pictures);
     }
 
     /** The picture at the nearest size that every format of the kind allows. */
-    public Picture legal(Picture picture) {
+    public RasterImage legal(RasterImage picture) {
         boolean square = kind == Kind.PVR && mips;
         int width = side(square ? Math.max(picture.width(), picture.height()) : picture.width());
         return ImageFiles.resized(picture, width, square ? width : side(picture.height()));
@@ -153,7 +153,7 @@ public record NewTexture(
         return TextureSizes.nearestPower(side, 8, 1024);
     }
 
-    private Made pvr(Picture picture) {
+    private Made pvr(RasterImage picture) {
         PvrPixelFormat format =
                 pixels.isEmpty() ? PvrPixelFormat.fitting(picture.image()) : named(PvrPixelFormat.values(), pixels);
         PvrDataFormat said = data.isEmpty() ? usualData(picture, format) : named(PvrDataFormat.values(), data);
@@ -179,7 +179,7 @@ public record NewTexture(
                 chosen);
     }
 
-    private PvrDataFormat usualData(Picture picture, PvrPixelFormat format) {
+    private PvrDataFormat usualData(RasterImage picture, PvrPixelFormat format) {
         if (palette.isPresent() || picture.indexed().isPresent() && pixels.isEmpty()) {
             int colours = palette.map(Palette::size)
                     .orElseGet(() -> 1 + highest(picture.indexed().orElseThrow()));
@@ -202,7 +202,7 @@ public record NewTexture(
         return highest;
     }
 
-    private Made gvr(Picture picture) {
+    private Made gvr(RasterImage picture) {
         GvrPixelFormat format = pixels.isEmpty() ? usualGvr(picture) : named(GvrPixelFormat.values(), pixels);
         KindRules.checkPalette(palette, format.paletteSize(), "GVR " + format, "CI4 and CI8 take one");
         if (format.paletteSize() == 0) {
@@ -222,12 +222,12 @@ public record NewTexture(
                 format + " " + colours);
     }
 
-    private GvrPixelFormat usualGvr(Picture picture) {
+    private GvrPixelFormat usualGvr(RasterImage picture) {
         return palette.map(colours -> colours.size() <= 16 ? GvrPixelFormat.CI4 : GvrPixelFormat.CI8)
                 .orElseGet(() -> GvrPixelFormat.fitting(picture.image()));
     }
 
-    private Made xvr(Picture picture) {
+    private Made xvr(RasterImage picture) {
         XvrPixelFormat format =
                 pixels.isEmpty() ? XvrPixelFormat.fitting(picture.image()) : named(XvrPixelFormat.values(), pixels);
         KindRules.checkPalette(palette, 0, "XVR " + format, "give P8 an indexed picture");
@@ -248,8 +248,8 @@ public record NewTexture(
     }
 
     /** The picture in a palette: the one that is given, its own, or a new one. */
-    private IndexedImage indexed(Picture picture, int size, UnaryOperator<byte[]> encode, ColourFormat format) {
-        Picture coloured = coloured(picture, size);
+    private IndexedImage indexed(RasterImage picture, int size, UnaryOperator<byte[]> encode, ColourFormat format) {
+        RasterImage coloured = coloured(picture, size);
         return coloured.indexed()
                 .orElseGet(() -> PaletteQuantiser.quantise(
                         coloured.image(),
@@ -259,14 +259,15 @@ public record NewTexture(
     }
 
     /** In the colours of the palette that is given, if one is and the format has colours to choose from. */
-    private Picture coloured(Picture picture, int size) {
+    private RasterImage coloured(RasterImage picture, int size) {
         boolean has = picture.indexed()
                 .filter(own -> palette.isPresent()
                         && Arrays.equals(own.palette().rgba(), palette.get().rgba()))
                 .isPresent();
         return palette.isEmpty() || size == 0 || has
                 ? picture
-                : Picture.of(PaletteQuantiser.map(picture.image(), palette.get().part(0, size), dither));
+                : RasterImage.of(
+                        PaletteQuantiser.map(picture.image(), palette.get().part(0, size), dither));
     }
 
     /** A constant by its name in any letters. */

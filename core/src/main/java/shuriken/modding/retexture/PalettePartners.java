@@ -6,7 +6,7 @@ import shuriken.assets.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.scenes.TextureBanks;
@@ -31,7 +31,7 @@ public final class PalettePartners {
      *
      * @param pairs of models around
      */
-    static Optional<String> of(Object model, String texture, Picture picture, PalettePairs pairs) {
+    static Optional<String> of(Object model, String texture, RasterImage picture, PalettePairs pairs) {
         for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             if (bank.textures().contains(texture)) {
                 Optional<String> partner = bank.partner(texture, pairs);
@@ -65,7 +65,7 @@ public final class PalettePartners {
      * @return empty if the texture needs no palette from elsewhere, none is found, or it has these colours
      */
     private static Optional<PaletteLibrary.Choice> recoloured(
-            TextureTarget target, Picture picture, ReadContext context) {
+            TextureTarget target, RasterImage picture, ReadContext context) {
         if (picture.indexed().isEmpty()
                 || !(target.asset().read(context) instanceof EncodedTexture texture)
                 || texture.paletteSize() == 0) {
@@ -86,7 +86,7 @@ public final class PalettePartners {
     }
 
     /** As {@link #recoloured}, as a file of the palette's name. */
-    public static Optional<OutputFile> recolouredFile(TextureTarget target, Picture picture, ReadContext context) {
+    public static Optional<OutputFile> recolouredFile(TextureTarget target, RasterImage picture, ReadContext context) {
         return recoloured(target, picture, context).map(found -> {
             String label = found.label();
             String name = label.substring(Math.max(label.lastIndexOf('/'), label.lastIndexOf('!')) + 1);

@@ -19,8 +19,8 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
-import shuriken.image.Picture;
 import shuriken.image.Png;
+import shuriken.image.RasterImage;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.TextureEntry;
@@ -46,7 +46,7 @@ public final class Retexture {
      * @throws IllegalArgumentException if there is no such texture or palette, or it cannot have such a picture
      * @throws FormatException if the asset cannot be read, or is no texture that can be written
      */
-    public static byte[] with(TextureTarget target, Picture picture, EncodeOptions options, ReadContext context) {
+    public static byte[] with(TextureTarget target, RasterImage picture, EncodeOptions options, ReadContext context) {
         Asset asset = target.asset();
         Object model = asset.read(context);
         String format = asset.format().orElseThrow().info().id();
@@ -84,7 +84,7 @@ public final class Retexture {
     private static EncodeOptions withPalette(
             TextureTarget target,
             EditableTexture texture,
-            Picture picture,
+            RasterImage picture,
             EncodeOptions options,
             ReadContext context) {
         boolean needed = texture.paletteSize() > 0

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.ds.DsEncoder;
@@ -21,7 +21,7 @@ import shuriken.texture.pvr.PvrPixelFormat;
 final class SharedPalette {
     private SharedPalette() {}
 
-    static NewTexture of(NewTexture settings, List<Picture> pictures) {
+    static NewTexture of(NewTexture settings, List<RasterImage> pictures) {
         return switch (settings.kind()) {
             case PVR -> pvr(settings, pictures);
             case GVR -> gvr(settings, pictures);
@@ -35,7 +35,7 @@ final class SharedPalette {
                 String.format(Locale.ROOT, "%s has no palette that textures can share; %s has", format, others));
     }
 
-    private static NewTexture pvr(NewTexture settings, List<Picture> pictures) {
+    private static NewTexture pvr(NewTexture settings, List<RasterImage> pictures) {
         PvrDataFormat data = settings.data().isEmpty()
                 ? settings.mips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8
                 : NewTexture.named(PvrDataFormat.values(), settings.data());
@@ -61,7 +61,7 @@ final class SharedPalette {
         return Integer.compare(order.indexOf(a), order.indexOf(b));
     }
 
-    private static NewTexture gvr(NewTexture settings, List<Picture> pictures) {
+    private static NewTexture gvr(NewTexture settings, List<RasterImage> pictures) {
         GvrPixelFormat format = settings.pixels().isEmpty()
                 ? GvrPixelFormat.CI8
                 : NewTexture.named(GvrPixelFormat.values(), settings.pixels());
@@ -72,7 +72,7 @@ final class SharedPalette {
         return with(settings, format.name(), "", palette);
     }
 
-    private static NewTexture ds(NewTexture settings, List<Picture> pictures) {
+    private static NewTexture ds(NewTexture settings, List<RasterImage> pictures) {
         DsFormat format = settings.pixels().isEmpty()
                 ? DsEncoder.fittingAll(pictures)
                 : NewTexture.named(DsFormat.values(), settings.pixels());
@@ -82,7 +82,7 @@ final class SharedPalette {
         Palette palette = same(pictures)
                 .or(settings::palette)
                 .orElseGet(() -> DsEncoder.sharedPalette(
-                        pictures.stream().map(Picture::image).toList(), format));
+                        pictures.stream().map(RasterImage::image).toList(), format));
         return with(settings, format.name(), "", palette);
     }
 
@@ -104,28 +104,28 @@ final class SharedPalette {
     }
 
     private static Palette palette(
-            NewTexture settings, List<Picture> pictures, int size, UnaryOperator<byte[]> nearest) {
+            NewTexture settings, List<RasterImage> pictures, int size, UnaryOperator<byte[]> nearest) {
         return same(pictures)
                 .or(settings::palette)
                 .orElseGet(() -> PaletteQuantiser.palette(
-                        pictures.stream().map(Picture::image).toList(), size, nearest));
+                        pictures.stream().map(RasterImage::image).toList(), size, nearest));
     }
 
     /** The palette that all pictures have already. */
-    private static Optional<Palette> same(List<Picture> pictures) {
+    private static Optional<Palette> same(List<RasterImage> pictures) {
         Optional<Palette> first = pictures.getFirst().indexed().map(IndexedImage::palette);
         boolean all = first.isPresent() && pictures.stream().allMatch(picture -> has(picture, first.get()));
         return first.filter(unused -> all);
     }
 
-    private static boolean has(Picture picture, Palette palette) {
+    private static boolean has(RasterImage picture, Palette palette) {
         return picture.indexed()
                 .filter(indexed -> Arrays.equals(indexed.palette().rgba(), palette.rgba()))
                 .isPresent();
     }
 
     /** A picture in the palette: as it is, if it has that; else in its nearest colours, of the DS in all its alphas. */
-    static IndexedImage indexed(Picture picture, Palette palette, DsFormat format, boolean dither) {
+    static IndexedImage indexed(RasterImage picture, Palette palette, DsFormat format, boolean dither) {
         return has(picture, palette)
                 ? picture.indexed().orElseThrow()
                 : DsEncoder.mapped(picture.image(), palette, format, dither);

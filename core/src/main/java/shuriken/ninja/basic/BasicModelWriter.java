@@ -79,7 +79,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
 
     private static void meshset(
             BasicMeshset set, boolean plus, int index, int part, ByteWriter out, PointerTargets targets) {
-        out.u16(set.type().ordinal() << 14 | BitField.of(set.material(), 14, "material"))
+        out.u16(set.type().ordinal() << 14 | BitField.checked(set.material(), 14, "material"))
                 .u16(set.polygons().size());
         targets.pointer(new StructId(LayoutEntry.Kind.MESH_POLYGONS, index, part), out);
         if (set.attributes().length > 0) {
@@ -100,7 +100,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
             case MESH_POLYGONS -> {
                 for (BasicPolygon polygon : set.polygons()) {
                     if (set.type().corners() == 0) {
-                        out.u16(BitField.of(polygon.length(), 15, "length of a strip")
+                        out.u16(BitField.checked(polygon.length(), 15, "length of a strip")
                                 | (polygon.reversed() ? BasicPolygon.REVERSED : 0));
                     }
                     out.words16(polygon.indices());

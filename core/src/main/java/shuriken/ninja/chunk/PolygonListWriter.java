@@ -20,8 +20,8 @@ final class PolygonListWriter {
     }
 
     private static void write(PolyChunk chunk, ByteWriter out) {
-        out.u16(BitField.of(chunk.type(), 8, "type of a chunk")
-                | BitField.of(chunk.flags(), 8, "flags of a chunk") << 8);
+        out.u16(BitField.checked(chunk.type(), 8, "type of a chunk")
+                | BitField.checked(chunk.flags(), 8, "flags of a chunk") << 8);
         switch (chunk) {
             case PolyChunk.Null c -> {}
             case PolyChunk.BlendAlpha c -> {}
@@ -52,14 +52,14 @@ final class PolygonListWriter {
             size += strip.words().length + (fixed == 0 ? 1 : 0);
         }
         size(size, out);
-        out.u16(BitField.of(strips.size(), 14, "strips") | BitField.of(userWords, 2, "user words") << 14);
+        out.u16(BitField.checked(strips.size(), 14, "strips") | BitField.checked(userWords, 2, "user words") << 14);
         for (Strip strip : strips) {
             if (strip.words().length != (fixed == 0 ? words(strip, userWords) : fixed + userWords)) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT, "a strip of %d corners in %d words", strip.length(), strip.words().length));
             }
             if (fixed == 0) {
-                int length = BitField.of(strip.length(), 16, "length of a strip");
+                int length = BitField.checked(strip.length(), 16, "length of a strip");
                 out.i16(strip.reversed() ? -length : length);
             }
             out.words16(strip.words());

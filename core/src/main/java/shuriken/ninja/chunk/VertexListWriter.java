@@ -21,7 +21,8 @@ final class VertexListWriter {
         switch (chunk) {
             case VertexChunk.Vertices v ->
                 head(v.type().id(), v.flags(), v.words().length + 1, out)
-                        .i32(BitField.of(v.first(), 16, "first slot") | BitField.of(v.count(), 16, "vertices") << 16)
+                        .i32(BitField.checked(v.first(), 16, "first slot")
+                                | BitField.checked(v.count(), 16, "vertices") << 16)
                         .words32(v.words());
             case VertexChunk.Empty empty -> out.i32(empty.head()).i32(empty.body());
             case VertexChunk.Unknown unknown ->
@@ -36,7 +37,8 @@ final class VertexListWriter {
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "a vertex chunk of %d words, at most 65535 fit", size));
         }
-        return out.i32(
-                BitField.of(type, 8, "type of a chunk") | BitField.of(flags, 8, "flags of a chunk") << 8 | size << 16);
+        return out.i32(BitField.checked(type, 8, "type of a chunk")
+                | BitField.checked(flags, 8, "flags of a chunk") << 8
+                | size << 16);
     }
 }

@@ -66,7 +66,7 @@ public final class BlockWriter {
         for (LayoutEntry piece : layout.pieces()) {
             size = Math.max(size, piece.end());
             if (piece instanceof LayoutEntry.Struct struct) {
-                places.place(targets.label(struct.id()), struct.offset());
+                places.mark(targets.label(struct.id()), struct.offset());
                 known.put(struct.id(), struct.offset());
             }
         }
@@ -152,7 +152,7 @@ public final class BlockWriter {
     }
 
     private void struct(StructId struct, ByteWriter out, PointerTargets targets, Map<StructId, Integer> places) {
-        out.align(struct.kind().alignment()).place(targets.label(struct));
+        out.align(struct.kind().alignment()).mark(targets.label(struct));
         places.put(struct, out.size());
         structs.write(struct, out, targets);
     }

@@ -41,8 +41,8 @@ final class JointAnimationWriter {
         }
         out.align(4);
         tracks.forEach(this::track);
-        out.place(pivots).words16(animation.rotations().pivots()).align(4);
-        out.place(full).words16(animation.rotations().full()).align(4);
+        out.mark(pivots).words16(animation.rotations().pivots()).align(4);
+        out.mark(full).words16(animation.rotations().full()).align(4);
         rows.write(out);
         return out.toByteArray();
     }

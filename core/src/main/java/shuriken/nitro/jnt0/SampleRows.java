@@ -48,7 +48,7 @@ final class SampleRows {
     /** Writes all rows; each kind ends at a multiple of 4. */
     void write(ByteWriter out) {
         for (Map<ByteBuffer, ByteWriter.Label> kind : rows.values()) {
-            kind.forEach((row, label) -> out.place(label).bytes(row.array(), row.arrayOffset(), row.remaining()));
+            kind.forEach((row, label) -> out.mark(label).bytes(row.array(), row.arrayOffset(), row.remaining()));
             out.align(4);
         }
     }

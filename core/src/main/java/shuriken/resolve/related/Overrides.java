@@ -63,7 +63,7 @@ public final class Overrides {
         if (text.size() > MOST_BYTES) {
             throw wrong(file, "has " + text.size() + " bytes, and at most " + MOST_BYTES + " are read");
         }
-        ByteCursor all = text.whole();
+        ByteCursor all = text.all();
         Map<?, ?> root = known(file, JsonReader.read(all.bytes("text", all.size()), file), Set.of("models"));
         List<ModelOverride> models = new ArrayList<>();
         for (Object model : list(file, root, "models")) {

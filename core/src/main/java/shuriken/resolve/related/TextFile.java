@@ -23,7 +23,7 @@ final class TextFile {
             if (file.size() > MOST_BYTES) {
                 return List.of();
             }
-            ByteCursor all = file.whole();
+            ByteCursor all = file.all();
             byte[] bytes = all.bytes("text", all.size());
             List<String> lines = new ArrayList<>();
             for (String line : new String(bytes, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n")) {

@@ -10,7 +10,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 import shuriken.texture.EditableTexture;
@@ -142,7 +142,7 @@ public record DdsTexture(SourceLocation site, int[] before, DdsPixels pixels, in
     }
 
     /** A new file like this one, with smaller levels if it has them; with pixels of four bytes if its own would lose alpha. */
-    public DdsTexture like(Picture picture, ReadContext context) {
+    public DdsTexture like(RasterImage picture, ReadContext context) {
         boolean fits = pixels.codec().isPresent() && pixels.holds(picture.image());
         DdsPixels stored = fits ? pixels : DdsPixels.WHOLE;
         int whole = Integer.numberOfTrailingZeros(picture.width() | picture.height()) + 1;
@@ -160,7 +160,7 @@ public record DdsTexture(SourceLocation site, int[] before, DdsPixels pixels, in
     }
 
     @Override
-    public DdsTexture with(Picture picture, EncodeOptions options, ReadContext context) {
+    public DdsTexture with(RasterImage picture, EncodeOptions options, ReadContext context) {
         TexelChanges.checkSize(this, picture);
         Image shown = decode(0, Optional.empty(), context);
         TexelChanges changes = options.fresh()

@@ -7,7 +7,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
@@ -36,7 +36,7 @@ final class DsEditor {
         return Arrays.copyOf(Arrays.copyOfRange(bytes.array(), from, end), size);
     }
 
-    DsTexture with(Picture picture) {
+    DsTexture with(RasterImage picture) {
         TexelChanges.checkSize(source, picture);
         Image before = source.decode(0, options.palette(), context);
         if (options.fresh()) {
@@ -59,7 +59,7 @@ final class DsEditor {
         return made(colours);
     }
 
-    private DsTexture fresh(Picture picture) {
+    private DsTexture fresh(RasterImage picture) {
         DsTexture made = DsEncoder.encode(
                 picture, source.format(), DsEncoder.usualBudget(source.width(), source.height()), options.dither());
         return new DsTexture(
@@ -75,7 +75,7 @@ final class DsEditor {
     }
 
     /** The colours, where a palette of the picture's own says so; texels that look as before keep their index. */
-    private byte[] indexed(Picture picture, TexelChanges changes, byte[] colours) {
+    private byte[] indexed(RasterImage picture, TexelChanges changes, byte[] colours) {
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
         boolean alphas = source.format() == DsFormat.A3I5 || source.format() == DsFormat.A5I3;
         Optional<IndexedImage> own =

@@ -8,7 +8,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.io.ByteWriter;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TextureSizes;
@@ -35,7 +35,7 @@ public final class DsEncoder {
      * The usual choice for a picture, from its colours: the smallest exact format of indices; else indices with alpha
      * where alpha has values between, or blocks.
      */
-    public static DsFormat fitting(Picture picture) {
+    public static DsFormat fitting(RasterImage picture) {
         boolean soft = false;
         boolean holes = false;
         byte[] rgba = picture.image().rgba();
@@ -53,8 +53,8 @@ public final class DsEncoder {
     }
 
     /** The smallest format of indices in which pictures can share a palette. */
-    public static DsFormat fittingAll(List<Picture> pictures) {
-        List<Image> images = pictures.stream().map(Picture::image).toList();
+    public static DsFormat fittingAll(List<RasterImage> pictures) {
+        List<Image> images = pictures.stream().map(RasterImage::image).toList();
         boolean soft = false;
         boolean holes = false;
         for (Image image : images) {
@@ -108,7 +108,7 @@ public final class DsEncoder {
      * @param budget bytes of palette at most, of {@link DsFormat#BLOCK4X4}
      * @throws IllegalArgumentException if the size or the number of colours is none that the format has
      */
-    public static DsTexture encode(Picture picture, DsFormat format, int budget, boolean dither) {
+    public static DsTexture encode(RasterImage picture, DsFormat format, int budget, boolean dither) {
         int width = picture.width();
         int height = picture.height();
         if (!TextureSizes.isPower(width, SMALLEST, LARGEST) || !TextureSizes.isPower(height, SMALLEST, LARGEST)) {
@@ -128,7 +128,7 @@ public final class DsEncoder {
         };
     }
 
-    private static DsTexture colours(Picture picture, DsFormat format, boolean dither) {
+    private static DsTexture colours(RasterImage picture, DsFormat format, boolean dither) {
         IndexedImage indexed = picture.indexed().orElseGet(() -> quantised(picture.image(), format.colours(), dither));
         if (highest(indexed) > format.colours()) {
             throw new IllegalArgumentException(String.format(
@@ -178,7 +178,7 @@ public final class DsEncoder {
         return new Palette(rgba);
     }
 
-    private static DsTexture alphas(Picture picture, DsFormat format, boolean dither) {
+    private static DsTexture alphas(RasterImage picture, DsFormat format, boolean dither) {
         Image image = picture.image();
         Optional<IndexedImage> as = picture.indexed().filter(indexed -> IndexTexels.isAlphaPalette(indexed, format));
         if (as.isPresent()) {

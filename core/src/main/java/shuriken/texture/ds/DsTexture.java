@@ -10,7 +10,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexColours;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
 
@@ -102,7 +102,7 @@ public record DsTexture(
     }
 
     @Override
-    public DsTexture with(Picture picture, EncodeOptions options, ReadContext context) {
+    public DsTexture with(RasterImage picture, EncodeOptions options, ReadContext context) {
         return new DsEditor(this, options, context).with(picture);
     }
 

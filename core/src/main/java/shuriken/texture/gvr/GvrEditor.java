@@ -9,7 +9,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.texture.ColourFormat;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.Mips;
@@ -37,7 +37,7 @@ final class GvrEditor {
      *
      * @param own the colours of a palette in the texture
      */
-    byte[] payload(Picture picture, Optional<? extends ColourFormat> own, ReadContext context) {
+    byte[] payload(RasterImage picture, Optional<? extends ColourFormat> own, ReadContext context) {
         TexelChanges.checkSize(source, picture);
         Image before = source.decode(0, options.palette(), context);
         if (layout.format().paletteSize() > 0) {
@@ -76,7 +76,7 @@ final class GvrEditor {
         return new Image(width, height, rgba);
     }
 
-    private void indexed(Picture picture, Image before, Optional<? extends ColourFormat> own, ReadContext context) {
+    private void indexed(RasterImage picture, Image before, Optional<? extends ColourFormat> own, ReadContext context) {
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
         IndexedImage wanted = picture.indexed().orElseGet(() -> mapped(picture.image(), before, old));
         for (byte index : wanted.indices()) {

@@ -12,7 +12,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.texture.ColourFormat;
 import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
@@ -141,13 +141,13 @@ public record GvrTexture(
     }
 
     @Override
-    public GvrTexture with(Picture picture, EncodeOptions options, ReadContext context) {
+    public GvrTexture with(RasterImage picture, EncodeOptions options, ReadContext context) {
         return with(picture, options, GvrPaletteFormat::of, context);
     }
 
     /** @param formats of a palette in the file, by their numbers */
     GvrTexture with(
-            Picture picture,
+            RasterImage picture,
             EncodeOptions options,
             IntFunction<Optional<? extends ColourFormat>> formats,
             ReadContext context) {

@@ -7,7 +7,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PaletteQuantiser;
@@ -29,7 +29,7 @@ final class PvrEditor {
     }
 
     /** The payload with the picture. */
-    byte[] payload(Picture picture, ReadContext context) {
+    byte[] payload(RasterImage picture, ReadContext context) {
         TexelChanges.checkSize(source, picture);
         byte[] payload = source.payload().clone();
         EncodedTexture shown = options.angles() ? source.asAngles() : source;
@@ -67,7 +67,7 @@ final class PvrEditor {
         return changes;
     }
 
-    private void indexed(Picture picture, Image before, ReadContext context, byte[] payload) {
+    private void indexed(RasterImage picture, Image before, ReadContext context, byte[] payload) {
         int size = source.paletteSize();
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
         if (picture.indexed().isEmpty() && options.palette().isEmpty()) {

@@ -11,7 +11,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
@@ -126,7 +126,7 @@ public record PvrTexture(
     }
 
     @Override
-    public PvrTexture with(Picture picture, EncodeOptions options, ReadContext context) {
+    public PvrTexture with(RasterImage picture, EncodeOptions options, ReadContext context) {
         PvrEditor editor = new PvrEditor(this, known(), options);
         byte[] other = editor.payload(picture, context);
         if (Arrays.equals(other, payload)) {

@@ -5,7 +5,7 @@ import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
@@ -27,7 +27,7 @@ final class XvrEditor {
     }
 
     /** The payload with the picture. */
-    byte[] payload(Picture picture, ReadContext context) {
+    byte[] payload(RasterImage picture, ReadContext context) {
         TexelChanges.checkSize(source, picture);
         if (layout.format() == XvrPixelFormat.P8) {
             indexed(picture, context);
@@ -47,7 +47,7 @@ final class XvrEditor {
         return payload;
     }
 
-    private void indexed(Picture picture, ReadContext context) {
+    private void indexed(RasterImage picture, ReadContext context) {
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
         IndexedImage wanted = picture.indexed()
                 .orElseGet(() -> PaletteQuantiser.map(picture.image(), old.palette(), options.dither()));

@@ -9,7 +9,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
 
@@ -101,7 +101,7 @@ public record XvrTexture(
     }
 
     @Override
-    public XvrTexture with(Picture picture, EncodeOptions options, ReadContext context) {
+    public XvrTexture with(RasterImage picture, EncodeOptions options, ReadContext context) {
         byte[] other = new XvrEditor(this, layout(0, context), options).payload(picture, context);
         if (Arrays.equals(other, payload)) {
             return this;

@@ -178,7 +178,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     /** Larger than what is held: the table is judged all the same, though its members lie far behind. */
     @Test
     void largeFilesAreJudgedByTheirTables() {
-        byte[] data = Arrays.copyOf(rows(1, 5, 0x3000, 0x800), ByteSource.HELD + 1);
+        byte[] data = Arrays.copyOf(rows(1, 5, 0x3000, 0x800), ByteSource.IN_MEMORY_LIMIT + 1);
         CountedByteSource large = new CountedByteSource(data, "x.gsl");
         assertThat(FORMAT.detect(large, "x.gsl")).isEqualTo(Match.STRUCTURE);
         assertThat(large.read()).isLessThan(1 << 20);

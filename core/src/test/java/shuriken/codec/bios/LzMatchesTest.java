@@ -38,7 +38,7 @@ class LzMatchesTest {
                 assertThat(matches.length()).as("length at %d", at).isEqualTo(length);
                 assertThat(matches.distance()).as("distance at %d", at).isEqualTo(distance);
             } else {
-                assertThat(matches.length()).as("no match at %d", at).isLessThan(LzMatches.LEAST);
+                assertThat(matches.length()).as("no match at %d", at).isLessThan(LzMatches.MIN_LENGTH);
             }
             at += 1 + gen.below(40);
         }
@@ -77,7 +77,7 @@ class LzMatchesTest {
             for (int i = to; i >= from; i--) {
                 least = values[i] < values[least] ? i : least;
             }
-            assertThat(tree.least(from, to)).isEqualTo(least);
+            assertThat(tree.indexOfMinimum(from, to)).isEqualTo(least);
         }
     }
 }

@@ -24,7 +24,7 @@ class PrsStreamTest {
 
     @Test
     void allBytesAreTheStream() {
-        assertThat(Prs.decodeWhole(stream(A), PrsDialect.PRS, ReadContext.strict()))
+        assertThat(Prs.decodeAll(stream(A), PrsDialect.PRS, ReadContext.strict()))
                 .containsExactly('A');
         ByteCursor stored = stream(A);
         assertThat(Prs.CODEC.decode(stored, ReadContext.strict())).containsExactly('A');
@@ -34,15 +34,14 @@ class PrsStreamTest {
     @Test
     void whatFollowsTheStreamIsTold() {
         ReadContext context = ReadContext.lenient();
-        assertThat(Prs.decodeWhole(stream(A + " EE FF"), PrsDialect.PRS, context))
-                .containsExactly('A');
+        assertThat(Prs.decodeAll(stream(A + " EE FF"), PrsDialect.PRS, context)).containsExactly('A');
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
             assertThat(found.site().offset()).isEqualTo(4);
             assertThat(found.message()).isEqualTo("2 bytes after the end of the stream");
         });
         ReadContext alone = ReadContext.lenient();
-        Prs.decodeWhole(stream(A), PrsDialect.PRS, alone);
+        Prs.decodeAll(stream(A), PrsDialect.PRS, alone);
         assertThat(alone.diagnostics()).extracting(Diagnostic::code).isEmpty();
     }
 
@@ -65,7 +64,7 @@ class PrsStreamTest {
         assertThat(encoders).isNotEmpty();
         byte[] plain = "shuriken shuriken shuriken".getBytes(StandardCharsets.US_ASCII);
         assertThat(encoders)
-                .allSatisfy(encoder -> assertThat(Prs.decodeWhole(
+                .allSatisfy(encoder -> assertThat(Prs.decodeAll(
                                 ByteCursor.littleEndian(encoder.encode(plain), "made"),
                                 PrsDialect.PRS,
                                 ReadContext.strict()))

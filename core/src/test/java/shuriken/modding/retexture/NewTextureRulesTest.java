@@ -18,7 +18,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.modding.retexture.NewTexture.Kind;
 import shuriken.resolve.scenes.TextureBanks;
 import shuriken.texture.EncodedTexture;
@@ -45,7 +45,7 @@ class NewTextureRulesTest {
         for (String pixels : pixels(kind)) {
             for (String data : data(kind)) {
                 for (int[] size : SIZES) {
-                    for (Picture picture : pictures(size[0], size[1])) {
+                    for (RasterImage picture : pictures(size[0], size[1])) {
                         check(settings(kind, pixels, data, false), picture);
                         check(settings(kind, pixels, data, true), picture);
                     }
@@ -80,7 +80,7 @@ class NewTextureRulesTest {
     }
 
     /** In true colour with alpha, with 4 colours, and with 256. */
-    private static List<Picture> pictures(int width, int height) {
+    private static List<RasterImage> pictures(int width, int height) {
         byte[] rgba = new byte[4 * width * height];
         byte[] few = new byte[width * height];
         byte[] many = new byte[width * height];
@@ -91,12 +91,12 @@ class NewTextureRulesTest {
             rgba[4 * i + 3] = (byte) (i % 3 * 100);
         }
         return List.of(
-                Picture.of(new Image(width, height, rgba)),
-                Picture.of(new IndexedImage(width, height, few, Palette.grey(4))),
-                Picture.of(new IndexedImage(width, height, many, Palette.grey(256))));
+                RasterImage.of(new Image(width, height, rgba)),
+                RasterImage.of(new IndexedImage(width, height, few, Palette.grey(4))),
+                RasterImage.of(new IndexedImage(width, height, many, Palette.grey(256))));
     }
 
-    private void check(NewTexture settings, Picture picture) {
+    private void check(NewTexture settings, RasterImage picture) {
         String what = settings + " " + picture.width() + "×" + picture.height();
         NewTexture.Made made;
         try {
@@ -151,7 +151,7 @@ class NewTextureRulesTest {
     void theNearestSizeIsLegal(Kind kind) {
         for (String pixels : pixels(kind)) {
             for (int[] size : SIZES) {
-                Picture picture = pictures(size[0], size[1]).getFirst();
+                RasterImage picture = pictures(size[0], size[1]).getFirst();
                 NewTexture settings = settings(kind, pixels, "", false);
                 try {
                     settings.encode("x", settings.legal(picture));
@@ -187,7 +187,7 @@ class NewTextureRulesTest {
 
     @Test
     void levelsAndPalettesChooseTheFormatThatHasThem() {
-        Picture picture = pictures(64, 64).getFirst();
+        RasterImage picture = pictures(64, 64).getFirst();
         assertThat(settings(Kind.PVR, "", "vq", true).encode("x", picture).formats())
                 .isEqualTo("ARGB4444 VQ_MM");
         assertThat(settings(Kind.PVR, "", "twiddled", true).encode("x", picture).formats())
@@ -202,19 +202,19 @@ class NewTextureRulesTest {
                         .formats())
                 .isEqualTo("CI4 RGB5A3");
         assertThat(new NewTexture(Kind.NSBTX, "", "", false, grey, OptionalLong.empty(), 0, false, false)
-                        .encode("x", Picture.of(picture.image()))
+                        .encode("x", RasterImage.of(picture.image()))
                         .formats())
                 .isIn("A3I5", "A5I3", "COLOUR16");
     }
 
     @Test
     void wordsThatMeanNothingAreNamed() {
-        Picture picture = pictures(8, 8).getFirst();
+        RasterImage picture = pictures(8, 8).getFirst();
         assertThatThrownBy(() -> settings(Kind.PVR, "rgb999", "", false).encode("x", picture))
                 .hasMessageContaining("no format \"rgb999\"; there are ARGB1555, RGB565");
         assertThatThrownBy(() -> settings(Kind.GVR, "", "vq", false).encode("x", picture))
                 .hasMessageContaining("data formats are of PVR");
-        List<Picture> two = new ArrayList<>(List.of(picture, picture));
+        List<RasterImage> two = new ArrayList<>(List.of(picture, picture));
         assertThatThrownBy(() -> settings(Kind.NSBTX, "block4x4", "", false).sharing(two))
                 .hasMessageContaining("DS BLOCK4X4 has no palette that textures can share; COLOUR4, COLOUR16");
         assertThatThrownBy(() -> settings(Kind.XVR, "", "", false).sharing(two))

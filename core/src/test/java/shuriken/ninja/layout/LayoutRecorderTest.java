@@ -111,7 +111,7 @@ class LayoutRecorderTest {
         StructId first = new StructId(Kind.OBJECT, 0);
         PointerTargets targets = new PointerTargets(Set.of(first, first.in(2)));
         ByteWriter out = ByteWriter.littleEndian();
-        out.place(targets.label(first)).i32(7).place(targets.label(first.in(2)));
+        out.mark(targets.label(first)).i32(7).mark(targets.label(first.in(2)));
         targets.pointer(Kind.OBJECT, 0, out);
         targets.in(2).pointer(Kind.OBJECT, 0, out);
         targets.in(1).pointer(Kind.OBJECT, 0, out);

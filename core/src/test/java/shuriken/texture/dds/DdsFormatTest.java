@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
@@ -96,7 +96,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
         for (int i = 0; i < texels.length; i++) {
             texels[i] = (byte) rgba[i % 4];
         }
-        Picture picture = Picture.of(new Image(width, height, texels));
+        RasterImage picture = RasterImage.of(new Image(width, height, texels));
         return RoundTrip.write(FORMAT, RoundTrip.read(FORMAT, neighbour).like(picture, ReadContext.strict()));
     }
 

@@ -17,7 +17,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.nitro.material.Tex0Editor;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.resolve.scenes.TextureBanks;
 import shuriken.testkit.CorpusAssets;
 import shuriken.texture.EncodeOptions;
@@ -74,11 +74,11 @@ class DsEditCorpusTest {
         Optional<String> partner = bank.partner(name, PalettePairs.NONE);
         DsTexture texture =
                 (DsTexture) bank.texture(name, partner.flatMap(bank::palette)).orElseThrow();
-        Picture picture;
+        RasterImage picture;
         try {
             picture = texture.decodeIndexed(0, Optional.empty(), context)
-                    .map(Picture::of)
-                    .orElseGet(() -> Picture.of(texture.decode(0, Optional.empty(), context)));
+                    .map(RasterImage::of)
+                    .orElseGet(() -> RasterImage.of(texture.decode(0, Optional.empty(), context)));
         } catch (FormatException e) {
             seen.merge("not decoded", 1, Integer::sum);
             return model;
@@ -91,7 +91,7 @@ class DsEditCorpusTest {
     }
 
     /** Encoded anew, as if there had been no texture: the same texels, and colours as far as there are such. */
-    private static void fresh(Asset asset, String name, DsTexture texture, Picture picture, SoftAssertions softly) {
+    private static void fresh(Asset asset, String name, DsTexture texture, RasterImage picture, SoftAssertions softly) {
         DsTexture made = texture.with(picture, EncodeOptions.FRESH, ReadContext.lenient());
         int size = texture.width() * texture.height() * texture.format().bits() / 8;
         byte[] before = texture.texels().array();

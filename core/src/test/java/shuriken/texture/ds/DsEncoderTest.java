@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.samples.TestPicture;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Psnr;
@@ -26,7 +26,7 @@ class DsEncoderTest {
     }
 
     /** A picture that a texture of random bits decodes to. */
-    private static Picture picture(DsFormat format, Gen gen) {
+    private static RasterImage picture(DsFormat format, Gen gen) {
         byte[] texels = gen.bytes(16 * 8 * format.bits() / 8);
         byte[] colours = gen.bytes(2 * Math.max(1, format.colours()));
         DsTexture texture = new DsTexture(
@@ -40,15 +40,15 @@ class DsEncoderTest {
                 format.hasPalette() ? Optional.of(new DsPalette(new Bytes(colours, 0))) : Optional.empty(),
                 DsTexture.Interpolation.EIGHT_BITS);
         return texture.decodeIndexed(0, Optional.empty(), ReadContext.strict())
-                .map(Picture::of)
-                .orElseGet(() -> Picture.of(decode(texture)));
+                .map(RasterImage::of)
+                .orElseGet(() -> RasterImage.of(decode(texture)));
     }
 
     @Seeds(20)
     void whatATextureShowsIsEncodedWithoutLoss(long seed) {
         Gen gen = Gen.seeded(seed);
         for (DsFormat format : EnumSet.complementOf(EnumSet.of(DsFormat.BLOCK4X4))) {
-            Picture picture = picture(format, gen);
+            RasterImage picture = picture(format, gen);
             DsTexture made = DsEncoder.encode(picture, format, BUDGET, false);
             assertThat(decode(made).rgba())
                     .as(format.name())
@@ -66,7 +66,7 @@ class DsEncoderTest {
         for (TestPicture each : TestPicture.values()) {
             Image image = each.draw(256);
             int budget = DsEncoder.usualBudget(256, 256);
-            DsTexture made = DsEncoder.encode(Picture.of(image), DsFormat.BLOCK4X4, budget, false);
+            DsTexture made = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, budget, false);
             assertThat(made.palette().orElseThrow().stored()).hasSizeLessThanOrEqualTo(budget);
             sum += Psnr.of(image.rgba(), decode(made).rgba());
         }
@@ -77,7 +77,7 @@ class DsEncoderTest {
     void blocksKeepHolesAndTheBudget(long seed) {
         Image noise = new Image(64, 32, Gen.seeded(seed).bytes(4 * 64 * 32));
         for (int budget : new int[] {64, 400, 2000}) {
-            DsTexture made = DsEncoder.encode(Picture.of(noise), DsFormat.BLOCK4X4, budget, false);
+            DsTexture made = DsEncoder.encode(RasterImage.of(noise), DsFormat.BLOCK4X4, budget, false);
             assertThat(made.palette().orElseThrow().stored()).hasSizeLessThanOrEqualTo(budget);
             byte[] shown = decode(made).rgba();
             for (int i = 3; i < shown.length; i += 4) {
@@ -90,14 +90,15 @@ class DsEncoderTest {
     void anEditTouchesItsOwnBlocksOnly(long seed) {
         Gen gen = Gen.seeded(seed);
         Image image = TestPicture.values()[gen.below(8)].draw(32);
-        DsTexture made = DsEncoder.encode(Picture.of(image), DsFormat.BLOCK4X4, BUDGET, false);
+        DsTexture made = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, BUDGET, false);
         Image shown = decode(made);
-        assertThat(decode(made.with(Picture.of(shown), EncodeOptions.DEFAULT, ReadContext.strict()))
+        assertThat(decode(made.with(RasterImage.of(shown), EncodeOptions.DEFAULT, ReadContext.strict()))
                         .rgba())
                 .isEqualTo(shown.rgba());
         byte[] rgba = shown.rgba().clone();
         Arrays.fill(rgba, 0, 4, (byte) -1);
-        DsTexture edited = made.with(Picture.of(new Image(32, 32, rgba)), EncodeOptions.DEFAULT, ReadContext.strict());
+        DsTexture edited =
+                made.with(RasterImage.of(new Image(32, 32, rgba)), EncodeOptions.DEFAULT, ReadContext.strict());
         assertThat(edited.texels().array())
                 .endsWith(Arrays.copyOfRange(made.texels().array(), 4, 4 * 64));
         byte[] after = decode(edited).rgba();
@@ -119,7 +120,7 @@ class DsEncoderTest {
             rgba[4 * i + 3] = 0;
         }
         for (DsFormat format : new DsFormat[] {DsFormat.COLOUR4, DsFormat.COLOUR16, DsFormat.COLOUR256}) {
-            DsTexture made = DsEncoder.encode(Picture.of(new Image(32, 32, rgba)), format, BUDGET, false);
+            DsTexture made = DsEncoder.encode(RasterImage.of(new Image(32, 32, rgba)), format, BUDGET, false);
             assertThat(made.colour0Clear()).isTrue();
             IndexedImage indexed = made.decodeIndexed(0, Optional.empty(), ReadContext.strict())
                     .orElseThrow();
@@ -134,11 +135,11 @@ class DsEncoderTest {
                 .hasMessage("DS DIRECT needs powers of two from 8 to 1024: 100×64; nearest 128×64");
         assertThatThrownBy(() -> encode(4, 2000, DsFormat.DIRECT)).hasMessageContaining("nearest 8×1024");
         IndexedImage large = new IndexedImage(8, 8, Gen.seeded(1).bytes(64), Palette.grey(256));
-        assertThatThrownBy(() -> DsEncoder.encode(Picture.of(large), DsFormat.COLOUR16, BUDGET, false))
+        assertThatThrownBy(() -> DsEncoder.encode(RasterImage.of(large), DsFormat.COLOUR16, BUDGET, false))
                 .hasMessageContaining("the palette of COLOUR16 has 16 colours");
     }
 
     private static void encode(int width, int height, DsFormat format) {
-        DsEncoder.encode(Picture.of(new Image(width, height, new byte[4 * width * height])), format, BUDGET, false);
+        DsEncoder.encode(RasterImage.of(new Image(width, height, new byte[4 * width * height])), format, BUDGET, false);
     }
 }

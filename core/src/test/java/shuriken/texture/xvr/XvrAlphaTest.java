@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.samples.TestPicture;
 import shuriken.texture.EncodeOptions;
 
@@ -15,7 +15,7 @@ class XvrAlphaTest {
     private static XvrTexture edited(XvrTexture texture, int component, int value) {
         byte[] rgba = TestPicture.ROCK.draw(16).rgba().clone();
         rgba[4 * 20 + component] = (byte) value;
-        return texture.with(Picture.of(new Image(16, 16, rgba)), EncodeOptions.DEFAULT, ReadContext.strict());
+        return texture.with(RasterImage.of(new Image(16, 16, rgba)), EncodeOptions.DEFAULT, ReadContext.strict());
     }
 
     @ParameterizedTest

@@ -90,7 +90,7 @@ public final class KeyCurve {
 
     /** The same direction as {@code angle}, by whole turns as close as can be to another. */
     private static double nearest(double angle, double other) {
-        return angle + Bams.TURN * Math.rint((other - angle) / Bams.TURN);
+        return angle + Bams.FULL_ROTATION * Math.rint((other - angle) / Bams.FULL_ROTATION);
     }
 
     private KeyCurve smooth(boolean closed) {

@@ -28,7 +28,7 @@ import shuriken.scene.Transform;
  */
 public final class RigBuilder {
     /** Of a camera that does not say: 45 degrees. */
-    private static final int FIELD_OF_VIEW = Bams.TURN / 8;
+    private static final int FIELD_OF_VIEW = Bams.FULL_ROTATION / 8;
 
     private static final float NEAR = 1;
     private static final float FAR = 100_000;
@@ -109,7 +109,7 @@ public final class RigBuilder {
                 intensity,
                 range,
                 (float) Bams.radians(spot.map(track -> track.integer(0, 2)).orElse(0)),
-                (float) Bams.radians(spot.map(track -> track.integer(0, 3)).orElse(Bams.TURN / 8)),
+                (float) Bams.radians(spot.map(track -> track.integer(0, 3)).orElse(Bams.FULL_ROTATION / 8)),
                 keys(row, MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT));
     }
 

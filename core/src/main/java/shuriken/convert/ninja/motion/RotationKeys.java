@@ -47,7 +47,7 @@ final class RotationKeys {
             moving += angles.isLevel(key, i) ? 0 : 1;
             far = Math.max(far, Math.abs(angles.value(key + 1, i) - angles.value(key, i)));
         }
-        return moving == 0 || moving == 1 && far < Bams.TURN / 2.0 && !angles.isSmooth();
+        return moving == 0 || moving == 1 && far < Bams.FULL_ROTATION / 2.0 && !angles.isSmooth();
     }
 
     private Quaterniond at(int key, double frame) {

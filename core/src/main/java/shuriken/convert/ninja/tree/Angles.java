@@ -33,7 +33,7 @@ public final class Angles {
     public static int[] near(Quaterniondc turn, boolean zxy, int[] before) {
         Bams3 one = of(turn, zxy);
         int[] first = unwrapped(new int[] {one.x(), one.y(), one.z()}, before);
-        int half = Bams.TURN / 2;
+        int half = Bams.FULL_ROTATION / 2;
         // The middle angle mirrored, the other two half a turn on.
         int[] other = zxy
                 ? new int[] {half - one.x(), one.y() + half, one.z() + half}
@@ -45,8 +45,8 @@ public final class Angles {
     private static int[] unwrapped(int[] angles, int[] before) {
         int[] near = new int[3];
         for (int i = 0; i < 3; i++) {
-            int turns = Math.round((before[i] - angles[i]) / (float) Bams.TURN);
-            near[i] = angles[i] + turns * Bams.TURN;
+            int turns = Math.round((before[i] - angles[i]) / (float) Bams.FULL_ROTATION);
+            near[i] = angles[i] + turns * Bams.FULL_ROTATION;
         }
         return near;
     }

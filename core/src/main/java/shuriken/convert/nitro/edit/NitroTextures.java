@@ -15,7 +15,7 @@ import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
 import shuriken.edit.EditScene;
 import shuriken.image.Image;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.scene.Material;
@@ -74,7 +74,7 @@ final class NitroTextures {
     NitroTexture of(int texture) {
         return known(texture).orElseGet(() -> {
             Texture now = job.comparison().edited().textures().get(texture);
-            Picture fitted = DsTextures.fitted(now, job.site(), job.context());
+            RasterImage fitted = DsTextures.fitted(now, job.site(), job.context());
             return of(texture, fitted.image());
         });
     }
@@ -89,7 +89,7 @@ final class NitroTextures {
     private NitroTexture made(int texture, Image like) {
         Texture now = job.comparison().edited().textures().get(texture);
         String name = names.take(LatinNames.stem(now.name()));
-        DsTexture encoded = DsTextures.encoded(Picture.of(sized(now.image(), like)));
+        DsTexture encoded = DsTextures.encoded(RasterImage.of(sized(now.image(), like)));
         String palette = encoded.palette().isPresent() ? palettes.take(name + "_pl") : "";
         NitroTexture made = new NitroTexture(name, palette, encoded.width(), encoded.height());
         if (file.textures().isEmpty()) {

@@ -4,7 +4,7 @@ import shuriken.convert.ResizedTexture;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.scene.Texture;
 import shuriken.texture.Resize;
 import shuriken.texture.TextureSizes;
@@ -20,7 +20,7 @@ public final class DsTextures {
     private DsTextures() {}
 
     /** In the format that suits the picture, whose sides are powers of two. */
-    public static DsTexture encoded(Picture picture) {
+    public static DsTexture encoded(RasterImage picture) {
         int budget = DsEncoder.usualBudget(picture.width(), picture.height());
         return DsEncoder.encode(picture, DsEncoder.fitting(picture), budget, false);
     }
@@ -30,15 +30,15 @@ public final class DsTextures {
      *
      * @param site of the scene's file, for findings
      */
-    public static Picture fitted(Texture texture, SourceLocation site, ReadContext context) {
+    public static RasterImage fitted(Texture texture, SourceLocation site, ReadContext context) {
         Image image = texture.image();
         int width = TextureSizes.nearestPower(image.width(), LEAST, MOST);
         int height = TextureSizes.nearestPower(image.height(), LEAST, MOST);
-        Picture picture = new Picture(image, texture.indexed());
+        RasterImage picture = new RasterImage(image, texture.indexed());
         if (width == image.width() && height == image.height()) {
             return picture;
         }
-        Picture resized = Picture.of(Resize.of(image, width, height));
+        RasterImage resized = RasterImage.of(Resize.of(image, width, height));
         ResizedTexture.report(texture.name(), picture, resized, site, context);
         return resized;
     }

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.NsbmdFile;
@@ -57,7 +57,7 @@ public final class Tex0Editor {
             Object model,
             String texture,
             Optional<String> palette,
-            Picture picture,
+            RasterImage picture,
             EncodeOptions options,
             ReadContext context) {
         for (Tex0 block : blocks(model)) {
@@ -88,7 +88,7 @@ public final class Tex0Editor {
             Tex0 block,
             String texture,
             Optional<String> palette,
-            Picture picture,
+            RasterImage picture,
             EncodeOptions options,
             ReadContext context) {
         Tex0Bank bank = Tex0Bank.of(block, Map.of(), ConvertOptions.DEFAULT);

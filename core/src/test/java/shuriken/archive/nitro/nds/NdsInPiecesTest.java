@@ -41,7 +41,7 @@ class NdsInPiecesTest {
     @Test
     void theTreeReadsTablesOnly() {
         byte[] bytes = large();
-        assertThat(bytes.length).isGreaterThan(ByteSource.HELD);
+        assertThat(bytes.length).isGreaterThan(ByteSource.IN_MEMORY_LIMIT);
         CountedByteSource medium = new CountedByteSource(bytes, "x.nds");
         ReadContext context = ReadContext.lenient();
         NdsRom rom = FORMAT.read(medium, context);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
-import shuriken.image.Picture;
+import shuriken.image.RasterImage;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NsbmdFile;
@@ -185,12 +185,12 @@ class Tex0EditsTest {
                 .decode(0, Optional.empty(), ReadContext.lenient());
     }
 
-    private static Picture plain(int rgba) {
+    private static RasterImage plain(int rgba) {
         byte[] all = new byte[4 * 64];
         for (int i = 0; i < all.length; i++) {
             all[i] = (byte) (rgba >> 8 * (3 - i % 4));
         }
-        return Picture.of(new Image(8, 8, all));
+        return RasterImage.of(new Image(8, 8, all));
     }
 
     /** Each texture of a block gets a plain picture, once in what its palette has and once with new colours. */
@@ -202,7 +202,7 @@ class Tex0EditsTest {
         String palette = format == DsFormat.COLOUR4 ? "small_pl" : "large_pl";
         for (EncodeOptions options : List.of(EncodeOptions.DEFAULT, EncodeOptions.FRESH)) {
             boolean exact = options.fresh() || format == DsFormat.DIRECT || format == DsFormat.BLOCK4X4;
-            Picture picture = exact ? plain(0xFF0000FF) : turned(before, name, palette);
+            RasterImage picture = exact ? plain(0xFF0000FF) : turned(before, name, palette);
             NsbtxFile file = (NsbtxFile) Tex0Editor.with(
                     new NsbtxFile(3, List.of(before)),
                     name,
@@ -226,11 +226,11 @@ class Tex0EditsTest {
         }
     }
 
-    private static Picture turned(Tex0 block, String name, String palette) {
+    private static RasterImage turned(Tex0 block, String name, String palette) {
         Tex0Bank bank = new Tex0Bank(rotated(block), Map.of(), DsTexture.Interpolation.EIGHT_BITS);
         return bank.texture(name, bank.palette(palette))
                 .flatMap(texture -> texture.decodeIndexed(0, Optional.empty(), ReadContext.lenient()))
-                .map(Picture::of)
+                .map(RasterImage::of)
                 .orElseThrow();
     }
 
@@ -268,7 +268,7 @@ class Tex0EditsTest {
             many[4 * i] = (byte) (i % 16 * 8);
             many[4 * i + 3] = -1;
         }
-        Picture picture = Picture.of(new Image(8, 8, many));
+        RasterImage picture = RasterImage.of(new Image(8, 8, many));
         NsbtxFile file = new NsbtxFile(1, List.of(Tex0Fixtures.everyFormat()));
         Tex0 after = ((NsbtxFile) Tex0Editor.with(
                         file, "colour16", Optional.of("small_pl"), picture, EncodeOptions.FRESH, ReadContext.lenient()))
@@ -316,7 +316,7 @@ class Tex0EditsTest {
     void whatIsNotThereIsNamed() {
         Tex0 block = Tex0Fixtures.everyFormat();
         NsbtxFile file = new NsbtxFile(1, List.of(block));
-        Picture picture = plain(0xFFFFFFFF);
+        RasterImage picture = plain(0xFFFFFFFF);
         assertThatThrownBy(() -> change(file, "gone", Optional.empty(), picture))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("no texture \"gone\"; there are a3i5, colour4, colour16, colour256, blocks, a5i3, direct");
@@ -330,7 +330,7 @@ class Tex0EditsTest {
         assertThat(Tex0Editor.blocks("no file")).isEmpty();
     }
 
-    private static Object change(Object file, String texture, Optional<String> palette, Picture picture) {
+    private static Object change(Object file, String texture, Optional<String> palette, RasterImage picture) {
         return Tex0Editor.with(file, texture, palette, picture, EncodeOptions.DEFAULT, ReadContext.lenient());
     }
 

@@ -53,10 +53,10 @@ public final class Sha256 {
         return hash.end();
     }
 
-    public static String of(ByteSource medium) {
+    public static String of(ByteSource source) {
         Sha256 hash = new Sha256();
-        for (long at = 0; at < medium.size(); at += PIECE) {
-            ByteCursor piece = medium.part(at, (int) Math.min(PIECE, medium.size() - at));
+        for (long at = 0; at < source.size(); at += PIECE) {
+            ByteCursor piece = source.part(at, (int) Math.min(PIECE, source.size() - at));
             hash.update(piece.array(), piece.arrayOffset(), piece.size());
         }
         return hash.end();
