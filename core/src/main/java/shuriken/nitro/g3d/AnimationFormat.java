@@ -22,11 +22,25 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
      * The records of a block.
      *
      * @param signature of each: a letter, revision 0, two letters
-     * @param reader reads one, from a cursor that stands behind its signature
-     * @param writer makes the bytes of one, signature included
+     * @param reader reads them, each from a cursor that is after its signature and ends where the block ends
+     * @param writer makes the bytes of all, signatures included
      */
     public record Records<A>(
-            FourCc signature, BiFunction<ByteCursor, ReadContext, A> reader, Function<A, byte[]> writer) {}
+            FourCc signature,
+            BiFunction<List<ByteCursor>, ReadContext, List<A>> reader,
+            Function<List<A>, AnimationBlock.Written> writer) {
+        /** Records that share no data. */
+        public static <A> Records<A> separate(
+                FourCc signature, BiFunction<ByteCursor, ReadContext, A> reader, Function<A, byte[]> writer) {
+            return new Records<>(
+                    signature,
+                    (records, context) -> records.stream()
+                            .map(record -> reader.apply(record, context))
+                            .toList(),
+                    animations -> AnimationBlock.Written.of(
+                            animations.stream().map(writer).toList()));
+        }
+    }
 
     /**
      * Takes what differs.

@@ -1,8 +1,11 @@
 package shuriken.nitro.jnt0;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -10,12 +13,30 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Offset;
 
-/** Reads the records of {@code JNT0} blocks. */
+/**
+ * Reads the records of {@code JNT0} blocks. Records may share rotations and rows of samples, and a table ends where anything
+ * else of the block begins, so the tracks of all records are read before any table.
+ */
 final class JointAnimationReader {
-    private JointAnimationReader() {}
+    private final ReadContext context;
+    private final BlockStarts starts = new BlockStarts();
+    private final Map<List<Long>, StoredRotations> tables = new HashMap<>();
 
-    /** @param in the record, behind its signature */
-    static JointAnimation read(ByteCursor in, ReadContext context) {
+    private JointAnimationReader(ReadContext context) {
+        this.context = context;
+    }
+
+    /** @param records each from a cursor that is after its signature and ends where the block ends */
+    static List<JointAnimation> readAll(List<ByteCursor> records, ReadContext context) {
+        JointAnimationReader reader = new JointAnimationReader(context);
+        records.forEach(reader.starts::addRecord);
+        List<Supplier<JointAnimation>> animations =
+                records.stream().map(reader::header).toList();
+        return animations.stream().map(Supplier::get).toList();
+    }
+
+    /** Reads the header and the tracks; what it returns reads the tables. */
+    private Supplier<JointAnimation> header(ByteCursor in) {
         SourceLocation framesField = in.site();
         int frames = in.u16("frames");
         if (frames == 0) {
@@ -26,34 +47,38 @@ final class JointAnimationReader {
         int flags = in.hex32("flags");
         Offset pivots = Offset.read32(in, "pivot rotations");
         Offset full = Offset.read32(in, "full rotations");
-        JointTrackReader reader = new JointTrackReader(in.copy(), frames, context);
+        starts.addTables(in, pivots, full);
+        JointTrackReader reader = new JointTrackReader(in.copy(), frames, starts, context);
         List<Function<StoredRotations, JointTrack>> tracks = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             tracks.add(reader.track(Offset.read16(in, "track"), "track[" + i + "]"));
         }
         in.align(4);
-        StoredRotations rotations = new StoredRotations(
-                table(in, pivots, end(pivots, full, true, reader), StoredRotations.PIVOT_WORDS, context),
-                table(in, full, end(full, pivots, false, reader), StoredRotations.FULL_WORDS, context));
-        return new JointAnimation(
-                frames,
-                flags,
-                tracks.stream().map(track -> track.apply(rotations)).toList(),
-                rotations);
+        return () -> {
+            StoredRotations rotations = rotations(in, pivots, full);
+            return new JointAnimation(
+                    frames,
+                    flags,
+                    tracks.stream().map(track -> track.apply(rotations)).toList(),
+                    rotations);
+        };
     }
 
-    /**
-     * Where a table of rotations ends: at the other table or at samples, whichever comes next. Of two tables at one
-     * place the pivots are the empty one.
-     */
-    private static long end(Offset table, Offset other, boolean isPivots, JointTrackReader reader) {
-        long samples = reader.nextSamples(table.value());
-        boolean isBefore = table.value() < other.value() || isPivots && table.value() == other.value();
-        return isBefore ? Math.min(samples, other.value()) : samples;
+    /** Reads both tables, once for all records that share them. */
+    private StoredRotations rotations(ByteCursor in, Offset pivots, Offset full) {
+        List<Long> key = List.of(starts.position(in, pivots), starts.position(in, full));
+        StoredRotations known = tables.get(key);
+        if (known == null) {
+            known = new StoredRotations(
+                    table(in, pivots, starts.pivotsEnd(in, pivots), StoredRotations.PIVOT_WORDS),
+                    table(in, full, starts.fullEnd(in, full), StoredRotations.FULL_WORDS));
+            tables.put(key, known);
+        }
+        return known;
     }
 
-    /** Rotations of so many words each. */
-    private static short[] table(ByteCursor in, Offset offset, long end, int words, ReadContext context) {
+    /** Reads rotations of so many words each. */
+    private short[] table(ByteCursor in, Offset offset, long end, int words) {
         ByteCursor part = offset.part(in, Math.max(end - offset.value(), 0), "rotations");
         int count = part.size() / (2 * words);
         context.reserve(2L * words * count, offset.field(), "rotations");

@@ -3,6 +3,7 @@ package shuriken.nitro.jnt0;
 import java.util.List;
 import java.util.function.Function;
 import shuriken.io.ByteWriter;
+import shuriken.nitro.g3d.AnimationBlock;
 
 /**
  * Writes the records of {@code JNT0} blocks: tracks, pivot rotations, full rotations, then samples ({@link SampleRows});
@@ -13,25 +14,50 @@ import shuriken.io.ByteWriter;
 final class JointAnimationWriter {
     private final ByteWriter out = ByteWriter.littleEndian();
     private final SampleRows rows = new SampleRows();
+    /** Where the record starts that is written. */
+    private int base;
 
     private JointAnimationWriter() {}
 
     /**
-     * A whole record.
+     * Writes the records of a block. If all have the same rotations, they share these and the rows of samples: all tracks
+     * come first, then the tables, then the rows of all records.
      *
-     * @throws IllegalArgumentException if its tracks take more than 64 KiB
+     * @throws IllegalArgumentException if the tracks of a record take more than 64 KiB
      */
-    static byte[] write(JointAnimation animation) {
-        return new JointAnimationWriter().record(animation);
+    static AnimationBlock.Written writeAll(List<JointAnimation> animations) {
+        boolean isShared =
+                animations.stream().map(JointAnimation::rotations).distinct().count() == 1;
+        return isShared
+                ? new JointAnimationWriter().records(animations)
+                : AnimationBlock.Written.of(animations.stream()
+                        .map(animation -> new JointAnimationWriter()
+                                .records(List.of(animation))
+                                .bytes())
+                        .toList());
     }
 
-    private byte[] record(JointAnimation animation) {
-        List<JointTrack> tracks = animation.tracks();
+    private AnimationBlock.Written records(List<JointAnimation> animations) {
         var pivots = new ByteWriter.Label();
         var full = new ByteWriter.Label();
+        int[] offsets = new int[animations.size()];
+        for (int i = 0; i < offsets.length; i++) {
+            offsets[i] = out.size();
+            record(animations.get(i), pivots, full);
+        }
+        StoredRotations rotations = animations.getFirst().rotations();
+        out.mark(pivots).words16(rotations.pivots()).align(4);
+        out.mark(full).words16(rotations.full()).align(4);
+        rows.write(out);
+        return new AnimationBlock.Written(offsets, out.toByteArray());
+    }
+
+    private void record(JointAnimation animation, ByteWriter.Label pivots, ByteWriter.Label full) {
+        base = out.size();
+        List<JointTrack> tracks = animation.tracks();
         out.fourCc(JointAnimation.SIGNATURE).u16(animation.frames()).u16(tracks.size());
-        out.i32(animation.flags()).pointer(pivots).pointer(full);
-        int at = out.size() + 2 * tracks.size() + 3 & ~3;
+        out.i32(animation.flags()).pointer(pivots, -base).pointer(full, -base);
+        int at = out.size() - base + 2 * tracks.size() + 3 & ~3;
         for (JointTrack track : tracks) {
             if (at >= 0x10000) {
                 throw new IllegalArgumentException(tracks.size() + " tracks take more than 64 KiB");
@@ -41,10 +67,6 @@ final class JointAnimationWriter {
         }
         out.align(4);
         tracks.forEach(this::track);
-        out.mark(pivots).words16(animation.rotations().pivots()).align(4);
-        out.mark(full).words16(animation.rotations().full()).align(4);
-        rows.write(out);
-        return out.toByteArray();
     }
 
     private static int size(JointTrack track) {
@@ -68,14 +90,14 @@ final class JointAnimationWriter {
     private void axis(JointCurve curve, Function<JointCurve.Sampled, ByteWriter.Label> row) {
         switch (curve) {
             case JointCurve.Constant(int[] words) -> out.words32(words);
-            case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(row.apply(sampled));
+            case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(row.apply(sampled), -base);
         }
     }
 
     private void rotation(JointCurve curve) {
         switch (curve) {
             case JointCurve.Constant(int[] words) -> out.u16(words[0]).u16(words[1]);
-            case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(rows.rotation(sampled));
+            case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(rows.rotation(sampled), -base);
         }
     }
 }

@@ -3,7 +3,6 @@ package shuriken.nitro.jnt0;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.function.Function;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -24,22 +23,13 @@ final class JointTrackReader {
     private final ByteCursor record;
     private final int frames;
     private final ReadContext context;
-    /** Where rows of samples begin, and where the record ends. */
-    private final TreeSet<Long> starts = new TreeSet<>();
-    /** Where the last row of rotations begins, behind which there is padding. */
-    private long lastRotations;
+    private final BlockStarts starts;
 
-    JointTrackReader(ByteCursor record, int frames, ReadContext context) {
+    JointTrackReader(ByteCursor record, int frames, BlockStarts starts, ReadContext context) {
         this.record = record;
         this.frames = frames;
+        this.starts = starts;
         this.context = context;
-        starts.add((long) record.size());
-    }
-
-    /** Where the next samples of the tracks read so far begin, at an offset or behind it, or the end of the record. */
-    long nextSamples(long from) {
-        Long next = starts.ceiling(from);
-        return next == null ? from : next;
     }
 
     Function<StoredRotations, JointTrack> track(Offset offset, String label) {
@@ -89,7 +79,8 @@ final class JointTrackReader {
     private Function<StoredRotations, JointCurve> samples(ByteCursor in, int words) {
         SourceLocation field = in.site();
         int word = in.hex32("sampling");
-        Offset offset = start(in);
+        Offset offset = Offset.read32(in, "samples");
+        starts.addRow(record, offset);
         int count = words * JointCurve.Sampled.sampling(word, frames, field).count(frames);
         boolean narrow = JointCurve.Sampled.isShort(word);
         return rotations ->
@@ -106,7 +97,7 @@ final class JointTrackReader {
         context.reserve(4L * count, offset.field(), "samples");
         ByteCursor in = offset.in(record, "samples");
         short[] samples = in.words16("samples", count);
-        if (room(offset) > count) {
+        if (starts.shortsUpToNext(record, offset) > count) {
             in.align(4);
         }
         return samples;
@@ -124,8 +115,8 @@ final class JointTrackReader {
     private Function<StoredRotations, JointCurve> rotations(ByteCursor in) {
         SourceLocation field = in.site();
         int word = in.hex32("sampling");
-        Offset offset = start(in);
-        lastRotations = Math.max(lastRotations, offset.value());
+        Offset offset = Offset.read32(in, "samples");
+        starts.addRotationRow(record, offset);
         Sampling sampling = JointCurve.Sampled.sampling(word, frames, field);
         return rotations -> {
             int needed = sampling.count(frames);
@@ -139,27 +130,15 @@ final class JointTrackReader {
 
     /** How many rotations stand there: behind the last regular one up to a whole step, needed or not. */
     private int stored(Sampling sampling, int needed, Offset offset) {
-        int room = room(offset);
-        if (room == needed + 1 && offset.value() == lastRotations) {
+        int space = starts.shortsUpToNext(record, offset);
+        if (space == needed + 1 && starts.isLastRotationRow(record, offset)) {
             ByteCursor behind = offset.in(record, "samples");
-            if (behind.remaining() >= 2 * room
+            if (behind.remaining() >= 2 * space
                     && behind.seek(behind.position() + 2 * needed).u16("padding") == 0) {
                 return needed;
             }
         }
-        return Math.max(needed, Math.min(room, sampling.last() / sampling.step() + sampling.step()));
-    }
-
-    private Offset start(ByteCursor in) {
-        Offset offset = Offset.read32(in, "samples");
-        starts.add(offset.value());
-        return offset;
-    }
-
-    /** How many 16-bit samples there are before something else begins. */
-    private int room(Offset offset) {
-        Long next = starts.higher(offset.value());
-        return next == null ? 0 : (int) Math.min((next - offset.value()) / 2, record.size());
+        return Math.max(needed, Math.min(space, sampling.last() / sampling.step() + sampling.step()));
     }
 
     private static int[] wide(short[] words, int mask) {

@@ -21,7 +21,7 @@ public final class NsbcaFormat extends AnimationFormat<JointAnimation, NsbcaFile
                 INFO,
                 "BCA0",
                 "JNT0",
-                new Records<>(JointAnimation.SIGNATURE, JointAnimationReader::read, JointAnimationWriter::write));
+                new Records<>(JointAnimation.SIGNATURE, JointAnimationReader::readAll, JointAnimationWriter::writeAll));
     }
 
     @Override

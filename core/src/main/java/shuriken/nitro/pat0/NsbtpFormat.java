@@ -21,7 +21,8 @@ public final class NsbtpFormat extends AnimationFormat<PatternAnimation, NsbtpFi
                 INFO,
                 "BTP0",
                 "PAT0",
-                new Records<>(PatternAnimation.SIGNATURE, PatternAnimationReader::read, PatternAnimationWriter::write));
+                Records.separate(
+                        PatternAnimation.SIGNATURE, PatternAnimationReader::read, PatternAnimationWriter::write));
     }
 
     @Override

@@ -21,7 +21,8 @@ public final class NsbtaFormat extends AnimationFormat<TextureAnimation, NsbtaFi
                 INFO,
                 "BTA0",
                 "SRT0",
-                new Records<>(TextureAnimation.SIGNATURE, TextureAnimationReader::read, TextureAnimationWriter::write));
+                Records.separate(
+                        TextureAnimation.SIGNATURE, TextureAnimationReader::read, TextureAnimationWriter::write));
     }
 
     @Override

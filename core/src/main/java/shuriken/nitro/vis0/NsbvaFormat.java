@@ -21,7 +21,7 @@ public final class NsbvaFormat extends AnimationFormat<VisibilityAnimation, Nsbv
                 INFO,
                 "BVA0",
                 "VIS0",
-                new Records<>(VisibilityAnimation.SIGNATURE, VisibilityAnimation::read, VisibilityAnimation::write));
+                Records.separate(VisibilityAnimation.SIGNATURE, VisibilityAnimation::read, VisibilityAnimation::write));
     }
 
     @Override

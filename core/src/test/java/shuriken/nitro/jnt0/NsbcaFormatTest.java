@@ -3,6 +3,8 @@ package shuriken.nitro.jnt0;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +58,46 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
                 JointFixtures.unread())) {
             assertThat(read(made)).usingRecursiveComparison().isEqualTo(made);
         }
+    }
+
+    private static int word(byte[] file, int at) {
+        return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
+    }
+
+    /**
+     * Two records of one rotating node each: 0x14 file header and block header, dictionary of 8 + 4 + 12 + 40 bytes. A record has
+     * 0x14 bytes, a track offset with padding, and a track of 12 bytes. The tables of 2 pivots and 2 full rotations follow.
+     */
+    @Test
+    void animationsWithEqualRotationsShareThem() {
+        JointTrack first = JointFixtures.turning(0, JointFixtures.sampled(1, 2, false, 0, 0x8001));
+        JointTrack second = JointFixtures.turning(0, JointFixtures.sampled(1, 3, false, 1, 0, 0x8000));
+        List<JointAnimation> made = List.of(
+                new JointAnimation(2, 0, List.of(first), JointFixtures.ROTATIONS),
+                new JointAnimation(3, 1, List.of(second), JointFixtures.ROTATIONS));
+        byte[] file = JointFixtures.file(made.toArray(JointAnimation[]::new));
+        int record = file.length - 2 * 0x24 - 12 - 20 - 12;
+        assertThat(word(file, record)).isEqualTo(0x43_41_00_4A);
+        assertThat(word(file, record + 0xC)).isEqualTo(0x48);
+        assertThat(word(file, record + 0x10)).isEqualTo(0x48 + 12);
+        assertThat(word(file, record + 0x24 + 0xC)).isEqualTo(0x24);
+        assertThat(word(file, record + 0x24 + 0x10)).isEqualTo(0x24 + 12);
+        NsbcaFile read = RoundTrip.read(new NsbcaFormat(), file);
+        assertThat(read.blocks().getFirst().values()).usingRecursiveComparison().isEqualTo(made);
+        assertThat(RoundTrip.write(new NsbcaFormat(), read)).isEqualTo(file);
+    }
+
+    @Test
+    void animationsWithOtherRotationsHaveTablesOfTheirOwn() {
+        JointTrack track = JointFixtures.turning(0, JointFixtures.sampled(1, 2, false, 0, 0));
+        StoredRotations other = new StoredRotations(new short[0], JointFixtures.THIRD_FULL);
+        List<JointAnimation> made = List.of(
+                new JointAnimation(2, 0, List.of(track), JointFixtures.ROTATIONS),
+                new JointAnimation(2, 0, List.of(track), other));
+        byte[] file = JointFixtures.file(made.toArray(JointAnimation[]::new));
+        assertThat(RoundTrip.read(new NsbcaFormat(), file).blocks().getFirst().values())
+                .usingRecursiveComparison()
+                .isEqualTo(made);
     }
 
     @Test

@@ -2,6 +2,10 @@ package shuriken.nitro.srt0;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +16,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
+import shuriken.nitro.g3d.Dictionary;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
 
@@ -48,6 +53,42 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
                 TextureFixtures.empty(), TextureFixtures.still(), TextureFixtures.steps(), TextureFixtures.tails())) {
             assertThat(read(made)).usingRecursiveComparison().isEqualTo(made);
         }
+    }
+
+    /** The first animation is made to use the samples of the second one, which are after it. */
+    @Test
+    void animationsMayShareSamples() {
+        byte[] file = RoundTrip.write(
+                new NsbtaFormat(),
+                new NsbtaFile(
+                        1,
+                        List.of(Dictionary.of(
+                                List.of("a", "b"), List.of(TextureFixtures.steps(), TextureFixtures.steps())))));
+        ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+        int first = indexOf(file, 0);
+        int distance = indexOf(file, first + 1) - first;
+        List<Integer> fields = new ArrayList<>();
+        // the entries of the dictionary: a word without bit 29, then the offset of its samples
+        for (int at = first + 8; at < first + distance; at += 4) {
+            int offset = bytes.getInt(at);
+            boolean isCurve = (bytes.getInt(at - 4) & 0xFFFF) == 8 || (bytes.getInt(at - 4) & 0xFFFF) == 9;
+            if (isCurve && offset > 8 && offset < distance && (bytes.getInt(at - 4) & TextureCurve.CONSTANT) == 0) {
+                fields.add(at);
+            }
+        }
+        assertThat(fields).isNotEmpty();
+        int field = fields.getFirst();
+        bytes.putInt(field, bytes.getInt(field) + distance);
+        assertThat(RoundTrip.read(new NsbtaFormat(), file)
+                        .animations()
+                        .getFirst()
+                        .value())
+                .usingRecursiveComparison()
+                .isEqualTo(TextureFixtures.steps());
+    }
+
+    private static int indexOf(byte[] file, int from) {
+        return new String(file, StandardCharsets.ISO_8859_1).indexOf("M\0AT", from);
     }
 
     @Test

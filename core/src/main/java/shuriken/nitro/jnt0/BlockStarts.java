@@ -1,0 +1,78 @@
+package shuriken.nitro.jnt0;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import shuriken.io.ByteCursor;
+import shuriken.nitro.g3d.Offset;
+
+/**
+ * The positions in a block where something begins: records, tables of rotations and rows of samples. Tables and rows have no
+ * size in the file; they end where the next of them begins. Positions count as the sites of the block do.
+ */
+final class BlockStarts {
+    /** Rows of samples, records and the end of the block. */
+    private final TreeSet<Long> others = new TreeSet<>();
+
+    private final TreeSet<Long> pivots = new TreeSet<>();
+    private final TreeSet<Long> full = new TreeSet<>();
+    private final Set<Long> rotationRows = new HashSet<>();
+
+    /** Returns the position of an offset in a record. */
+    long position(ByteCursor record, Offset offset) {
+        return record.siteAt(offset.value()).offset();
+    }
+
+    void addRecord(ByteCursor record) {
+        others.add(record.siteAt(0).offset());
+        others.add(record.siteAt(record.size()).offset());
+    }
+
+    void addTables(ByteCursor record, Offset pivotTable, Offset fullTable) {
+        pivots.add(position(record, pivotTable));
+        full.add(position(record, fullTable));
+    }
+
+    void addRow(ByteCursor record, Offset row) {
+        others.add(position(record, row));
+    }
+
+    void addRotationRow(ByteCursor record, Offset row) {
+        addRow(record, row);
+        rotationRows.add(position(record, row));
+    }
+
+    /** Returns the offset in the record where a table of pivots ends; it is empty if something else begins with it. */
+    long pivotsEnd(ByteCursor record, Offset table) {
+        long at = position(record, table);
+        return end(record, table, nearer(nearer(others.ceiling(at), full.ceiling(at)), pivots.higher(at)));
+    }
+
+    /** Returns the offset in the record where a table of full rotations ends. */
+    long fullEnd(ByteCursor record, Offset table) {
+        long at = position(record, table);
+        return end(record, table, nearer(nearer(others.ceiling(at), pivots.higher(at)), full.higher(at)));
+    }
+
+    private long end(ByteCursor record, Offset table, @Nullable Long next) {
+        return next == null ? table.value() : next - record.siteAt(0).offset();
+    }
+
+    /** Returns how many samples of 16 bits there are before another row, a record or the end. */
+    int shortsUpToNext(ByteCursor record, Offset row) {
+        long at = position(record, row);
+        Long next = others.higher(at);
+        return next == null ? 0 : (int) Math.min((next - at) / 2, record.size());
+    }
+
+    /** Whether a row of rotations is the last one before something else, so that padding may follow. */
+    boolean isLastRotationRow(ByteCursor record, Offset row) {
+        Long next = others.higher(position(record, row));
+        return next == null || !rotationRows.contains(next);
+    }
+
+    private static @Nullable Long nearer(@Nullable Long first, @Nullable Long second) {
+        return first == null || second != null && second < first ? second : first;
+    }
+}
