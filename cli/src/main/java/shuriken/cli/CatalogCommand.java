@@ -105,23 +105,16 @@ final class CatalogCommand implements Callable<Integer> {
         if (Files.isRegularFile(file) && !isCatalog(file)) {
             throw new FileSystemException(file.toString(), null, "exists and is no Parquet file: it is left as it is");
         }
-        Path folder = file.toAbsolutePath().resolveSibling("");
-        Files.createDirectories(folder);
-        OutputFiles.removeDead(folder);
-        Path part = folder.resolve(OutputFiles.part());
-        try {
-            long[] rows = new long[1];
-            try (CatalogFile catalog = new CatalogFile(part)) {
+        long[] rows = new long[1];
+        OutputFiles.<InterruptedException>write(file, unfinished -> {
+            try (CatalogFile catalog = new CatalogFile(unfinished)) {
                 run(found, report, progress, row -> {
                     catalog.write(row);
                     rows[0]++;
                 });
             }
-            OutputFiles.move(part, file);
-            report.note(String.format(Locale.ROOT, "wrote %,d rows, %,d bytes", rows[0], Files.size(file)));
-        } finally {
-            Files.deleteIfExists(part);
-        }
+        });
+        report.note(String.format(Locale.ROOT, "wrote %,d rows, %,d bytes", rows[0], Files.size(file)));
     }
 
     /** Whether a file may be replaced by a newer catalogue: it is empty or a Parquet file. */

@@ -288,6 +288,10 @@ final class OutputFolder {
             String name = folder.relativize(paths.get(i)).toString().replace('\\', '/');
             named.add(new OutputFile(name, files.get(i).data()));
         }
-        OutputFiles.write(folder, named);
+        if (template.isOneFile()) {
+            OutputFiles.write(folder, named);
+        } else {
+            OutputFiles.writeTree(folder, named);
+        }
     }
 }

@@ -44,7 +44,7 @@ final class SiteCommand implements Callable<Integer> {
             Files.createDirectories(folder);
             for (String name : site.get().names()) {
                 byte[] data = site.get().file(name).orElseThrow();
-                OutputFiles.write(folder, List.of(new OutputFile(name, data)));
+                OutputFiles.writeTree(folder, List.of(new OutputFile(name, data)));
                 console.line(folder.resolve(name).toString());
             }
         } catch (IOException e) {

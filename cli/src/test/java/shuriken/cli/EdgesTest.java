@@ -13,6 +13,9 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -146,11 +149,12 @@ class EdgesTest extends FilledFolder {
     void whatKilledRunsHaveLeftIsRemoved() throws IOException {
         Path left = folder.resolve("out/.shuriken-999999999-1-0.part");
         Fixtures.write(left, new byte[3]);
-        Path mine = folder.resolve("out/.shuriken-" + ProcessHandle.current().pid() + "-999-0.part");
-        Fixtures.write(mine, new byte[3]);
+        Path young = folder.resolve("out/.shuriken-999999999-2-0.part");
+        Fixtures.write(young, new byte[3]);
+        Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofDays(2))));
         Cli.run("convert", at("rappy.nj"), "-o", at("out"));
         assertThat(left).doesNotExist();
-        assertThat(mine).exists();
+        assertThat(young).exists();
     }
 
     @Test

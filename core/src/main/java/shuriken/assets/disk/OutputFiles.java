@@ -1,58 +1,174 @@
 package shuriken.assets.disk;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
 import shuriken.interchange.OutputFile;
 
-/** Puts files on the disk, each whole or not at all: written beside its place under another name, then moved there. */
+/**
+ * Writes files to the disk, each whole or not at all: under another name in the same folder, then renamed. A file that
+ * replaces another keeps its owner, group, permissions and extended attributes, as far as the system allows.
+ */
 public final class OutputFiles {
-    /** The number of the process that writes it, and what tells it from others. */
-    private static final Pattern PART = Pattern.compile("\\.shuriken-(\\d{1,18})-[0-9a-f-]+\\.part");
-
-    private static final long PROCESS = ProcessHandle.current().pid();
+    /** Links that lead to links; Linux follows as many. */
+    private static final int MOST_LINKS = 40;
 
     private OutputFiles() {}
 
     /**
-     * Writes all files and only then moves them, replacing what stands there. The first, which refers to the others, is
-     * moved last: where it stands, all are there.
+     * Writes files that the user has named, and others that go with the first. They are on the disk when this returns, also
+     * if the power fails then. If the first is a link, the file that it leads to is written.
      *
-     * @param folder created if need be
+     * <p>All files are written before the first is renamed. The first, which refers to the others, is renamed last: where it
+     * is, all are.
+     *
+     * @param folder created if necessary
      * @throws OutputException if one cannot be written; none is then left half written, nor a folder made for it
      */
     public static void write(Path folder, List<OutputFile> files) throws OutputException {
-        List<Path> beside = new ArrayList<>();
-        List<Path> made = missing(folder.toAbsolutePath());
-        Path current = folder;
+        List<Path> paths = new ArrayList<>();
+        for (OutputFile file : files) {
+            paths.add(folder.resolve(file.name()));
+        }
+        Path first = paths.getFirst();
         try {
-            for (OutputFile file : files) {
-                current = folder.resolve(file.name());
-                Path part = folder.resolve(part());
-                beside.add(part);
-                write(part, file.data());
+            paths.set(0, throughLinks(first));
+        } catch (IOException e) {
+            throw new OutputException(first, e);
+        }
+        removeDead(parent(paths.getFirst()));
+        write(paths, files, true);
+    }
+
+    /**
+     * Writes files that can be made again, such as a tree of results, without waiting for the disk: after a power failure
+     * new files may be incomplete. Links are not followed.
+     *
+     * @param folder created if necessary
+     * @throws OutputException as {@link #write}, and for a link
+     */
+    public static void writeTree(Path folder, List<OutputFile> files) throws OutputException {
+        write(files.stream().map(file -> folder.resolve(file.name())).toList(), files, false);
+    }
+
+    /** Writes the content of a file to another path.
+     *
+     * @param <E> what it may throw besides
+     */
+    @FunctionalInterface
+    public interface ContentWriter<E extends Exception> {
+        /** @param unfinished an empty file */
+        void write(Path unfinished) throws IOException, E;
+    }
+
+    /**
+     * Writes a file that the user has named and that is not held in memory. It is on the disk when this returns. If it is a
+     * link, the file that it leads to is written.
+     *
+     * @throws IOException if it cannot be written; nothing of it is left then
+     * @throws E as the writer does
+     */
+    public static <E extends Exception> void write(Path named, ContentWriter<E> content) throws IOException, E {
+        Path file = throughLinks(named);
+        Path folder = parent(file);
+        Files.createDirectories(folder);
+        removeDead(folder);
+        // The writer's own channel would release the lock, so another file has it.
+        try (UnfinishedFiles unfinished = UnfinishedFiles.in(folder)) {
+            Path part = Files.createFile(unfinished.next(), ReplacedFile.initial(file));
+            content.write(part);
+            force(part);
+            move(part, file);
+            synchronise(folder);
+        }
+    }
+
+    /** Removes the unfinished files of a folder whose writers have ended without a chance to clean up. */
+    public static void removeDead(Path folder) {
+        UnfinishedFiles.removeDead(folder);
+    }
+
+    private static void write(List<Path> paths, List<OutputFile> files, boolean isDurable) throws OutputException {
+        Path folder = parent(paths.getFirst());
+        List<Path> made = missing(folder);
+        Path current = paths.getFirst();
+        try (UnfinishedFiles unfinished = unfinished(folder, current)) {
+            List<Path> parts = new ArrayList<>(List.of(unfinished.first()));
+            write(unfinished.channel(), files.getFirst().data(), isDurable);
+            for (int i = 1; i < files.size(); i++) {
+                current = paths.get(i);
+                parts.add(unfinished.next());
+                write(parts.get(i), current, files.get(i).data(), isDurable);
             }
             for (int i = files.size() - 1; i >= 0; i--) {
-                current = folder.resolve(files.get(i).name());
-                if (files.get(i).name().indexOf('/') >= 0) {
-                    Files.createDirectories(current.resolveSibling("").toAbsolutePath());
-                }
-                move(beside.get(i), current);
+                current = paths.get(i);
+                Files.createDirectories(parent(current));
+                move(parts.get(i), current);
+            }
+            if (isDurable) {
+                synchronise(folder);
             }
         } catch (IOException e) {
-            beside.forEach(OutputFiles::deleteQuietly);
-            made.forEach(OutputFiles::deleteQuietly);
+            made.forEach(UnfinishedFiles::deleteQuietly);
             throw new OutputException(current, e);
+        }
+    }
+
+    private static Path parent(Path file) {
+        return file.toAbsolutePath().resolveSibling("");
+    }
+
+    /** Usually the folder exists. */
+    private static UnfinishedFiles unfinished(Path folder, Path first) throws IOException {
+        try {
+            return UnfinishedFiles.in(folder, ReplacedFile.initial(first));
+        } catch (NoSuchFileException e) {
+            Files.createDirectories(folder);
+            return UnfinishedFiles.in(folder, ReplacedFile.initial(first));
+        }
+    }
+
+    private static void write(Path part, Path target, byte[] data, boolean isDurable) throws IOException {
+        Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        try (FileChannel channel = FileChannel.open(part, options, ReplacedFile.initial(target))) {
+            write(channel, data, isDurable);
+        }
+    }
+
+    private static void write(FileChannel channel, byte[] data, boolean isDurable) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(data);
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
+        }
+        if (isDurable) {
+            channel.force(true);
+        }
+    }
+
+    private static void force(Path part) throws IOException {
+        try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        } catch (NoSuchFileException e) {
+            throw removed(part);
+        }
+    }
+
+    /** Waits until the names in a folder are on the disk, where the system can say so. */
+    private static void synchronise(Path folder) {
+        try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
+            names.force(true);
+        } catch (IOException unsupported) {
+            // Windows opens no folders.
         }
     }
 
@@ -78,54 +194,51 @@ public final class OutputFiles {
         }
     }
 
-    /** Mostly its folder is there. */
-    private static void write(Path part, byte[] data) throws IOException {
-        try {
-            Files.write(part, data, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        } catch (NoSuchFileException e) {
-            Files.createDirectories(part.resolveSibling("").toAbsolutePath());
-            Files.write(part, data, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    /**
+     * The file that a path leads to, if it is a link.
+     *
+     * @throws IOException if the links lead nowhere
+     */
+    private static Path throughLinks(Path path) throws IOException {
+        Path file = path;
+        for (int i = 0; Files.isSymbolicLink(file); i++) {
+            if (i == MOST_LINKS) {
+                throw new FileSystemException(path.toString(), null, "is a link in a circle");
+            }
+            file = parent(file).resolve(Files.readSymbolicLink(file));
         }
-    }
-
-    /** A name for a file that is being written; {@link #removeDead} knows it. */
-    public static String part() {
-        return ".shuriken-" + PROCESS + "-" + Long.toHexString(new Random().nextLong()) + ".part";
+        return file;
     }
 
     /**
-     * Moves a file that is whole to its place, replacing a file that stands there: never a device or a pipe, which would be
-     * gone then.
+     * Renames a complete file, replacing a file of that name: never a link, a device or a pipe, which would be gone then.
+     *
+     * @throws IOException if the disk refuses
      */
-    public static void move(Path part, Path place) throws IOException {
-        if (Files.exists(place) && !Files.isRegularFile(place) && !Files.isDirectory(place)) {
-            throw new FileSystemException(place.toString(), null, "is a device or a pipe, where a file is wanted");
+    private static void move(Path part, Path file) throws IOException {
+        if (Files.isSymbolicLink(file)) {
+            throw new FileSystemException(
+                    file.toString(),
+                    null,
+                    "is a link to " + Files.readSymbolicLink(file) + "; remove it, or name that file with -o");
         }
-        Files.move(part, place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    }
-
-    private static void deleteQuietly(Path file) {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString(), null, "is a device or a pipe, where a file is wanted");
+        }
+        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            ReplacedFile.carryOver(file, part);
+        }
         try {
-            Files.deleteIfExists(file);
-        } catch (IOException left) {
-            // The next run here removes it.
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (NoSuchFileException e) {
+            throw Files.exists(parent(file)) ? removed(part) : e;
         }
     }
 
-    /** Removes what processes that have ended without a chance to clean up have left half written in a folder. */
-    public static void removeDead(Path folder) {
-        try (DirectoryStream<Path> parts = Files.newDirectoryStream(folder, ".shuriken-*.part")) {
-            for (Path part : parts) {
-                Matcher name = PART.matcher(part.getFileName().toString());
-                if (name.matches()
-                        && ProcessHandle.of(Long.parseLong(name.group(1)))
-                                .filter(ProcessHandle::isAlive)
-                                .isEmpty()) {
-                    deleteQuietly(part);
-                }
-            }
-        } catch (IOException | RuntimeException none) {
-            // No such folder, or none that can be listed: writing will say so.
-        }
+    private static FileSystemException removed(Path part) {
+        return new FileSystemException(
+                part.toString(),
+                null,
+                "was not written, because another program removed the unfinished file " + part.getFileName());
     }
 }

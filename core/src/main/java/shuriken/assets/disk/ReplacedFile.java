@@ -1,0 +1,120 @@
+package shuriken.assets.disk;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.AclFileAttributeView;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Carries owner, group, permissions and extended attributes of a file over to the file that replaces it. */
+final class ReplacedFile {
+    private ReplacedFile() {}
+
+    /**
+     * The attributes of a new file beside the one that it is going to replace: nobody else may read it before
+     * {@link #carryOver}. Without such a file the usual attributes.
+     */
+    static FileAttribute<?>[] initial(Path replaced) {
+        boolean isPrivate =
+                Files.exists(replaced) && Files.getFileAttributeView(replaced, PosixFileAttributeView.class) != null;
+        return isPrivate
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(
+                            EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE))
+                }
+                : new FileAttribute<?>[0];
+    }
+
+    /**
+     * Gives a new file what the replaced one has. Only an administrator can give a file to another user; where that
+     * fails the file belongs to who writes it, and a group that was not kept gets no more than everybody.
+     *
+     * @throws IOException if the attributes of one cannot be read
+     */
+    static void carryOver(Path replaced, Path file) throws IOException {
+        PosixFileAttributeView from = Files.getFileAttributeView(replaced, PosixFileAttributeView.class);
+        PosixFileAttributeView to = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+        if (from != null && to != null) {
+            posix(from.readAttributes(), to);
+        } else {
+            accessList(
+                    Files.getFileAttributeView(replaced, AclFileAttributeView.class),
+                    Files.getFileAttributeView(file, AclFileAttributeView.class));
+        }
+        extended(
+                Files.getFileAttributeView(replaced, UserDefinedFileAttributeView.class),
+                Files.getFileAttributeView(file, UserDefinedFileAttributeView.class, LinkOption.NOFOLLOW_LINKS));
+    }
+
+    private static void posix(PosixFileAttributes from, PosixFileAttributeView to) throws IOException {
+        Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
+        permissions.addAll(from.permissions());
+        PosixFileAttributes own = to.readAttributes();
+        if (!own.group().equals(from.group()) && !isDone(() -> to.setGroup(from.group()))) {
+            asOthers(permissions, PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
+            asOthers(permissions, PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+            asOthers(permissions, PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
+        }
+        if (!own.permissions().equals(permissions)) {
+            isDone(() -> to.setPermissions(permissions));
+        }
+        if (!own.owner().equals(from.owner())) {
+            isDone(() -> to.setOwner(from.owner()));
+        }
+    }
+
+    private static void asOthers(
+            Set<PosixFilePermission> permissions, PosixFilePermission group, PosixFilePermission others) {
+        if (!permissions.contains(others)) {
+            permissions.remove(group);
+        }
+    }
+
+    private static void accessList(@Nullable AclFileAttributeView from, @Nullable AclFileAttributeView to)
+            throws IOException {
+        if (from != null && to != null) {
+            to.setAcl(from.getAcl());
+            if (!from.getOwner().equals(to.getOwner())) {
+                isDone(() -> to.setOwner(from.getOwner()));
+            }
+        }
+    }
+
+    private static void extended(
+            @Nullable UserDefinedFileAttributeView from, @Nullable UserDefinedFileAttributeView to) {
+        if (from == null || to == null) {
+            return;
+        }
+        isDone(() -> {
+            for (String name : from.list()) {
+                ByteBuffer value = ByteBuffer.allocate(from.size(name));
+                from.read(name, value);
+                to.write(name, value.flip());
+            }
+        });
+    }
+
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    /** Whether the system allowed a step. */
+    private static boolean isDone(Step step) {
+        try {
+            step.run();
+            return true;
+        } catch (IOException | UnsupportedOperationException refused) {
+            return false;
+        }
+    }
+}
