@@ -23,7 +23,7 @@ enum OptionSection {
     TEXTURES(
             "Textures",
             "--textures --palette --palette-name --shared-palette --bump --bump-height --bank --palette-size --all-palettes --mips --separate-textures --hardware --texture-format --pixel"
-                    + " --data --global-index --resize --dither --fresh --colours --sheet --normal-map --quality --level"),
+                    + " --data --global-index --resize --dither --fresh --keep-palette --colours --sheet --normal-map --quality --level"),
     MOTIONS("Motions", "--motions --clips --clips-json --fps --loop --pattern --clip --clip-error"),
     PROGRAM("Executables", "--at --kind --base --endian --big-endian --rows --texlist --action"),
     PICTURE("Picture", "--size --angle --frame --background"),

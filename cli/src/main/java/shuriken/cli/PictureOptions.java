@@ -70,6 +70,11 @@ final class PictureOptions {
     @Option(names = "--resize", description = "Make the picture as large as the texture, or as formats allow.")
     private boolean resize;
 
+    @Option(
+            names = "--keep-palette",
+            description = "DS textures: keep the palette, even if a true-colour picture has other colours.")
+    private boolean keepPalette;
+
     @Option(names = "--fresh", description = "Encode everything anew, also what is as it was.")
     private boolean fresh;
 
@@ -201,7 +206,7 @@ final class PictureOptions {
     }
 
     EncodeOptions options(Console console) throws IOException {
-        return new EncodeOptions(palette(console), dither, fresh, angles());
+        return new EncodeOptions(palette(console), dither, fresh, angles(), keepPalette);
     }
 
     /** A picture from a file, of the palette's colours alone if these are to stay. */

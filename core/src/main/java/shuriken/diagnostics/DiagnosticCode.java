@@ -193,6 +193,11 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A picture was made smaller or larger, to a size that the console's textures can have."),
+    COLOURS_APPROXIMATED(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "A picture has more colours than the texture's palette can hold, so the closest ones were used. The message says how close"
+                    + " the result is."),
     NAME_CHANGED(
             Severity.WARNING,
             Kind.UNSUPPORTED,

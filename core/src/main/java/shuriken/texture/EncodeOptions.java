@@ -4,19 +4,29 @@ import java.util.Optional;
 import shuriken.image.Palette;
 
 /**
- * How pictures become textures, where files leave a choice.
+ * How images become textures, where files leave a choice.
  *
- * @param palette of a texture that has none of its own, if it is known
- * @param dither whether colours that a palette lacks are mixed of neighbouring texels
- * @param fresh whether all is encoded anew, even where a source has the same picture
- * @param angles whether the pictures of bump maps show their angles in place of normals
+ * @param palette the colours of a texture that has none of its own, if they are known
+ * @param dither whether neighbouring texels are mixed to show colours that a palette lacks
+ * @param fresh whether everything is encoded again, even where the source has the same image
+ * @param angles whether the images of bump maps show their angles instead of normals
+ * @param keepPalette whether a texture keeps its palette, even if a true-colour image has other colours
  */
-public record EncodeOptions(Optional<Palette> palette, boolean dither, boolean fresh, boolean angles) {
-    public static final EncodeOptions DEFAULT = new EncodeOptions(Optional.empty(), false, false, false);
-    /** With nothing taken from the source but its formats. */
-    public static final EncodeOptions FRESH = new EncodeOptions(Optional.empty(), false, true, false);
+public record EncodeOptions(
+        Optional<Palette> palette, boolean dither, boolean fresh, boolean angles, boolean keepPalette) {
+    public static final EncodeOptions DEFAULT = new EncodeOptions(Optional.empty(), false, false, false, false);
+    /** Nothing is taken from the source but its formats. */
+    public static final EncodeOptions FRESH = new EncodeOptions(Optional.empty(), false, true, false, false);
 
     public EncodeOptions withPalette(Optional<Palette> known) {
-        return new EncodeOptions(known, dither, fresh, angles);
+        return new EncodeOptions(known, dither, fresh, angles, keepPalette);
+    }
+
+    public EncodeOptions withFresh() {
+        return new EncodeOptions(palette, dither, true, angles, keepPalette);
+    }
+
+    public EncodeOptions withKeptPalette() {
+        return new EncodeOptions(palette, dither, fresh, angles, true);
     }
 }

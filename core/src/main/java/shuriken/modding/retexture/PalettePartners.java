@@ -43,6 +43,17 @@ public final class PalettePartners {
         return Optional.empty();
     }
 
+    /** Whether other textures of a file use a palette as well, so that its colours must stay. */
+    static boolean isShared(Object model, String texture, String palette, PalettePairs pairs) {
+        return TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
+                .filter(bank -> bank.textures().contains(texture))
+                .anyMatch(bank -> bank.textures().stream()
+                        .filter(other -> !other.equals(texture))
+                        .anyMatch(other -> bank.partner(other, pairs)
+                                .filter(palette::equals)
+                                .isPresent()));
+    }
+
     private static Optional<String> mostAlike(TextureBank bank, Optional<String> partner, Palette wanted) {
         Optional<String> best = partner;
         int most = partner.flatMap(bank::palette)

@@ -27,6 +27,7 @@ import shuriken.nitro.tex0.TextureEntry;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
+import shuriken.texture.PalettePairs;
 import shuriken.texture.png.PngTexture;
 
 /** Puts pictures in the place of others, however deep they lie. */
@@ -74,10 +75,12 @@ public final class Retexture {
             throw new IllegalArgumentException("say which texture: " + String.join(", ", names));
         }
         String name = target.texture().isEmpty() ? names.getFirst() : target.texture();
-        Optional<String> palette = target.palette()
-                .or(() ->
-                        PalettePartners.of(model, name, picture, target.around().palettePairs(asset)));
-        return Formats.write(format, Tex0Editor.with(model, name, palette, picture, options, context));
+        PalettePairs pairs = target.around().palettePairs(asset);
+        Optional<String> palette = target.palette().or(() -> PalettePartners.of(model, name, picture, pairs));
+        boolean isShared = palette.filter(each -> PalettePartners.isShared(model, name, each, pairs))
+                .isPresent();
+        EncodeOptions used = isShared ? options.withKeptPalette() : options;
+        return Formats.write(format, Tex0Editor.with(model, name, palette, picture, used, context));
     }
 
     /** A true-colour picture for indices without colours needs the palette that the texture is drawn with. */

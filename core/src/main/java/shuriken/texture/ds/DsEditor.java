@@ -1,8 +1,10 @@
 package shuriken.texture.ds;
 
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
@@ -59,6 +61,36 @@ final class DsEditor {
         return made(colours);
     }
 
+    /** Whether {@link #with} would replace colours of the image by other ones of the palette. */
+    boolean lacksColours(RasterImage picture) {
+        if (source.format().colours() == 0
+                || source.palette().isEmpty()
+                || own(picture).isPresent()) {
+            return false;
+        }
+        TexelChanges.checkSize(source, picture);
+        byte[] before = source.decode(0, options.palette(), context).rgba();
+        byte[] after = picture.image().rgba();
+        Set<Integer> known = new HashSet<>();
+        byte[] palette = source.palette().get().part(source.format().colours()).rgba();
+        for (int i = 0; i < palette.length; i += 4) {
+            known.add(DsColours.nearest(palette, i));
+        }
+        for (int i = 0; i < after.length; i += 4) {
+            boolean isNew = after[i + 3] != 0 && !Arrays.equals(before, i, i + 4, after, i, i + 4);
+            if (isNew && !known.contains(DsColours.nearest(after, i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** An indexed image whose palette becomes that of the texture. */
+    private Optional<IndexedImage> own(RasterImage picture) {
+        boolean alphas = source.format() == DsFormat.A3I5 || source.format() == DsFormat.A5I3;
+        return picture.indexed().filter(indexed -> !alphas || IndexTexels.isAlphaPalette(indexed, source.format()));
+    }
+
     private DsTexture fresh(RasterImage picture) {
         DsTexture made = DsEncoder.encode(
                 picture, source.format(), DsEncoder.usualBudget(source.width(), source.height()), options.dither());
@@ -77,9 +109,7 @@ final class DsEditor {
     /** The colours, where a palette of the picture's own says so; texels that look as before keep their index. */
     private byte[] indexed(RasterImage picture, TexelChanges changes, byte[] colours) {
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
-        boolean alphas = source.format() == DsFormat.A3I5 || source.format() == DsFormat.A5I3;
-        Optional<IndexedImage> own =
-                picture.indexed().filter(indexed -> !alphas || IndexTexels.isAlphaPalette(indexed, source.format()));
+        Optional<IndexedImage> own = own(picture);
         byte[] indices;
         byte[] result = colours;
         if (own.isPresent()) {

@@ -106,6 +106,14 @@ public record DsTexture(
         return new DsEditor(this, options, context).with(picture);
     }
 
+    /**
+     * Whether an image has colours that the palette lacks. Texels that look as before do not count, nor do indexed images
+     * that bring a palette of their own, nor formats whose texels have no index.
+     */
+    public boolean lacksColours(RasterImage picture, EncodeOptions options, ReadContext context) {
+        return new DsEditor(this, options, context).lacksColours(picture);
+    }
+
     private static void checkLevel(int level) {
         if (level != 0) {
             throw new IllegalArgumentException("level " + level + " of 1");

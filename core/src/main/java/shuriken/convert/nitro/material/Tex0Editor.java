@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.RasterImage;
@@ -28,6 +29,8 @@ import shuriken.texture.ds.DsTexture;
 /** Puts pictures into {@code TEX0} blocks, and makes such blocks of textures. */
 public final class Tex0Editor {
     private static final int LONGEST_NAME = 16;
+    /** The largest difference of a component that comes from storing it in five bits. */
+    private static final int LARGEST_ROUNDING = 8;
     /** What the chip counts palettes in; half of it where they have four colours. */
     private static final int PALETTE_UNIT = 16;
 
@@ -99,7 +102,9 @@ public final class Tex0Editor {
         Optional<String> partner = palette.or(() -> bank.partner(texture, PalettePairs.NONE));
         DsTexture source = (DsTexture) bank.texture(texture, partner.flatMap(bank::palette))
                 .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has no known format"));
-        DsTexture made = source.with(picture, options, context);
+        boolean isFresh = options.fresh() || !options.keepPalette() && source.lacksColours(picture, options, context);
+        DsTexture made = source.with(picture, isFresh ? options.withFresh() : options, context);
+        reportDifference(texture, made, picture, context);
         TextureEntry entry = block.textures().find(texture).orElseThrow();
         boolean blocks = made.format() == DsFormat.BLOCK4X4;
         byte[] texels = put(made.texels().array(), blocks ? block.blockTexels() : block.texels(), entry.offset());
@@ -108,7 +113,7 @@ public final class Tex0Editor {
                 : block.blockPalettes();
         byte[] stored = made.palette().map(DsPalette::stored).orElseGet(() -> new byte[0]);
         Colours colours = partner.filter(unused -> stored.length > 0)
-                .map(name -> colours(block, name, stored, options.fresh()))
+                .map(name -> colours(block, name, stored, isFresh))
                 .orElseGet(() -> new Colours(block.palettes(), block.colours()));
         int flag = made.colour0Clear() ? COLOUR0_CLEAR : 0;
         Dictionary<TextureEntry> textures = block.textures()
@@ -128,6 +133,37 @@ public final class Tex0Editor {
                 block.head());
     }
 
+    /** Reports how far the colours of the new texture are from those of the image. */
+    private static void reportDifference(String name, DsTexture made, RasterImage picture, ReadContext context) {
+        if (made.format().colours() == 0) {
+            return;
+        }
+        byte[] wanted = picture.image().rgba();
+        byte[] stored = made.decode(0, Optional.empty(), context).rgba();
+        double sum = 0;
+        int visible = 0;
+        int largest = 0;
+        for (int i = 0; i < wanted.length; i += 4) {
+            if (wanted[i + 3] != 0) {
+                visible++;
+                for (int component = i; component < i + 3; component++) {
+                    int difference = Math.abs((wanted[component] & 0xFF) - (stored[component] & 0xFF));
+                    sum += difference * difference;
+                    largest = Math.max(largest, difference);
+                }
+            }
+        }
+        if (largest > LARGEST_ROUNDING) {
+            context.report(
+                    DiagnosticCode.COLOURS_APPROXIMATED,
+                    made.site(),
+                    "%s has %d colours and shows the picture with %.1f dB; more is closer",
+                    name,
+                    made.format().colours(),
+                    10 * Math.log10(255 * 255 * 3.0 * visible / sum));
+        }
+    }
+
     private record Colours(Dictionary<PaletteEntry> palettes, byte[] stored) {}
 
     private static byte[] put(byte[] part, byte[] whole, int at) {
@@ -139,12 +175,16 @@ public final class Tex0Editor {
     /** @param own whether the colours are those of the palette alone; else also what stands behind it */
     private static Colours colours(Tex0 block, String palette, byte[] stored, boolean own) {
         int offset = block.palettes().find(palette).orElseThrow().offset();
+        boolean isOnly = block.palettes().values().stream()
+                        .filter(other -> other.offset() == offset)
+                        .count()
+                == 1;
         int end = block.palettes().values().stream()
                 .mapToInt(PaletteEntry::offset)
                 .filter(other -> other > offset)
                 .min()
                 .orElse(block.colours().length);
-        if (!own || offset + stored.length <= end) {
+        if (!own || isOnly && offset + stored.length <= end) {
             byte[] longer = Arrays.copyOf(
                     block.colours(),
                     Math.max(block.colours().length, Tex0Additions.aligned(offset + stored.length, UNIT)));

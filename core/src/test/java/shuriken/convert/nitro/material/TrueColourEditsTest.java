@@ -1,0 +1,127 @@
+package shuriken.convert.nitro.material;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
+import shuriken.image.RasterImage;
+import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureTarget;
+import shuriken.nitro.tex0.NsbtxFile;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.ds.Bytes;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.ds.DsPalette;
+import shuriken.texture.ds.DsTexture;
+
+/** True-colour images in textures with a palette: new colours arrive, unless something else needs the old ones. */
+class TrueColourEditsTest {
+    private static final int SIZE = 8;
+    /** Four greys of five bits: 0, 8, 16 and 24. */
+    private static final byte[] GREYS = {0, 0, 0x08, 0x21, 0x10, 0x42, 0x18, 0x63};
+
+    private final ReadContext context = ReadContext.lenient();
+
+    private static DsTexture texture() {
+        return new DsTexture(
+                new SourceLocation("made", 0),
+                DsFormat.COLOUR4,
+                SIZE,
+                SIZE,
+                false,
+                new Bytes(new byte[SIZE * SIZE / 4], 0),
+                Bytes.NONE,
+                Optional.of(new DsPalette(new Bytes(GREYS, 0))),
+                DsTexture.Interpolation.EIGHT_BITS);
+    }
+
+    private static NsbtxFile file(boolean shared) {
+        return Tex0Editor.file(List.of("a", "b"), List.of(texture(), texture()), shared);
+    }
+
+    /** Columns of the given colours, red first. */
+    private static RasterImage columns(int... rgb) {
+        byte[] rgba = new byte[4 * SIZE * SIZE];
+        for (int i = 0; i < SIZE * SIZE; i++) {
+            int colour = rgb[i % SIZE * rgb.length / SIZE];
+            rgba[4 * i] = (byte) (colour >> 16);
+            rgba[4 * i + 1] = (byte) (colour >> 8);
+            rgba[4 * i + 2] = (byte) colour;
+            rgba[4 * i + 3] = -1;
+        }
+        return new RasterImage(new Image(SIZE, SIZE, rgba), Optional.empty());
+    }
+
+    private NsbtxFile edited(NsbtxFile file, RasterImage picture, EncodeOptions options) {
+        Asset asset = Asset.of(Formats.write("nsbtx", file), "made.nsbtx");
+        TextureTarget target = TextureTarget.of(asset, "a");
+        byte[] bytes = Retexture.with(target, picture, options, context);
+        return (NsbtxFile) Asset.of(bytes, "made.nsbtx").read(ReadContext.strict());
+    }
+
+    private static byte[] shown(NsbtxFile file, String name) {
+        Tex0Bank bank = Tex0Bank.of(file.blocks().getFirst(), Map.of(), ConvertOptions.DEFAULT);
+        return bank.texture(name, bank.partner(name, PalettePairs.NONE).flatMap(bank::palette))
+                .orElseThrow()
+                .decode(0, Optional.empty(), ReadContext.lenient())
+                .rgba();
+    }
+
+    private List<DiagnosticCode> codes() {
+        return context.diagnostics().stream().map(Diagnostic::code).toList();
+    }
+
+    /** 0xFF and 0 are exact in five bits. */
+    @Test
+    void newColoursReplaceThePalette() {
+        RasterImage picture = columns(0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00);
+        NsbtxFile result = edited(file(false), picture, EncodeOptions.DEFAULT);
+        assertThat(shown(result, "a")).isEqualTo(picture.image().rgba());
+        assertThat(shown(result, "b")).isEqualTo(shown(file(false), "b"));
+        assertThat(codes()).doesNotContain(DiagnosticCode.COLOURS_APPROXIMATED);
+    }
+
+    @Test
+    void moreColoursThanThePaletteHoldsAreReported() {
+        edited(
+                file(false),
+                columns(0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0xFF00FF, 0x00FFFF, 0xFFFFFF, 0x000000),
+                EncodeOptions.DEFAULT);
+        assertThat(codes()).contains(DiagnosticCode.COLOURS_APPROXIMATED);
+    }
+
+    @Test
+    void aKeptPaletteShowsTheNearestColours() {
+        NsbtxFile result = edited(file(false), columns(0xFF0000, 0x00FF00), EncodeOptions.DEFAULT.withKeptPalette());
+        assertThat(result.blocks().getFirst().colours())
+                .isEqualTo(file(false).blocks().getFirst().colours());
+        assertThat(codes()).contains(DiagnosticCode.COLOURS_APPROXIMATED);
+    }
+
+    @Test
+    void aPaletteThatAnotherTextureUsesStays() {
+        NsbtxFile result = edited(file(true), columns(0xFF0000, 0x00FF00), EncodeOptions.DEFAULT);
+        assertThat(shown(result, "b")).isEqualTo(shown(file(true), "b"));
+        assertThat(codes()).contains(DiagnosticCode.COLOURS_APPROXIMATED);
+    }
+
+    /** Grey 16 of five bits is 0x84. */
+    @Test
+    void coloursThatThePaletteHasKeepIt() {
+        NsbtxFile result = edited(file(false), columns(0x848484, 0x000000), EncodeOptions.DEFAULT);
+        assertThat(result.blocks().getFirst().colours())
+                .isEqualTo(file(false).blocks().getFirst().colours());
+        assertThat(codes()).doesNotContain(DiagnosticCode.COLOURS_APPROXIMATED);
+    }
+}
