@@ -1,6 +1,7 @@
 package shuriken.texture.gvr;
 
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Optional;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -42,6 +43,17 @@ final class GvrReader {
         byte[] trailing = in.bytes("trailing", in.remaining());
         GvrTexture texture =
                 new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, payload, trailing);
+        if (trailing.length >= COUNTED_HEADER && texture.neededBytes() == length) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    lengthSite,
+                    "GVRT says 0x%X bytes, which are its texels without the 8 bytes before them",
+                    length);
+            payload = Arrays.copyOf(payload, (int) length);
+            System.arraycopy(trailing, 0, payload, payload.length - COUNTED_HEADER, COUNTED_HEADER);
+            trailing = Arrays.copyOfRange(trailing, COUNTED_HEADER, trailing.length);
+            texture = new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, payload, trailing);
+        }
         if (isNotZero(payload, texture.usedBytes())) {
             context.problem(DiagnosticCode.NONZERO_PADDING, site, "bytes behind 0x%X of texels", texture.usedBytes());
         }

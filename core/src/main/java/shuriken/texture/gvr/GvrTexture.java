@@ -181,10 +181,15 @@ public record GvrTexture(
 
     /** Bytes of the payload that are not filler: no more than there are; all where the format is not known. */
     public int usedBytes() {
+        return (int) Math.min(payload.length, neededBytes());
+    }
+
+    /** Bytes that the texels take, whether the payload has them or not; those of the payload if the format is not known. */
+    long neededBytes() {
         return pixelFormat()
                 .map(this::layout)
                 .filter(GvrLayout::isLegal)
-                .map(layout -> (int) Math.min(payload.length, layout.start(mipLevels())))
-                .orElse(payload.length);
+                .map(layout -> layout.start(mipLevels()))
+                .orElse((long) payload.length);
     }
 }

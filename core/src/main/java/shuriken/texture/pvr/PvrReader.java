@@ -1,6 +1,7 @@
 package shuriken.texture.pvr;
 
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Optional;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -58,8 +59,35 @@ final class PvrReader {
                 .orElse(payload);
         PvrTexture texture = new PvrTexture(
                 site, gbix, length, pixelByte, dataByte, unknown0A, width, height, unpacked, trailing, runs);
+        if (runs.isEmpty() && trailing.length >= FORMATS_AND_SIZES && texture.neededBytes() == length) {
+            texture = withAllTexels(texture, lengthSite);
+        }
         checkFillers(texture);
         return texture;
+    }
+
+    /** Moves the last texels from the trailing bytes to the payload: the length counts the texels only. */
+    private PvrTexture withAllTexels(PvrTexture texture, SourceLocation lengthSite) {
+        context.problem(
+                DiagnosticCode.SIZE_MISMATCH,
+                lengthSite,
+                "PVRT says 0x%X bytes, which are its texels without the 8 bytes of formats and size",
+                texture.length());
+        byte[] trailing = texture.trailing();
+        byte[] payload = Arrays.copyOf(texture.payload(), (int) texture.length());
+        System.arraycopy(trailing, 0, payload, payload.length - FORMATS_AND_SIZES, FORMATS_AND_SIZES);
+        return new PvrTexture(
+                texture.site(),
+                texture.gbix(),
+                texture.length(),
+                texture.pixelByte(),
+                texture.dataByte(),
+                texture.unknown0A(),
+                texture.width(),
+                texture.height(),
+                payload,
+                Arrays.copyOfRange(trailing, FORMATS_AND_SIZES, trailing.length),
+                texture.runs());
     }
 
     private byte[] bytes(String field, int n) {

@@ -82,9 +82,14 @@ public record PvrTexture(
 
     /** Bytes of the payload that are not filler: no more than there are; all where the formats are not known. */
     public int usedBytes() {
+        return (int) Math.min(payload.length, neededBytes());
+    }
+
+    /** Bytes that the texels take, whether the payload has them or not; those of the payload if the formats are not known. */
+    long neededBytes() {
         return layout().filter(known -> known.fault().isEmpty())
-                .map(known -> (int) Math.min(payload.length, known.end(0)))
-                .orElse(payload.length);
+                .map(known -> known.end(0))
+                .orElse((long) payload.length);
     }
 
     @Override

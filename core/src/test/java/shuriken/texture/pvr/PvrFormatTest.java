@@ -57,6 +57,20 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         return Optional.of(Set.of());
     }
 
+    /** A rectangle of 8 by 2 texels of 16 bits has 32 bytes; the length counts them without the 8 bytes of its header. */
+    @Test
+    void aLengthOfTheTexelsOnlyIsReported() {
+        byte[] data = ByteDsl.bytes("'PVRT' 20000000 0009 0000 0800 0200 00*24 1111 2222 3333 4444");
+        ReadContext context = ReadContext.lenient();
+        PvrTexture texture = FORMAT.read(ByteCursor.littleEndian(data, "x.pvr"), context);
+        assertThat(texture.payload()).hasSize(32).endsWith(0x11, 0x11, 0x22, 0x22, 0x33, 0x33, 0x44, 0x44);
+        assertThat(texture.trailing()).isEmpty();
+        assertThat(context.diagnostics())
+                .singleElement()
+                .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
+        assertThat(RoundTrip.write(FORMAT, texture)).isEqualTo(data);
+    }
+
     @Test
     void headerOfTheGuideReadsAsPrinted() {
         byte[] header = ByteDsl.bytes("'PVRT' B8AA0200 01020000 00010001");
