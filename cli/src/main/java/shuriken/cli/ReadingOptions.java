@@ -123,7 +123,10 @@ final class ReadingOptions {
             completionCandidates = ReadingWords.QuirkWords.class)
     private Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
 
-    @Option(names = "--hardware", description = "Of DS textures: colours between two others as coarse as the chip's.")
+    @Option(
+            names = "--hardware",
+            description = "Be as exact as the chip: DS textures with its coarse colours; thumb also calculates with its"
+                    + " bits, at one sample per pixel. Default: what looks best.")
     private boolean hardware;
 
     @Option(

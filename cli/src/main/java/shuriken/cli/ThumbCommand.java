@@ -14,6 +14,7 @@ import shuriken.assets.Asset;
 import shuriken.batch.Conversion;
 import shuriken.batch.Output;
 import shuriken.batch.PlannedAsset;
+import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -61,7 +62,7 @@ final class ThumbCommand implements Callable<Integer> {
             names = "--size",
             paramLabel = "SIZE",
             converter = PictureSize.Word.class,
-            description = "512 or 640x480; default: 512.")
+            description = "512, 640x480 or native (256x192 for DS models, else 640x480); default: 512.")
     private PictureSize size = PictureSize.DEFAULT;
 
     @Option(
@@ -116,8 +117,7 @@ final class ThumbCommand implements Callable<Integer> {
         OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, "holds no model to draw");
         RelatedFileResolver siblings = reading.siblings(inputs);
         SceneReader reader = new SceneReader(reading.options(), siblings);
-        RenderOptions options =
-                RenderOptions.DEFAULT.withSize(size.width(), size.height()).withBackground(background.argb());
+        RenderOptions options = options();
         BatchRun.Work<WriteJob> work = (asset, input) -> outputs.spares() && asset.is(Info.Kind.MODEL)
                 ? WriteJob.of(
                         asset,
@@ -132,6 +132,14 @@ final class ThumbCommand implements Callable<Integer> {
                     writing.summarise();
                 })
                 .number();
+    }
+
+    private RenderOptions options() {
+        RenderOptions options = RenderOptions.DEFAULT.withBackground(background.argb());
+        ConvertOptions wanted = reading.options();
+        return wanted.hardware()
+                ? options.asOnHardware()
+                : options.withShadesBare(wanted.lighting() != ConvertOptions.Lighting.NONE);
     }
 
     private PlannedAsset plan(Asset asset, SceneReader reader, Supplier<Conversion> maker) {
@@ -153,9 +161,10 @@ final class ThumbCommand implements Callable<Integer> {
         for (Scene scene : scenes) {
             String name = several ? scene.name() : asset.stem();
             Scene still = moment(scene, asset, context);
+            RenderOptions sized = size.of(still, options);
             RenderOptions turned = angle.isPresent()
-                    ? options.withAngle(angle.get().yaw(), angle.get().pitch())
-                    : CameraFit.find(still, options, context);
+                    ? sized.withAngle(angle.get().yaw(), angle.get().pitch())
+                    : CameraFit.find(still, sized, context);
             byte[] png = Png.encode(Renderer.render(still, turned, context));
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files));

@@ -3,19 +3,38 @@ package shuriken.render;
 import java.util.Arrays;
 import shuriken.scene.Blend;
 
-/** Some rows of samples: colours with premultiplied alpha, 0 to 255, and depth. */
+/**
+ * The samples of some rows: colours with premultiplied alpha, 0 to 255, and depth; where the scene needs them also the
+ * alpha that the console keeps of each sample and the ID of the last translucent polygon.
+ */
 final class Frame {
+    /** 0x200 of the 24 bits that the DS has for a depth. */
+    private static final float EQUAL_DEPTH = 0x200 / (float) (1 << 24);
+
     private final int width;
     private final int rows;
     private final float[] colour;
     private final float[] depth;
+    /** The console's alpha, 0 to 1; empty if no surface is mixed by it. */
+    private final float[] tileAlpha;
+    /** The ID of the translucent polygon that was drawn last, plus 1; empty off the DS. */
+    private final byte[] polygonIds;
+
     private int firstRow;
 
-    Frame(int width, int rows) {
+    /**
+     * A frame without content.
+     *
+     * @param keepsAlpha whether a surface is mixed by the alpha of what is behind it
+     * @param keepsIds whether there are polygons of the DS
+     */
+    Frame(int width, int rows, boolean keepsAlpha, boolean keepsIds) {
         this.width = width;
         this.rows = rows;
         this.colour = new float[Math.multiplyExact(Math.multiplyExact(4, width), rows)];
         this.depth = new float[Math.multiplyExact(width, rows)];
+        this.tileAlpha = new float[keepsAlpha ? depth.length : 0];
+        this.polygonIds = new byte[keepsIds ? depth.length : 0];
     }
 
     /**
@@ -33,6 +52,8 @@ final class Frame {
             colour[at + 3] = alpha;
         }
         Arrays.fill(depth, Float.NEGATIVE_INFINITY);
+        Arrays.fill(tileAlpha, 1);
+        Arrays.fill(polygonIds, (byte) 0);
     }
 
     int width() {
@@ -52,9 +73,27 @@ final class Frame {
         return (y - firstRow) * width + x;
     }
 
-    /** Whether nothing there is nearer; of equals the later wins, as decals need it. */
+    /** Returns whether nothing is nearer; of equal depths the later wins, as decals need it. */
     boolean isVisible(int at, float nearness) {
         return nearness >= depth[at];
+    }
+
+    /** Returns whether a sample has this depth, as exactly as the DS compares it. */
+    boolean isAtDepth(int at, float nearness) {
+        return Math.abs(nearness - depth[at]) <= EQUAL_DEPTH * Math.abs(nearness);
+    }
+
+    /** Returns whether the last translucent polygon there has another ID. */
+    boolean hasOtherId(int at, int id) {
+        return polygonIds[at] != id + 1;
+    }
+
+    void setId(int at, int id) {
+        polygonIds[at] = (byte) (id + 1);
+    }
+
+    void setDepth(int at, float nearness) {
+        depth[at] = nearness;
     }
 
     void cover(int at, float nearness, float r, float g, float b) {
@@ -63,20 +102,44 @@ final class Frame {
         colour[4 * at + 1] = g;
         colour[4 * at + 2] = b;
         colour[4 * at + 3] = 255;
+        if (tileAlpha.length > 0) {
+            tileAlpha[at] = 1;
+        }
+        if (polygonIds.length > 0) {
+            polygonIds[at] = 0;
+        }
     }
 
     /** Mixes a colour with what is there; the depth stays. */
     void blend(int at, Blend blend, float r, float g, float b, float alpha) {
-        float kept = mix(4 * at, blend, r / 255, alpha);
-        kept += mix(4 * at + 1, blend, g / 255, alpha);
-        kept += mix(4 * at + 2, blend, b / 255, alpha);
+        float behind = tileAlpha.length > 0 ? tileAlpha[at] : 1;
+        float kept = mix(4 * at, blend, r / 255, alpha, behind);
+        kept += mix(4 * at + 1, blend, g / 255, alpha, behind);
+        kept += mix(4 * at + 2, blend, b / 255, alpha, behind);
         colour[4 * at + 3] = 255 - (255 - colour[4 * at + 3]) * Math.clamp(kept / 3, 0f, 1f);
+        if (tileAlpha.length > 0) {
+            float sum = blend.added(alpha, alpha, behind) + blend.kept(alpha, alpha, behind) * behind;
+            tileAlpha[at] = Math.clamp(sum, 0f, 1f);
+        }
+    }
+
+    /**
+     * Mixes a translucent colour of the DS with what is there; the depth stays.
+     *
+     * @param red 6 bits, as are the next two
+     * @param alpha 5 bits
+     */
+    void mixDs(int at, int red, int green, int blue, int alpha) {
+        colour[4 * at] = DsColours.eightBits(DsColours.mixed(red, (int) colour[4 * at] >> 2, alpha));
+        colour[4 * at + 1] = DsColours.eightBits(DsColours.mixed(green, (int) colour[4 * at + 1] >> 2, alpha));
+        colour[4 * at + 2] = DsColours.eightBits(DsColours.mixed(blue, (int) colour[4 * at + 2] >> 2, alpha));
+        colour[4 * at + 3] = 255 - (255 - colour[4 * at + 3]) * (31 - alpha) / 31;
     }
 
     /** Returns the share of what was there. */
-    private float mix(int at, Blend blend, float value, float alpha) {
-        float kept = blend.kept(value, alpha);
-        colour[at] = Math.clamp(255 * blend.added(value, alpha) + kept * colour[at], 0f, 255f);
+    private float mix(int at, Blend blend, float value, float alpha, float behind) {
+        float kept = blend.kept(value, alpha, behind);
+        colour[at] = Math.clamp(255 * blend.added(value, alpha, behind) + kept * colour[at], 0f, 255f);
         return kept;
     }
 

@@ -1,11 +1,12 @@
 package shuriken.render;
 
+import java.util.Set;
 import org.joml.Vector3d;
 import shuriken.scene.Primitive;
 import shuriken.scene.Vectors;
 
 /**
- * A primitive in the picture.
+ * A primitive as it appears in the image.
  *
  * @param x {@code int[n]}, from the left edge, {@value #ONE} to the sample
  * @param y {@code int[n]}, from the top edge
@@ -14,6 +15,7 @@ import shuriken.scene.Vectors;
  * @param varying {@code float[6*n]}: R G B A with everything but the texture, 0 to 1, then u v
  * @param indices {@code int[3*triangles]}
  * @param mirrored whether front faces are clockwise
+ * @param innerEdges edges of wireframes that only divide a quad, see {@link QuadEdges}
  */
 record ProjectedPrimitive(
         Surface surface,
@@ -23,16 +25,18 @@ record ProjectedPrimitive(
         float[] inverse,
         float[] varying,
         int[] indices,
-        boolean mirrored) {
+        boolean mirrored,
+        Set<Long> innerEdges) {
     /** Steps of the coordinates per sample: fixed point makes neighbouring triangles share each edge exactly. */
     static final int ONE = 1 << 12;
 
     static final int VARYING = 6;
     static final int BYTES_PER_VERTEX = 44;
 
-    static ProjectedPrimitive of(PosedPrimitive part, Surface surface, Camera camera) {
+    static ProjectedPrimitive of(PosedPrimitive part, Surface surface, Camera camera, DrawingRules rules) {
         Primitive primitive = part.primitive();
-        boolean shaded = surface.lit() || surface.texture() == null && primitive.colours().length == 0;
+        boolean bare = surface.texture() == null && primitive.colours().length == 0;
+        boolean shaded = surface.lit() || bare && rules.shadesBare();
         boolean flat = shaded && part.normals().length == 0;
         int n = flat ? part.indices().length : primitive.vertexCount();
         ProjectedPrimitive made = new ProjectedPrimitive(
@@ -43,17 +47,24 @@ record ProjectedPrimitive(
                 new float[n],
                 new float[Math.multiplyExact(VARYING, n)],
                 flat ? counting(n) : part.indices(),
-                part.mirrored());
-        Vector3d place = new Vector3d();
+                part.mirrored(),
+                surface.attributes().wireframe() ? QuadEdges.inner(part.indices()) : Set.of());
+        Vector3d point = new Vector3d();
         for (int i = 0; i < n; i++) {
             int source = flat ? part.indices()[i] : i;
-            double inverse = camera.project(part.positions(), source, place);
-            made.x[i] = (int) Math.round(place.x * ONE);
-            made.y[i] = (int) Math.round(place.y * ONE);
-            made.depth[i] = (float) place.z;
+            double inverse = camera.project(part.positions(), source, point);
+            made.x[i] = (int) Math.round(point.x * ONE);
+            made.y[i] = (int) Math.round(point.y * ONE);
+            made.depth[i] = (float) point.z;
             made.inverse[i] = (float) inverse;
-            float shade = shaded ? LightSource.shade(normal(part, flat, i, place), camera, surface.doubleSided()) : 1;
+            float shade = shaded ? LightSource.shade(normal(part, flat, i, point), camera, surface.doubleSided()) : 1;
             made.paint(i, primitive, source, shade);
+            if (surface.reflecting() && part.normals().length > 0) {
+                made.reflect(i, camera.turn(Vectors.at(part.normals(), source, point)));
+            }
+            if (rules.hardware() && surface.attributes().isDs()) {
+                made.reduceColours(i);
+            }
         }
         return made;
     }
@@ -77,6 +88,22 @@ record ProjectedPrimitive(
         }
         if (primitive.texCoords().length > 0) {
             System.arraycopy(primitive.texCoords(), 2 * source, varying, VARYING * vertex + 4, 2);
+        }
+    }
+
+    /** The texel that a surface reflects by the direction of its normal, as the viewer sees it. */
+    private void reflect(int vertex, Vector3d normal) {
+        double length = normal.length();
+        if (length > 0 && length < Double.POSITIVE_INFINITY) {
+            varying[VARYING * vertex + 4] = (float) (0.5 + 0.5 * normal.x / length);
+            varying[VARYING * vertex + 5] = (float) (0.5 - 0.5 * normal.y / length);
+        }
+    }
+
+    /** Colours as the DS has them at a vertex: 5 bits, made 6 for its calculations. */
+    private void reduceColours(int vertex) {
+        for (int i = VARYING * vertex; i < VARYING * vertex + 3; i++) {
+            varying[i] = DsColours.sixBits(Math.round(31 * Math.min(1, varying[i]))) / 63f;
         }
     }
 

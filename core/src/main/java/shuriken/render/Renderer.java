@@ -1,8 +1,8 @@
 package shuriken.render;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
@@ -11,90 +11,123 @@ import shuriken.image.Image;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
 
-/** Draws a scene at rest. Deterministic: the same scene and options give the same picture. */
+/** Draws a scene at rest. Deterministic: the same scene and options give the same image. */
 public final class Renderer {
-    /** Samples of one frame; a larger picture is drawn as bands of so many, each with all triangles. */
-    private static final int FRAME_SAMPLES = 1 << 21;
-    /** How many times over the triangles' boxes may cover the picture; real models stay below 20. */
+    /** Samples of one frame; a larger image is drawn as bands of so many, each with all triangles. */
+    private static final int FRAME_SAMPLES = 1 << 20;
+    /** How many times over the triangles' boxes may cover the image; real models stay below 20. */
     private static final int LAYERS = 500;
 
-    private static final int BYTES_PER_SAMPLE = 20;
-    private static final int BYTES_PER_BLENDED = 48;
+    private static final int BYTES_PER_SAMPLE = 29;
+    private static final int BYTES_PER_TRANSLUCENT = 48;
 
-    private final Frame frame;
-    private final SampleShader shader;
-    private final Rasteriser rasteriser;
+    private final RenderOptions options;
+    private final SourceLocation site;
+    private final ReadContext context;
     private final List<ProjectedPrimitive> opaque = new ArrayList<>();
-    private final List<Triangle> blended = new ArrayList<>();
+    private List<Triangle> translucent = new ArrayList<>();
 
-    private Renderer(Frame frame, long samples) {
-        this.frame = frame;
-        this.shader = new SampleShader(frame);
-        this.rasteriser = new Rasteriser(frame, samples);
+    private Renderer(Scene scene, RenderOptions options, ReadContext context) {
+        this.options = options;
+        this.site = new SourceLocation(scene.name(), 0);
+        this.context = context;
     }
 
-    /** As the other, without reporting and with the limits that one file may cost. */
+    /** Draws a scene without reporting and with the limits that one file may cost. */
     public static Image render(Scene scene, RenderOptions options) {
         return render(scene, options, ReadContext.lenient());
     }
 
     /**
-     * The picture of a scene; only the background if it draws nothing.
+     * Draws a scene; the image has only the background if the scene draws nothing.
      *
-     * @param context told if the picture is incomplete because its triangles cover it too many times
-     * @throws FormatException LIMIT_EXCEEDED if the vertices and the picture do not fit in the budget of {@code context}
+     * @param context receives a report if the image is incomplete because its triangles cover it too many times
+     * @throws FormatException LIMIT_EXCEEDED if the vertices and the image do not fit in the budget of {@code context}
      */
     public static Image render(Scene scene, RenderOptions options, ReadContext context) {
-        SourceLocation site = new SourceLocation(scene.name(), 0);
-        int width = options.width() * options.samples();
-        int height = options.height() * options.samples();
-        int rows = Math.min(height, options.samples() * Math.max(1, FRAME_SAMPLES / width / options.samples()));
-        context.reserve(
-                (long) BYTES_PER_SAMPLE * width * rows + 4L * options.width() * options.height(), site, "picture");
-        Renderer renderer = new Renderer(new Frame(width, rows), (long) LAYERS * width * height);
-        renderer.project(Pose.seen(scene, options, context), new Surfaces(scene, context), options, site, context);
-        byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, options.width()), options.height())];
-        for (int row = 0; row < height; row += rows) {
-            renderer.frame.moveTo(row, options.background());
-            renderer.draw();
-            renderer.frame.resolve(options.samples(), rgba);
-        }
-        if (!renderer.rasteriser.isComplete()) {
-            context.report(DiagnosticCode.PICTURE_INCOMPLETE, site, "more than %d layers", LAYERS);
-        }
-        return new Image(options.width(), options.height(), rgba);
+        Renderer renderer = new Renderer(scene, options, context);
+        renderer.project(scene);
+        return renderer.draw();
     }
 
-    private void project(
-            Pose pose, Surfaces surfaces, RenderOptions options, SourceLocation site, ReadContext context) {
-        Camera camera = Camera.fit(pose.primitives(), options);
-        for (PosedPrimitive posed : pose.primitives()) {
+    private void project(Scene scene) {
+        Surfaces surfaces = new Surfaces(scene, options.hardware(), context);
+        List<PosedPrimitive> parts = Pose.seen(scene, options, context).primitives().stream()
+                .filter(part -> !surfaces.isHidden(part.primitive().material()))
+                .toList();
+        DrawingRules rules = rules(parts, surfaces);
+        Camera camera = Camera.fit(parts, options);
+        for (PosedPrimitive posed : parts) {
             Surface surface = surfaces.of(posed.primitive().material());
             int vertices = Math.max(posed.primitive().vertexCount(), posed.indices().length);
             context.reserve((long) ProjectedPrimitive.BYTES_PER_VERTEX * vertices, site, "vertices in the picture");
-            ProjectedPrimitive part = ProjectedPrimitive.of(posed, surface, camera);
+            ProjectedPrimitive part = ProjectedPrimitive.of(posed, surface, camera, rules);
             if (surface.alphaMode() == AlphaMode.BLEND) {
-                context.reserve((long) BYTES_PER_BLENDED * part.triangles(), site, "blended triangles");
+                context.reserve((long) BYTES_PER_TRANSLUCENT * part.triangles(), site, "blended triangles");
                 for (int i = 0; i < part.triangles(); i++) {
-                    blended.add(Triangle.of(part, i));
+                    translucent.add(Triangle.of(part, i));
                 }
             } else {
                 opaque.add(part);
             }
         }
-        blended.sort(Comparator.comparingDouble(Triangle::nearness));
+        translucent = TranslucentOrder.sort(translucent, options.height() * options.samples());
     }
 
-    private void draw() {
+    /** A model with some texture or vertex colour is drawn as the console does; one without any would be a flat patch. */
+    private DrawingRules rules(List<PosedPrimitive> parts, Surfaces surfaces) {
+        boolean bare = parts.stream()
+                .allMatch(part -> part.primitive().colours().length == 0
+                        && surfaces.of(part.primitive().material()).texture() == null);
+        return new DrawingRules(bare && options.shadesBare(), options.hardware());
+    }
+
+    private Image draw() {
+        int width = options.width() * options.samples();
+        int height = options.height() * options.samples();
+        int rows = Math.min(height, options.samples() * Math.max(1, FRAME_SAMPLES / width / options.samples()));
+        context.reserve(
+                (long) BYTES_PER_SAMPLE * width * rows + 4L * options.width() * options.height(), site, "picture");
+        Frame frame = new Frame(
+                width,
+                rows,
+                needs(surface -> surface.blend().usesDestinationAlpha()),
+                needs(surface -> surface.attributes().isDs()));
+        FragmentBuffer fragments = new FragmentBuffer(
+                frame,
+                needs(surface -> !surface.attributes().isDs()),
+                bytes -> context.reserve(bytes, site, "translucent samples"));
+        SampleShader shader =
+                new SampleShader(frame, fragments, new DrawingRules(false, options.hardware()), options.samples());
+        Rasteriser rasteriser = new Rasteriser(frame, (long) LAYERS * width * height);
+        byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, options.width()), options.height())];
+        for (int row = 0; row < height; row += rows) {
+            frame.moveTo(row, options.background());
+            draw(rasteriser, shader);
+            fragments.finish();
+            frame.resolve(options.samples(), rgba);
+        }
+        if (!rasteriser.isComplete()) {
+            context.report(DiagnosticCode.PICTURE_INCOMPLETE, site, "more than %d layers", LAYERS);
+        }
+        return new Image(options.width(), options.height(), rgba);
+    }
+
+    private boolean needs(Predicate<Surface> feature) {
+        return translucent.stream()
+                .anyMatch(triangle -> feature.test(triangle.part().surface()));
+    }
+
+    private void draw(Rasteriser rasteriser, SampleShader shader) {
         for (ProjectedPrimitive part : opaque) {
             for (int i = 0; i < part.triangles(); i++) {
-                draw(Triangle.of(part, i));
+                draw(Triangle.of(part, i), rasteriser, shader);
             }
         }
-        blended.forEach(this::draw);
+        translucent.forEach(triangle -> draw(triangle, rasteriser, shader));
     }
 
-    private void draw(Triangle triangle) {
+    private static void draw(Triangle triangle, Rasteriser rasteriser, SampleShader shader) {
         if (triangle.visible()) {
             rasteriser.draw(triangle, shader);
         }

@@ -1,23 +1,53 @@
 package shuriken.render;
 
-/** Colours the samples of one triangle after another: depth, colour, texture, alpha. */
+import shuriken.scene.Material.AlphaMode;
+
+/** Colours the samples of one triangle after another by their depth, colour, texture and alpha. */
 final class SampleShader {
+    /** The alpha from which a fragment counts as opaque: of 255 it is 255 when rounded. */
+    private static final float OPAQUE = 254.5f / 255;
+    /** The alpha below which a fragment changes nothing: of 255 it is 0 when rounded. */
+    private static final float TRANSPARENT = 0.5f / 255;
+
     private final Frame frame;
+    private final FragmentBuffer fragments;
+    private final DrawingRules rules;
+    private final int samples;
     private final float[] texel = new float[4];
     private final float[][] corners = new float[3][ProjectedPrimitive.VARYING];
     private final double[] depths = new double[3];
     private final double[] inverses = new double[3];
     private Surface surface = Surface.PLAIN;
+    private PolygonAttributes attributes = PolygonAttributes.NONE;
+    private boolean reducesColours;
+    /** Whether samples are chosen by more than their depth. */
+    private boolean special;
+
+    private boolean covers;
+    private int blend;
     private double area;
     private double texelsTimesCube;
+    /** Of the edges opposite to each corner, the share of the area within which a line of one pixel lies. */
+    private final double[] lines = new double[3];
 
-    SampleShader(Frame frame) {
+    /** @param samples per pixel and axis */
+    SampleShader(Frame frame, FragmentBuffer fragments, DrawingRules rules, int samples) {
         this.frame = frame;
+        this.fragments = fragments;
+        this.rules = rules;
+        this.samples = samples;
     }
 
     void begin(Triangle triangle) {
         ProjectedPrimitive part = triangle.part();
         surface = part.surface();
+        attributes = surface.attributes();
+        reducesColours = rules.hardware() && attributes.isDs();
+        covers = surface.coversWhenOpaque();
+        special = attributes.depthEqual() || attributes.wireframe();
+        if (surface.alphaMode() == AlphaMode.BLEND) {
+            blend = fragments.index(surface.blend());
+        }
         area = triangle.area();
         int[] vertices = {triangle.a(), triangle.b(), triangle.c()};
         for (int i = 0; i < 3; i++) {
@@ -32,6 +62,11 @@ final class SampleShader {
         }
         TextureSampler texture = surface.texture();
         texelsTimesCube = texture == null ? 0 : texture.area() * stretch();
+        if (attributes.wireframe()) {
+            for (int i = 0; i < 3; i++) {
+                lines[i] = triangle.isInner(i) ? 0 : triangle.edgeLength(i) * ProjectedPrimitive.ONE * samples;
+            }
+        }
     }
 
     /**
@@ -54,7 +89,7 @@ final class SampleShader {
      */
     void sample(int at, long a, long b, long c) {
         float nearness = (float) ((a * depths[0] + b * depths[1] + c * depths[2]) / area);
-        if (!frame.isVisible(at, nearness)) {
+        if (special ? !isDrawn(at, nearness, a, b, c) : !frame.isVisible(at, nearness)) {
             return;
         }
         double p = a * inverses[0];
@@ -72,8 +107,12 @@ final class SampleShader {
             double texels = texelsTimesCube / (inverse * inverse * inverse);
             texture.sample(mix(4, p, q, r), mix(5, p, q, r), texels, texel);
         }
+        if (reducesColours) {
+            reduced(at, nearness, p, q, r);
+            return;
+        }
         float alpha = texel[3] / 255 * (float) mix(3, p, q, r);
-        put(
+        draw(
                 at,
                 nearness,
                 texel[0] * (float) mix(0, p, q, r),
@@ -82,11 +121,16 @@ final class SampleShader {
                 alpha);
     }
 
+    private boolean isDrawn(int at, float nearness, long a, long b, long c) {
+        boolean visible = attributes.depthEqual() ? frame.isAtDepth(at, nearness) : frame.isVisible(at, nearness);
+        return visible && !(attributes.wireframe() && a >= lines[0] && b >= lines[1] && c >= lines[2]);
+    }
+
     private double mix(int varying, double p, double q, double r) {
         return p * corners[0][varying] + q * corners[1][varying] + r * corners[2][varying];
     }
 
-    private void put(int at, float nearness, float r, float g, float b, float alpha) {
+    private void draw(int at, float nearness, float r, float g, float b, float alpha) {
         switch (surface.alphaMode()) {
             case OPAQUE -> frame.cover(at, nearness, r, g, b);
             case MASK -> {
@@ -94,7 +138,51 @@ final class SampleShader {
                     frame.cover(at, nearness, r, g, b);
                 }
             }
-            case BLEND -> frame.blend(at, surface.blend(), r, g, b, alpha);
+            case BLEND -> translucent(at, nearness, r, g, b, alpha);
         }
+    }
+
+    private void translucent(int at, float nearness, float r, float g, float b, float alpha) {
+        if (alpha >= OPAQUE && covers) {
+            frame.cover(at, nearness, r, g, b);
+            fragments.cover(at, nearness);
+        } else if (attributes.isDs()) {
+            if (alpha > TRANSPARENT && frame.hasOtherId(at, attributes.id())) {
+                frame.blend(at, surface.blend(), r, g, b, alpha);
+                mark(at, nearness);
+            }
+        } else if (alpha > TRANSPARENT || !Surface.keepsAll(surface.blend())) {
+            fragments.add(at, nearness, blend, r, g, b, alpha);
+        }
+    }
+
+    /** Records which translucent polygon of the DS a sample has. */
+    private void mark(int at, float nearness) {
+        frame.setId(at, attributes.id());
+        if (attributes.depthWrite()) {
+            frame.setDepth(at, nearness);
+        }
+    }
+
+    /** Draws a sample with the bits that the DS calculates with. */
+    private void reduced(int at, float nearness, double p, double q, double r) {
+        int alpha = DsColours.alphaProduct((int) texel[3] >> 3, (int) Math.round(31 * mix(3, p, q, r)));
+        if (alpha == 0 && surface.alphaMode() != AlphaMode.OPAQUE) {
+            return;
+        }
+        int red = product(0, p, q, r);
+        int green = product(1, p, q, r);
+        int blue = product(2, p, q, r);
+        if (alpha == 31 || surface.alphaMode() != AlphaMode.BLEND) {
+            frame.cover(at, nearness, DsColours.eightBits(red), DsColours.eightBits(green), DsColours.eightBits(blue));
+        } else if (frame.hasOtherId(at, attributes.id())) {
+            frame.mixDs(at, red, green, blue, alpha);
+            mark(at, nearness);
+        }
+    }
+
+    private int product(int channel, double p, double q, double r) {
+        return DsColours.product(
+                DsColours.sixBits((int) texel[channel] >> 3), (int) (63 * mix(channel, p, q, r) + 0.001));
     }
 }

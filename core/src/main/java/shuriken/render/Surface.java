@@ -5,11 +5,15 @@ import shuriken.image.Srgb;
 import shuriken.scene.Blend;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.TextureRef.Filter;
 
 /**
- * A material made ready for drawing.
+ * A material prepared for drawing.
  *
  * @param colour R G B A as sRGB values, 0 to 1
+ * @param alphaMode {@link AlphaMode#BLEND} also for cut-outs whose texture is filtered: their edges are soft
+ * @param reflecting whether the direction of the normal chooses the texel
+ * @param attributes what the DS knows of the polygons
  */
 record Surface(
         float[] colour,
@@ -18,20 +22,58 @@ record Surface(
         Blend blend,
         float cutoff,
         boolean doubleSided,
-        boolean lit) {
-    /** What primitives without a material are made of. */
-    static final Surface PLAIN =
-            new Surface(new float[] {1, 1, 1, 1}, null, AlphaMode.OPAQUE, Blend.ALPHA, 0, false, false);
+        boolean lit,
+        boolean reflecting,
+        PolygonAttributes attributes) {
+    /** The surface of primitives without a material. */
+    static final Surface PLAIN = new Surface(
+            new float[] {1, 1, 1, 1},
+            null,
+            AlphaMode.OPAQUE,
+            Blend.ALPHA,
+            0,
+            false,
+            false,
+            false,
+            PolygonAttributes.NONE);
 
     static Surface of(Material material, @Nullable TextureSampler texture) {
         float[] base = material.baseColour();
+        boolean filtered = material.texture()
+                .filter(reference -> reference.filter() != Filter.NEAREST)
+                .isPresent();
         return new Surface(
                 new float[] {Srgb.stored(base[0]), Srgb.stored(base[1]), Srgb.stored(base[2]), base[3]},
                 texture,
-                material.alphaMode(),
+                filtered && material.alphaMode() == AlphaMode.MASK ? AlphaMode.BLEND : material.alphaMode(),
                 material.blend(),
                 material.cutoff(),
                 material.doubleSided(),
-                material.lit());
+                material.lit(),
+                texture != null
+                        && Boolean.TRUE.equals(material.extras().values().get("reflection")),
+                PolygonAttributes.of(material.extras()));
+    }
+
+    /**
+     * Whether nothing of the surface is ever seen because its base colour is transparent. The consoles are not sent such
+     * shapes; games raise the alpha later.
+     */
+    static boolean isHidden(Material material) {
+        return material.baseColour()[3] == 0
+                && (material.alphaMode() == AlphaMode.MASK && material.cutoff() > 0
+                        || material.alphaMode() == AlphaMode.BLEND && keepsAll(material.blend()));
+    }
+
+    /** Whether a fragment of alpha 0 changes nothing. */
+    static boolean keepsAll(Blend blend) {
+        return blend.source() == Blend.Factor.SOURCE_ALPHA
+                && (blend.destination() == Blend.Factor.ONE
+                        || blend.destination() == Blend.Factor.INVERSE_SOURCE_ALPHA);
+    }
+
+    /** Whether a fragment of full alpha covers what is behind it, depth included. */
+    boolean coversWhenOpaque() {
+        return !blend.usesDestinationAlpha() && blend.opaque().replaces();
     }
 }

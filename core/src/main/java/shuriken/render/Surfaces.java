@@ -10,21 +10,30 @@ import shuriken.image.Image;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 import shuriken.scene.TextureRef;
+import shuriken.scene.TextureRef.Filter;
 
 /** The surfaces of a scene, each made once, with the smaller copies of their textures. */
 final class Surfaces {
     private final Scene scene;
+    private final boolean hardware;
     private final ReadContext context;
     private final Map<Integer, Surface> surfaces = new HashMap<>();
     private final Map<Integer, List<Image>> levels = new HashMap<>();
 
-    Surfaces(Scene scene, ReadContext context) {
+    /** @param hardware whether textures have smaller copies only where the console has */
+    Surfaces(Scene scene, boolean hardware, ReadContext context) {
         this.scene = scene;
+        this.hardware = hardware;
         this.context = context;
     }
 
     Surface of(int material) {
         return material == Scene.NONE ? Surface.PLAIN : surfaces.computeIfAbsent(material, this::surface);
+    }
+
+    /** Returns whether nothing of a material is seen. */
+    boolean isHidden(int material) {
+        return material != Scene.NONE && Surface.isHidden(scene.materials().get(material));
     }
 
     private Surface surface(int index) {
@@ -33,6 +42,10 @@ final class Surfaces {
     }
 
     private TextureSampler sampler(TextureRef ref) {
+        if (ref.filter() == Filter.NEAREST || hardware && ref.filter() == Filter.LINEAR) {
+            return new TextureSampler(
+                    List.of(scene.textures().get(ref.texture()).image()), ref);
+        }
         return new TextureSampler(levels.computeIfAbsent(ref.texture(), this::levels), ref);
     }
 

@@ -1,7 +1,7 @@
 package shuriken.render;
 
 /**
- * A triangle in the picture.
+ * A triangle as it appears in the image.
  *
  * @param a corner: a vertex of {@code part}; the order is clockwise as seen
  * @param area twice its area in the steps of {@link ProjectedPrimitive#ONE}
@@ -25,7 +25,30 @@ record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean
         return dx * (y - part.y()[from]) - dy * (x - part.x()[from]);
     }
 
-    /** How near its middle is. */
+    /** Returns the length of the edge opposite to a corner: 0 for a, 1 for b, 2 for c. */
+    double edgeLength(int corner) {
+        int from = corner == 0 ? b : corner == 1 ? c : a;
+        int to = corner == 0 ? c : corner == 1 ? a : b;
+        return Math.hypot(part.x()[to] - (double) part.x()[from], part.y()[to] - (double) part.y()[from]);
+    }
+
+    /** Returns whether the edge opposite to a corner only divides a quad. */
+    boolean isInner(int corner) {
+        return part.innerEdges()
+                .contains(QuadEdges.key(corner == 0 ? b : corner == 1 ? c : a, corner == 0 ? c : corner == 1 ? a : b));
+    }
+
+    /** Returns the y coordinate of its highest corner. */
+    int top() {
+        return Math.min(part.y()[a], Math.min(part.y()[b], part.y()[c]));
+    }
+
+    /** Returns the y coordinate of its lowest corner. */
+    int bottom() {
+        return Math.max(part.y()[a], Math.max(part.y()[b], part.y()[c]));
+    }
+
+    /** Returns how near its centre is. */
     float nearness() {
         return (part.depth()[a] + part.depth()[b] + part.depth()[c]) / 3;
     }

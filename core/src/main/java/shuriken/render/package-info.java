@@ -1,22 +1,24 @@
 /**
- * Pictures of scenes without a screen: a small software rasteriser.
+ * A small software rasteriser that draws scenes without a screen.
  *
  * <pre>
  * Scene ── Pose ──► vertices at rest in scene space ── Camera.fit ──► Camera
- *                              └── Projector (with a Surface per material) ──► Projected
+ *                              └── ProjectedPrimitive.of (with a Surface per material)
  *                                        └── Rasteriser into a Frame, band by band ──► Image
  * </pre>
  *
  * <ul>
  *   <li>All arithmetic on colours is done on the stored sRGB values, as the consoles do it; base colours, which are
- *       linear, are brought there first. Colour = base colour × texture × vertex colour.
- *   <li>The camera is placed so that every drawn vertex is inside the picture; therefore nothing is ever clipped.
+ *       linear, are converted first. Colour = base colour × texture × vertex colour.
+ *   <li>The camera is placed so that every drawn vertex is inside the image; therefore nothing is ever clipped. Surfaces
+ *       whose base colour is transparent are neither drawn nor framed.
  *   <li>Triangles with a coordinate that is not finite, and those without area, are not drawn.
- *   <li>Light: textured or vertex-coloured surfaces carry their light in their colours and are shown as they are, unless
- *       their material is lit. Lit ones, and those with neither texture nor vertex colours, are shaded by one fixed lamp
- *       above the viewer's left shoulder, so that their form can be seen; where they have no normals, by the triangle's.
- *   <li>Blended triangles follow the others, farthest first, tested against the depth but not written to it, mixed by
- *       their material's own pair of factors.
+ *   <li>Light: surfaces are drawn with the colours that they have, unless their material is lit. A model with neither
+ *       textures nor vertex colours would be one flat patch: it is shaded by one fixed lamp above the viewer's left
+ *       shoulder, by the triangles' normals where it has none.
+ *   <li>Translucent triangles follow the others and are mixed by their material's own pair of factors: on the DS sorted by
+ *       rows, once for each polygon ID; elsewhere sorted for each sample. Fragments of full alpha cover what is behind them.
+ *   <li>Cut-outs whose texture is filtered are drawn as translucent ones, with soft edges.
  *   <li>Where a smoothly filtered texture is shrunk, averaged smaller copies of it are sampled.
  * </ul>
  */

@@ -3,24 +3,36 @@ package shuriken.scene;
 /**
  * How a translucent surface is mixed with what lies behind it: {@code its colour × source + the colour behind ×
  * destination}, on stored (sRGB) values from 0 to 1, clamped. As a function of the colour behind this is a straight
- * line: {@link #added} + {@link #kept} × the colour behind. The alpha behind counts as 1.
+ * line: {@link #added} + {@link #kept} × the colour behind. The alpha behind counts as 1 unless it is given.
  */
 public record Blend(Factor source, Factor destination) {
     /** A surface lies over the others as far as its alpha says. */
     public static final Blend ALPHA = new Blend(Factor.SOURCE_ALPHA, Factor.INVERSE_SOURCE_ALPHA);
 
-    /** What is there whatever the colour behind is. */
+    /** Returns what is there whatever the colour behind is. */
     public float added(float colour, float alpha) {
+        return added(colour, alpha, 1);
+    }
+
+    /** Returns what is there whatever the colour behind is, over a surface of this alpha. */
+    public float added(float colour, float alpha, float behind) {
         return switch (source) {
-            case ZERO, OTHER_COLOUR, INVERSE_DESTINATION_ALPHA -> 0;
-            case ONE, INVERSE_OTHER_COLOUR, DESTINATION_ALPHA -> colour;
+            case ZERO, OTHER_COLOUR -> 0;
+            case ONE, INVERSE_OTHER_COLOUR -> colour;
+            case DESTINATION_ALPHA -> colour * behind;
+            case INVERSE_DESTINATION_ALPHA -> colour * (1 - behind);
             case SOURCE_ALPHA -> colour * alpha;
             case INVERSE_SOURCE_ALPHA -> colour * (1 - alpha);
         };
     }
 
-    /** By what the colour behind is multiplied; from -1 to 2. */
+    /** Returns what the colour behind is multiplied by; from -1 to 2. */
     public float kept(float colour, float alpha) {
+        return kept(colour, alpha, 1);
+    }
+
+    /** Returns what the colour behind is multiplied by if it has this alpha; from -1 to 2. */
+    public float kept(float colour, float alpha, float behind) {
         float fromSource = switch (source) {
             case OTHER_COLOUR -> colour;
             case INVERSE_OTHER_COLOUR -> -colour;
@@ -28,8 +40,10 @@ public record Blend(Factor source, Factor destination) {
         };
         return fromSource
                 + switch (destination) {
-                    case ZERO, INVERSE_DESTINATION_ALPHA -> 0;
-                    case ONE, DESTINATION_ALPHA -> 1;
+                    case ZERO -> 0;
+                    case ONE -> 1;
+                    case DESTINATION_ALPHA -> behind;
+                    case INVERSE_DESTINATION_ALPHA -> 1 - behind;
                     case OTHER_COLOUR -> colour;
                     case INVERSE_OTHER_COLOUR -> 1 - colour;
                     case SOURCE_ALPHA -> alpha;
@@ -48,6 +62,15 @@ public record Blend(Factor source, Factor destination) {
             case INVERSE_SOURCE_ALPHA, INVERSE_DESTINATION_ALPHA -> Factor.ZERO;
             case ZERO, ONE, OTHER_COLOUR, INVERSE_OTHER_COLOUR -> factor;
         };
+    }
+
+    /** Returns whether the alpha of what is behind has an effect. */
+    public boolean usesDestinationAlpha() {
+        return isDestinationAlpha(source) || isDestinationAlpha(destination);
+    }
+
+    private static boolean isDestinationAlpha(Factor factor) {
+        return factor == Factor.DESTINATION_ALPHA || factor == Factor.INVERSE_DESTINATION_ALPHA;
     }
 
     /** Whether nothing of what lies behind is seen and nothing is taken from the surface. */

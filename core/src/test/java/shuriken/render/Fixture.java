@@ -79,6 +79,12 @@ final class Fixture {
         return this;
     }
 
+    /** Gives the last material these extras. */
+    Fixture extras(Extras extras) {
+        materials.add(materials.removeLast().withExtras(extras));
+        return this;
+    }
+
     /** A white, double-sided material with this picture. */
     Fixture textured(Image image, Wrap u, Wrap v, Filter filter, AlphaMode mode) {
         textures.add(new Texture("t" + textures.size(), image, Optional.empty(), Extras.NONE));

@@ -28,6 +28,9 @@ final class SurfaceExtras {
             extras = extras.with(one.getKey(), one.getValue());
         }
         extras = texture(extras, surface.texture(), textures);
+        if (surface.isReflecting()) {
+            extras = extras.with("reflection", true);
+        }
         Second second = surface.second();
         return second.equals(Second.NONE) ? extras : extras.with("second", second(second, textures));
     }

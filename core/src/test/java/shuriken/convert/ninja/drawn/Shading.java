@@ -155,6 +155,9 @@ final class Shading {
             all.put("mipBias", bias / 4.0);
         }
         all.putAll(more);
+        if ((flags & REFLECTS) != 0 && !shown.isEmpty()) {
+            all.put("reflection", true);
+        }
         if (saysSecond) {
             Map<String, Object> second = new TreeMap<>();
             extras(second, secondBlend, secondColours, secondTexture);

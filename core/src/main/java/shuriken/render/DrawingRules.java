@@ -1,0 +1,9 @@
+package shuriken.render;
+
+/**
+ * The rules of one picture that apply to all surfaces.
+ *
+ * @param shadesBare whether surfaces with neither texture nor vertex colours are shaded so that their form can be seen
+ * @param hardware whether colours are calculated with the bits that the chip has
+ */
+record DrawingRules(boolean shadesBare, boolean hardware) {}

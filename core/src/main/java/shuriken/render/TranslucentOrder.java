@@ -1,0 +1,38 @@
+package shuriken.render;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Sorts the translucent triangles of a scene as its console does.
+ *
+ * <p>The DS sorts polygons by the lowest and then by the highest row of its screen that they reach, the highest on the
+ * screen first; equal ones stay in the order in which they were sent. The PowerVR2 sorts the fragments of each pixel;
+ * here its triangles are sorted by their centres, and {@link FragmentBuffer} does the rest.
+ */
+final class TranslucentOrder {
+    /** The rows of the DS's screen. */
+    private static final int DS_ROWS = 192;
+
+    private TranslucentOrder() {}
+
+    /**
+     * Returns the triangles in the order in which they are drawn.
+     *
+     * @param rows samples from the top of the image to the bottom
+     */
+    static List<Triangle> sort(List<Triangle> triangles, int rows) {
+        List<Triangle> ds = new ArrayList<>();
+        List<Triangle> others = new ArrayList<>();
+        for (Triangle triangle : triangles) {
+            (triangle.part().surface().attributes().isDs() ? ds : others).add(triangle);
+        }
+        double scale = (double) DS_ROWS / rows / ProjectedPrimitive.ONE;
+        ds.sort(Comparator.comparingInt((Triangle t) -> (int) Math.floor(t.bottom() * scale))
+                .thenComparingInt(t -> (int) Math.floor(t.top() * scale)));
+        others.sort(Comparator.comparingDouble(Triangle::nearness));
+        others.addAll(ds);
+        return others;
+    }
+}

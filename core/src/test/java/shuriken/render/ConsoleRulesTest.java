@@ -1,0 +1,311 @@
+package shuriken.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static shuriken.render.Fixture.FLAT;
+import static shuriken.render.Fixture.WHITE;
+import static shuriken.render.Fixture.colours;
+import static shuriken.render.Fixture.image;
+import static shuriken.render.Fixture.pixel;
+import static shuriken.render.Fixture.quad;
+import static shuriken.render.Fixture.square;
+import static shuriken.render.Fixture.withColours;
+import static shuriken.render.Fixture.withNormals;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.image.Image;
+import shuriken.scene.Blend;
+import shuriken.scene.Blend.Factor;
+import shuriken.scene.Extras;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Primitive;
+import shuriken.scene.TextureRef.Filter;
+import shuriken.scene.TextureRef.Wrap;
+
+/** Rules of the DS's and the PowerVR2's rasterisers, with pixels calculated by hand from public descriptions of the chips. */
+class ConsoleRulesTest {
+    private static final int RED = 0xFF0000FF;
+    private static final int GREEN = 0x00FF00FF;
+    private static final int BLUE = 0x0000FFFF;
+    private static final Extras DS = Extras.NONE.with("polygonId", 5);
+
+    private static Image render(Fixture fixture) {
+        return Renderer.render(fixture.scene(), FLAT);
+    }
+
+    private static Image onHardware(Fixture fixture) {
+        return Renderer.render(fixture.scene(), FLAT.asOnHardware());
+    }
+
+    private static Primitive coloured(int material, float z, int rgba) {
+        return withColours(quad(material, square(z)), rgba);
+    }
+
+    private static float[] box(float left, float bottom, float right, float top, float z) {
+        return new float[] {left, bottom, z, right, bottom, z, right, top, z, left, top, z};
+    }
+
+    private static void isClose(int seen, int expected) {
+        for (int shift = 0; shift < 32; shift += 8) {
+            assertThat(seen >>> shift & 0xFF).isCloseTo(expected >>> shift & 0xFF, within(1));
+        }
+    }
+
+    /** A shape that no game shows at rest is ten times as wide as the one that is seen. */
+    @Test
+    void hiddenShapesTakeNoSpace() {
+        Fixture fixture = new Fixture()
+                .material(AlphaMode.OPAQUE, WHITE)
+                .material(AlphaMode.BLEND, 1, 1, 1, 0)
+                .add(coloured(0, 0, RED))
+                .add(withColours(quad(1, box(-5, -5, 5, 5, 1)), GREEN));
+        assertThat(colours(render(fixture))).containsExactly(RED);
+    }
+
+    /** Alpha 0 does not hide what is added or multiplied as it is. */
+    @Test
+    void additiveShapesAreSeenWithoutAlpha() {
+        Fixture fixture = new Fixture()
+                .material(AlphaMode.BLEND, 1, 1, 1, 0)
+                .blend(new Blend(Factor.ONE, Factor.ONE))
+                .add(coloured(0, 0, RED));
+        assertThat(colours(render(fixture))).containsExactly(RED);
+    }
+
+    @Test
+    void translucentPolygonsWithTheSameIdAreDrawnOnce() {
+        Fixture fixture = new Fixture()
+                .material(AlphaMode.OPAQUE, WHITE)
+                .material(AlphaMode.BLEND, WHITE)
+                .extras(DS)
+                .material(AlphaMode.BLEND, WHITE)
+                .extras(DS.with("polygonId", 6))
+                .add(coloured(0, 0, 0x000000FF))
+                .add(coloured(1, 1, 0xFF000080))
+                .add(coloured(1, 2, 0x00FF0080));
+        isClose(pixel(render(fixture), 16, 16), 0x800000FF);
+        fixture.add(coloured(2, 3, 0x0000FF80)).add(coloured(1, 4, 0x00FF0080));
+        isClose(pixel(render(fixture), 16, 16), 0x208040FF);
+    }
+
+    /** The left half of the texture is opaque: there the second polygon is drawn, its ID the same or not. */
+    @Test
+    void opaqueTexelsOfTranslucentPolygonsForgetTheId() {
+        Fixture fixture = new Fixture()
+                .textured(image(2, GREEN, 0x00FF0080), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.BLEND)
+                .extras(DS)
+                .add(quad(0, square(1)))
+                .material(AlphaMode.BLEND, WHITE)
+                .extras(DS)
+                .add(coloured(1, 2, 0xFF000080));
+        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        isClose(pixel(seen, 8, 16), 0x807F00FF);
+        isClose(pixel(seen, 24, 16), 0x008000FF);
+    }
+
+    /** Both reach the lowest row of the screen; the taller one is drawn first, although it was sent last. */
+    @Test
+    void polygonsOfTheDsAreSortedByRows() {
+        Extras other = DS.with("polygonId", 6);
+        Fixture fixture = new Fixture()
+                .material(AlphaMode.BLEND, WHITE)
+                .extras(DS)
+                .material(AlphaMode.BLEND, WHITE)
+                .extras(other)
+                .add(withColours(quad(0, box(0, 0, 1, 0.5f, 0)), 0xFF000080))
+                .add(withColours(quad(1, square(0)), 0x00FF0080));
+        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        isClose(pixel(seen, 24, 24), 0x804000FF);
+    }
+
+    /** Two planes that cross: left of the middle the red one is behind, right of it the green one. */
+    @Test
+    void translucentFragmentsAreSortedByPixel() {
+        Fixture fixture = new Fixture()
+                .material(AlphaMode.BLEND, WHITE)
+                .add(withColours(quad(0, 0, 0, 0, 1, 0, 1, 1, 1, 1, 0, 1, 0), 0xFF000080))
+                .add(withColours(quad(0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1), 0x00FF0080));
+        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        for (int y = 1; y < 31; y += 5) {
+            isClose(pixel(seen, 4, y), 0x408000FF);
+            isClose(pixel(seen, 28, y), 0x804000FF);
+        }
+    }
+
+    /** More layers than wait for their turn, nearest sent first. */
+    @Test
+    void manyLayersAreMixedFarthestFirst() {
+        Fixture fixture = new Fixture().material(AlphaMode.BLEND, WHITE);
+        float red = 0;
+        float green = 0;
+        for (int layer = 11; layer >= 0; layer--) {
+            fixture.add(coloured(0, layer, layer % 2 == 0 ? 0xFF000080 : 0x00FF0080));
+        }
+        for (int layer = 0; layer < 12; layer++) {
+            red = red * 127 / 255 + (layer % 2 == 0 ? 128 : 0);
+            green = green * 127 / 255 + (layer % 2 == 0 ? 0 : 128);
+        }
+        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        isClose(pixel(seen, 16, 16), Math.round(red) << 24 | Math.round(green) << 16 | 0xFF);
+    }
+
+    /** The far surface comes last: its centre is nearer, but at the left the opaque texels of the other one cover it. */
+    @Test
+    void opaqueTexelsOfTranslucentSurfacesHideWhatIsBehind() {
+        Fixture fixture = new Fixture()
+                .textured(image(2, GREEN, 0x00FF0000), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.BLEND)
+                .add(quad(0, square(0)))
+                .material(AlphaMode.BLEND, WHITE)
+                .add(withColours(quad(1, 0, 0, -1, 1, 0, 5, 1, 1, 5, 0, 1, -1), 0xFF000080));
+        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        assertThat(pixel(seen, 2, 16)).isEqualTo(GREEN);
+        isClose(pixel(seen, 14, 16), 0x807F00FF);
+        isClose(pixel(seen, 24, 16), 0x800000FF);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0, 0, 16", "-1, 0, 0, 0", "0, 0, 1, 8"})
+    void reflectionsFollowTheViewer(float x, float y, float z, int column) {
+        int[] texels = new int[17];
+        for (int i = 0; i < 17; i++) {
+            texels[i] = 15 * i << 24 | 0xFF;
+        }
+        Fixture fixture = new Fixture()
+                .textured(image(17, texels), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.OPAQUE)
+                .extras(Extras.NONE.with("reflection", true))
+                .add(withNormals(quad(0, square(0)), x, y, z));
+        assertThat(colours(render(fixture))).containsExactly(texels[column]);
+    }
+
+    /** A normal along the view's axis shows the texture's centre from every side. */
+    @Test
+    void reflectionsTurnWithTheCamera() {
+        Fixture fixture = new Fixture()
+                .textured(image(3, RED, GREEN, BLUE), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.OPAQUE)
+                .extras(Extras.NONE.with("reflection", true))
+                .add(withNormals(quad(0, square(0)), 0, 0, 1));
+        RenderOptions side = FLAT.withAngle(60, 0).withBackground(0xFF000000);
+        assertThat(pixel(render(fixture), 16, 16)).isEqualTo(GREEN);
+        assertThat(pixel(Renderer.render(fixture.scene(), side), 16, 16)).isEqualTo(RED);
+    }
+
+    /** Texel 16 of 31 becomes 33 of 63, vertex colour 8 becomes 17: (34 * 18 - 1) / 64 = 9, as 8 bits 36. */
+    @Test
+    void theDsMultipliesSixBits() {
+        int texel = 16 << 3 | 16 >> 2;
+        int vertex = 8 << 3 | 8 >> 2;
+        Fixture fixture = new Fixture()
+                .textured(image(1, texel << 24 | 0xFF), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.OPAQUE)
+                .extras(DS)
+                .add(withColours(quad(0, square(0)), vertex << 24 | 0xFF));
+        assertThat(colours(onHardware(fixture))).containsExactly(36 << 24 | 0xFF);
+        assertThat(colours(render(fixture))).containsExactly(34 << 24 | 0xFF);
+    }
+
+    /** Red 63 with alpha 15 of 31 over blue 63: red 63 * 16 / 32 = 31, blue 63 * 16 / 32 = 31, as 8 bits 125. */
+    @Test
+    void theDsMixesSixBits() {
+        Fixture fixture = new Fixture()
+                .material(AlphaMode.OPAQUE, WHITE)
+                .extras(DS)
+                .material(AlphaMode.BLEND, 1, 1, 1, 15 / 31f)
+                .extras(DS)
+                .add(coloured(0, 0, BLUE))
+                .add(coloured(1, 1, RED));
+        assertThat(colours(onHardware(fixture))).containsExactly(125 << 24 | 125 << 8 | 0xFF);
+    }
+
+    /** A model without any texture or colour would be a flat patch; as part of others it looks as on the console. */
+    @Test
+    void bareSurfacesAreShadedOnlyAmongThemselves() {
+        Primitive away = withNormals(quad(0, box(0, 0, 0.5f, 1, 0)), 0.4f, -0.6f, 0);
+        Fixture bare = new Fixture().material(AlphaMode.OPAQUE, WHITE).add(away);
+        assertThat(pixel(render(bare), 16, 16) >>> 24).isLessThan(0xA0);
+        assertThat(pixel(Renderer.render(bare.scene(), FLAT.withShadesBare(false)), 16, 16))
+                .isEqualTo(0xFFFFFFFF);
+        bare.add(withColours(quad(0, box(0.5f, 0, 1, 1, 0)), RED));
+        assertThat(colours(render(bare))).containsExactly(RED, 0xFFFFFFFF);
+    }
+
+    /** Between an opaque texel and one without alpha the filter gives all steps, and so the edge is soft. */
+    @Test
+    void filteredCutOutsHaveSoftEdges() {
+        Image halves = image(2, 0xFFFFFFFF, 0xFFFFFF00);
+        Fixture soft = new Fixture()
+                .textured(halves, Wrap.CLAMP, Wrap.CLAMP, Filter.LINEAR, AlphaMode.MASK)
+                .add(quad(0, square(0)));
+        Fixture hard = new Fixture()
+                .textured(halves, Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.MASK)
+                .add(quad(0, square(0)));
+        RenderOptions options = FLAT.withBackground(0xFF000000);
+        assertThat(colours(Renderer.render(hard.scene(), options))).containsExactlyInAnyOrder(0x000000FF, 0xFFFFFFFF);
+        Image seen = Renderer.render(soft.scene(), options);
+        for (int x = 0; x < 32; x++) {
+            float alpha = Math.clamp(1 - ((x + 0.5f) / 16 - 0.5f), 0f, 1f);
+            assertThat(pixel(seen, x, 16) >>> 24).isCloseTo(Math.round(255 * alpha), within(1));
+        }
+    }
+
+    /** One texel in eight is opaque; shrunk to less than a pixel each, they still cover an eighth. */
+    @Test
+    void thinCutOutsKeepTheirCoverage() {
+        int[] texels = new int[512 * 512];
+        for (int i = 0; i < texels.length; i += 8) {
+            texels[i] = 0xFFFFFFFF;
+        }
+        Fixture fixture = new Fixture()
+                .textured(image(512, texels), Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR, AlphaMode.MASK)
+                .add(quad(0, square(0)));
+        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        for (int i = 2; i < 30; i++) {
+            assertThat(pixel(seen, i, 16) >>> 24).isCloseTo(32, within(2));
+        }
+    }
+
+    /** The first layer leaves alpha 1/2 * 1/2 + 1/2 * 1 = 3/4 in the tile, by which the second one is multiplied. */
+    @Test
+    void theTileBufferHasAlpha() {
+        Fixture fixture = new Fixture()
+                .material(AlphaMode.OPAQUE, WHITE)
+                .material(AlphaMode.BLEND, WHITE)
+                .material(AlphaMode.BLEND, WHITE)
+                .blend(new Blend(Factor.DESTINATION_ALPHA, Factor.ZERO))
+                .add(coloured(0, 0, 0x000000FF))
+                .add(coloured(2, 2, RED));
+        isClose(pixel(render(fixture), 16, 16), RED);
+        fixture.add(coloured(1, 1, 0xFFFFFF80));
+        isClose(pixel(render(fixture), 16, 16), 0xBF0000FF);
+    }
+
+    /** A line of one pixel around the square; the diagonal of the quad is not drawn. */
+    @Test
+    void wireframesAreTheEdgesOfPolygons() {
+        Fixture fixture = new Fixture()
+                .material(AlphaMode.OPAQUE, WHITE)
+                .extras(DS.with("wireframe", true))
+                .add(coloured(0, 0, RED));
+        Image seen = render(fixture);
+        for (int x = 0; x < 32; x++) {
+            for (int y = 0; y < 32; y++) {
+                boolean edge = x == 0 || x == 31 || y == 0 || y == 31;
+                assertThat(pixel(seen, x, y)).isEqualTo(edge ? RED : 0);
+            }
+        }
+    }
+
+    @Test
+    void depthEqualPolygonsAreDrawnOnlyOnOthers() {
+        Fixture fixture = new Fixture()
+                .material(AlphaMode.OPAQUE, WHITE)
+                .extras(DS)
+                .material(AlphaMode.OPAQUE, WHITE)
+                .extras(DS.with("depthEqual", true))
+                .add(withColours(quad(0, box(0, 0, 0.5f, 1, 1)), BLUE))
+                .add(withColours(quad(0, box(0.5f, 0, 1, 1, 0.9f)), GREEN))
+                .add(coloured(1, 1, RED));
+        assertThat(pixel(render(fixture), 8, 16)).isEqualTo(RED);
+        assertThat(pixel(render(fixture), 24, 16)).isEqualTo(GREEN);
+    }
+}
