@@ -28,7 +28,8 @@ record ImportResult(
     boolean loses() {
         return findings.stream().anyMatch(found -> found.severity() != Severity.INFO)
                 || result.isPresent()
-                        && result.get().report().lines().stream().anyMatch(line -> line.fate() == ChangeKind.LOST);
+                        && result.get().report().lines().stream()
+                                .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
     }
 
     List<String> text(List<OutputFile> named, boolean dryRun, boolean verbose) {
@@ -38,10 +39,10 @@ record ImportResult(
             lines.add(String.format(
                     Locale.ROOT,
                     "kept     %d meshes, %d clips",
-                    told.count(ChangeKind.KEPT, "mesh"),
-                    told.count(ChangeKind.KEPT, "clip")));
+                    told.count(ChangeKind.UNCHANGED, "mesh"),
+                    told.count(ChangeKind.UNCHANGED, "clip")));
             told.lines().stream()
-                    .filter(line -> line.fate() != ChangeKind.KEPT || verbose)
+                    .filter(line -> line.change() != ChangeKind.UNCHANGED || verbose)
                     .map(EditReport.Line::toString)
                     .forEach(lines::add);
             lines.add(String.format(Locale.ROOT, "check    corners within %.6f of the model's size", back.deviation()));
@@ -66,8 +67,11 @@ record ImportResult(
             json.name("parts").beginArray();
             for (EditReport.Line line : told) {
                 json.beginObject();
-                json.name("fate").string(line.fate().name()).name("kind").string(line.kind());
-                json.name("name").string(line.name()).name("what").string(line.what());
+                json.name("fate")
+                        .string(line.change().label().toUpperCase(Locale.ROOT))
+                        .name("kind")
+                        .string(line.kind());
+                json.name("name").string(line.name()).name("what").string(line.description());
                 json.endObject();
             }
             json.endArray();

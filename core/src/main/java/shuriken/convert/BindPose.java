@@ -48,7 +48,7 @@ public final class BindPose {
         boolean same = true;
         for (int i = 0; i < matrices.length; i++) {
             int joint = skin.joints()[i];
-            matrices[i] = place(joint).mulAffine(matrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
+            matrices[i] = transform(joint).mulAffine(matrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
             same &= matrices[i].equals(IDENTITY, 1e-6);
         }
         return same ? primitive : TransformedPrimitive.of(primitive, blended(primitive, matrices));
@@ -105,7 +105,7 @@ public final class BindPose {
     }
 
     /** From a node's space to that of the meshes. */
-    public Matrix4dc place(int node) {
+    public Matrix4dc transform(int node) {
         return places.get(node);
     }
 

@@ -24,10 +24,11 @@ import shuriken.scene.TransformedPrimitive;
  *
  * @param nodes parents first
  * @param primitives in drawing order
- * @param places from each node's space to that of the primitives, in the pose that weights were given in
+ * @param worldTransforms from each node's space to that of the primitives, in the pose that weights were given in
  * @param nodeOf by node of the scene the node here, or {@link Scene#NONE}
  */
-public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, List<Matrix4dc> places, int[] nodeOf) {
+public record BuildModel(
+        List<BuildNode> nodes, List<NodePrimitive> primitives, List<Matrix4dc> worldTransforms, int[] nodeOf) {
     /** The name of extras with numbers of the source, and the one of them that marks an added root. */
     private static final String KEY = "shuriken";
 
@@ -38,7 +39,7 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
     public BuildModel {
         nodes = List.copyOf(nodes);
         primitives = List.copyOf(primitives);
-        places = List.copyOf(places);
+        worldTransforms = List.copyOf(worldTransforms);
     }
 
     /**
@@ -60,7 +61,7 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
             nodeOf[i] = nodes.size();
             int parent = kept(scene, nodeOf, node.parent());
             nodes.add(new BuildNode(node.name(), parent, node.transform(), i, node.extras()));
-            places.add(bind.place(i));
+            places.add(bind.transform(i));
         }
         return new BuildModel(nodes, primitives(scene, bind, nodeOf, nodes, site, context), places, nodeOf);
     }
@@ -116,7 +117,8 @@ public record BuildModel(List<BuildNode> nodes, List<NodePrimitive> primitives, 
                     primitives.add(new NodePrimitive(
                             drawing,
                             i,
-                            TransformedPrimitive.of(primitive, bind.place(i)).withInfluences(4, joints, weights)));
+                            TransformedPrimitive.of(primitive, bind.transform(i))
+                                    .withInfluences(4, joints, weights)));
                 } else {
                     weightless += weightless(primitive);
                     primitives.add(new NodePrimitive(

@@ -22,7 +22,7 @@ public record MorphVertex(NodePrimitive piece, int vertex, float[] normal) {
      *
      * @param weights of the targets
      */
-    public Vector3d place(double[] weights) {
+    public Vector3d position(double[] weights) {
         Vector3d at = vector(piece.primitive().positions());
         for (int i = 0; i < weights.length; i++) {
             if (weights[i] != 0) {

@@ -5,18 +5,19 @@ import shuriken.scene.Texture;
 import shuriken.texture.ds.DsTexture;
 
 /**
- * A picture that an edited model names and its own file has no place for: it belongs to the textures beside it.
+ * An image that an edited model uses and that its own file cannot store; it belongs into the model's texture archive.
  *
- * @param name as the model says
- * @param palette likewise; empty without one
- * @param number in the model's list, or the one that it says itself; from 0 on; -1 where names count alone
- * @param isListed whether the model says the name; if not, it says the number alone
- * @param picture as it was drawn
- * @param encoded as it has to be; empty where that is for the file to say
+ * @param name texture name in the model
+ * @param palette palette name in the model; empty without one
+ * @param number index in the model's texture list, or the number that the model states; from 0; -1 if only the name
+ *     counts
+ * @param isListed whether the model stores the name; if not, it stores only the number
+ * @param image the painted image
+ * @param encoded encoding that the model requires; empty if the texture's file decides
  */
 public record AddedTexture(
-        String name, String palette, int number, boolean isListed, Texture picture, Optional<DsTexture> encoded) {
-    /** One that has a number. */
+        String name, String palette, int number, boolean isListed, Texture image, Optional<DsTexture> encoded) {
+    /** Creates a texture that has a number. */
     public static AddedTexture numbered(String name, int number, boolean isListed, Texture picture) {
         return new AddedTexture(name, "", number, isListed, picture, Optional.empty());
     }

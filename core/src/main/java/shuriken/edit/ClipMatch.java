@@ -12,13 +12,16 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** Whether a clip that came back moves everything as it did. */
+/** Decides whether an edited clip moves everything as the original clip did. */
 final class ClipMatch {
-    /** How far a node may be from where it was in its parent, or a vertex, as a part of the model's size. */
-    static final float SAME_PLACE = 1e-4f;
+    /**
+     * Maximum distance of an unmoved node from its position in its parent, or of an unmoved vertex, as a fraction of
+     * the model's size.
+     */
+    static final float POSITION_TOLERANCE = 1e-4f;
 
     /** Cosine of half of 0.05 degrees, doubled for tracks that an editor has sampled. */
-    private static final double SAME_TURN = Math.cos(0.05 * Math.PI / 180);
+    private static final double MIN_ROTATION_COSINE = Math.cos(0.05 * Math.PI / 180);
 
     private final Scene prepared;
     private final Scene edited;
@@ -32,13 +35,13 @@ final class ClipMatch {
         this.edited = edited;
         this.before = before;
         this.after = after;
-        this.tolerance = SAME_PLACE * size;
+        this.tolerance = POSITION_TOLERANCE * size;
     }
 
-    boolean isSame(Clip was, Clip now) {
-        float rate = was.framesPerSecond();
-        int frames = ChannelSamples.frames(was.duration(), rate);
-        if (Math.abs(now.duration() - was.duration()) > 1.5f / rate) {
+    boolean isSame(Clip original, Clip changed) {
+        float rate = original.framesPerSecond();
+        int frames = ChannelSamples.frames(original.duration(), rate);
+        if (Math.abs(changed.duration() - original.duration()) > 1.5f / rate) {
             return false;
         }
         Map<Integer, Integer> editedOf = new HashMap<>();
@@ -47,22 +50,24 @@ final class ClipMatch {
         }
         for (int i = 0; i < before.nodes().length; i++) {
             Integer other = editedOf.get(before.nodes()[i]);
-            if (before.nodes()[i] != Scene.NONE && other != null && !isSame(was, i, now, other, frames, rate)) {
+            if (before.nodes()[i] != Scene.NONE
+                    && other != null
+                    && !isSame(original, i, changed, other, frames, rate)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean isSame(Clip was, int node, Clip now, int other, int frames, float rate) {
+    private boolean isSame(Clip original, int node, Clip changed, int other, int frames, float rate) {
         for (Property property : new Property[] {Property.TRANSLATION, Property.ROTATION, Property.SCALE}) {
-            Optional<Channel> from = channel(was, node, property);
-            Optional<Channel> to = channel(now, other, property);
-            if (from.isEmpty() && to.isEmpty()) {
+            Optional<Channel> originalChannel = channel(original, node, property);
+            Optional<Channel> editedChannel = channel(changed, other, property);
+            if (originalChannel.isEmpty() && editedChannel.isEmpty()) {
                 continue;
             }
-            double[][] a = samples(from, prepared.nodes().get(node).transform(), property, frames, rate);
-            double[][] b = samples(to, edited.nodes().get(other).transform(), property, frames, rate);
+            double[][] a = samples(originalChannel, prepared.nodes().get(node).transform(), property, frames, rate);
+            double[][] b = samples(editedChannel, edited.nodes().get(other).transform(), property, frames, rate);
             for (int frame = 0; frame < frames; frame++) {
                 if (!isSame(a[frame], b[frame], property)) {
                     return false;
@@ -77,7 +82,7 @@ final class ClipMatch {
             double dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
             double lengths = Math.sqrt((a[0] * a[0] + a[1] * a[1] + a[2] * a[2] + a[3] * a[3])
                     * (b[0] * b[0] + b[1] * b[1] + b[2] * b[2] + b[3] * b[3]));
-            return Math.abs(dot) >= SAME_TURN * lengths;
+            return Math.abs(dot) >= MIN_ROTATION_COSINE * lengths;
         }
         double allowed = property == Property.SCALE ? 1e-3 : tolerance;
         return Math.abs(a[0] - b[0]) <= allowed && Math.abs(a[1] - b[1]) <= allowed && Math.abs(a[2] - b[2]) <= allowed;
@@ -89,18 +94,18 @@ final class ClipMatch {
         if (channel.isPresent()) {
             return ChannelSamples.of(channel.get(), width, frames, rate);
         }
-        float[] still = switch (property) {
+        float[] restValue = switch (property) {
             case TRANSLATION -> rest.translation();
             case ROTATION -> rest.rotation();
             default -> rest.scale();
         };
         double[] value = new double[width];
         for (int i = 0; i < width; i++) {
-            value[i] = still[i];
+            value[i] = restValue[i];
         }
-        double[][] all = new double[frames][];
-        Arrays.fill(all, value);
-        return all;
+        double[][] samples = new double[frames][];
+        Arrays.fill(samples, value);
+        return samples;
     }
 
     private static Optional<Channel> channel(Clip clip, int node, Property property) {

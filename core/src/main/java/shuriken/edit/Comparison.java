@@ -20,39 +20,40 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * A model as it was given to an editor against what came back. The model takes the same way out and in as the edited file, so
- * that what exporters change is changed on both sides.
+ * The comparison of a model that was given to an editor with the scene that came back. The model is exported and loaded
+ * like the edited file, so that changes by exporters occur on both sides.
  */
 public final class Comparison {
-    /** How far a corner may be from where it was, as a part of the model's size. */
-    private static final float SAME_PLACE = 2e-5f;
+    /** Maximum distance between equal corners, as a fraction of the model's size. */
+    private static final float POSITION_TOLERANCE = 2e-5f;
 
     private final Scene prepared;
     private final Scene edited;
     private final Matching before;
     private final Matching after;
-    private final Map<MeshPart.Key, MeshPart> wereThere;
+    private final Map<MeshPart.Key, MeshPart> originalParts;
     private final float size;
     private final PartMatch parts;
-    private final Set<EditPart> kept;
+    private final Set<EditPart> unchangedParts;
     private final VertexColourMatching colours;
     private final EditedClips clips;
     private final PatternNodes patterns;
-    private final Set<MeshPart.Key> leftOut;
+    private final Set<MeshPart.Key> omitted;
 
-    /** @param kept what is taken from the source, whatever came back */
+    /** @param kept categories that are taken from the source regardless of the edited scene */
     public Comparison(Scene source, Scene edited, Set<EditPart> kept, SourceLocation site, ReadContext context) {
         byte[] glb = EditScene.glb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
         ReadContext quiet = ReadContext.lenient(context.limits());
         this.prepared = GltfLoader.load(glb, "source", AdjacentFileReader.NONE, ImageDecoder.NONE, quiet);
-        this.kept = kept;
+        this.unchangedParts = kept;
         this.before = Matching.of(prepared, prepared);
         this.after = Matching.of(prepared, edited);
         Map<MeshPart.Key, MeshPart> was = MeshParts.of(prepared, before, site, quiet);
         this.size = size(was);
-        this.edited = sized(CopiedMaterials.withOwnTextures(prepared, edited, after.materials()), was, site, quiet);
+        this.edited =
+                withRestScales(CopiedMaterials.withOwnTextures(prepared, edited, after.materials()), was, site, quiet);
         VertexColourMatching colours = VertexColourMatching.of(prepared, before, site, quiet);
         Map<MeshPart.Key, MeshPart> now = new LinkedHashMap<>(
                 kept.contains(EditPart.MESH) ? was : MeshParts.of(this.edited, after, site, context));
@@ -62,42 +63,52 @@ public final class Comparison {
         });
         this.colours = colours;
         this.patterns = PatternNodes.of(source);
-        this.wereThere = patterns.joined(was, was, tolerance()).parts();
+        this.originalParts = patterns.joined(was, was, tolerance()).parts();
         PatternNodes.Joined joined = patterns.joined(now, was, tolerance());
-        this.leftOut = joined.leftOut();
-        this.parts = PartMatch.of(wereThere, joined.parts(), tolerance());
+        this.omitted = joined.omitted();
+        this.parts = PartMatch.of(originalParts, joined.parts(), tolerance());
         this.clips = new EditedClips(
-                prepared, before, edited, after, new MorphTargetMatch(wereThere, parts.present(), size), size, kept);
+                prepared,
+                before,
+                edited,
+                after,
+                new MorphTargetMatch(originalParts, parts.present(), size),
+                size,
+                kept);
     }
 
-    /** A scene with the sizes of nodes at rest that an editor took from it, if its vertices are more where they were then. */
-    private Scene sized(Scene edited, Map<MeshPart.Key, MeshPart> was, SourceLocation site, ReadContext quiet) {
+    /**
+     * Returns the scene with the rest scales that an editor removed, if more vertices are at their original positions
+     * then.
+     */
+    private Scene withRestScales(
+            Scene edited, Map<MeshPart.Key, MeshPart> was, SourceLocation site, ReadContext quiet) {
         Map<Integer, Matrix4dc> lost = RestScales.lost(prepared, before, edited, after);
         if (lost.isEmpty()) {
             return edited;
         }
-        Scene sized = RestScales.back(edited, after, lost);
-        return standing(was, sized, site, quiet) >= standing(was, edited, site, quiet) ? sized : edited;
+        Scene scaled = RestScales.restored(edited, after, lost);
+        return unmovedCorners(was, scaled, site, quiet) >= unmovedCorners(was, edited, site, quiet) ? scaled : edited;
     }
 
-    private long standing(Map<MeshPart.Key, MeshPart> was, Scene scene, SourceLocation site, ReadContext quiet) {
-        return RestScales.standing(was, MeshParts.of(scene, after, site, quiet), tolerance());
+    private long unmovedCorners(Map<MeshPart.Key, MeshPart> was, Scene scene, SourceLocation site, ReadContext quiet) {
+        return RestScales.unmovedCorners(was, MeshParts.of(scene, after, site, quiet), tolerance());
     }
 
-    /** What was changed in materials that the source has. */
+    /** Returns the changes of materials that the source has. */
     public List<MaterialChange> changedMaterials() {
         List<MaterialChange> changes = new ArrayList<>();
-        if (kept.contains(EditPart.MATERIALS)) {
+        if (unchangedParts.contains(EditPart.MATERIALS)) {
             return changes;
         }
         for (int i = 0; i < after.materials().length; i++) {
             int number = after.materials()[i];
             if (number != Scene.NONE && number < prepared.materials().size()) {
-                Material was = known(number);
+                Material was = originalMaterial(number);
                 Material now = edited.materials().get(i);
                 MaterialChange change =
-                        MaterialChange.between(number, was, name(was, prepared), now, textureNow(was, now));
-                if (!change.what().isEmpty() && changes.stream().noneMatch(other -> other.number() == number)) {
+                        MaterialChange.between(number, was, name(was, prepared), now, editedTextureName(was, now));
+                if (!change.properties().isEmpty() && changes.stream().noneMatch(other -> other.number() == number)) {
                     changes.add(change);
                 }
             }
@@ -105,8 +116,8 @@ public final class Comparison {
         return changes;
     }
 
-    /** The material with this number: exporters leave out those that nothing has. */
-    private Material known(int number) {
+    /** Returns the material with this number; exporters omit unused materials. */
+    private Material originalMaterial(int number) {
         for (int i = 0; i < before.materials().length; i++) {
             if (before.materials()[i] == number) {
                 return prepared.materials().get(i);
@@ -115,12 +126,12 @@ public final class Comparison {
         return prepared.materials().get(number);
     }
 
-    private String textureNow(Material was, Material now) {
+    private String editedTextureName(Material was, Material now) {
         String name = name(now, edited);
         boolean wasMissing = was.texture().isEmpty()
                 && was.extras().values().get("textureName") instanceof String stated
                 && stated.equalsIgnoreCase(LatinNames.stem(name));
-        return kept.contains(EditPart.TEXTURES) || wasMissing ? name(was, prepared) : name;
+        return unchangedParts.contains(EditPart.TEXTURES) || wasMissing ? name(was, prepared) : name;
     }
 
     private static String name(Material material, Scene scene) {
@@ -137,26 +148,29 @@ public final class Comparison {
                 .forEach(part -> part.triangles().forEach(triangle -> {
                     for (EditCorner corner : triangle) {
                         for (int axis = 0; axis < 3; axis++) {
-                            low[axis] = Math.min(low[axis], corner.place()[axis]);
-                            high[axis] = Math.max(high[axis], corner.place()[axis]);
+                            low[axis] = Math.min(low[axis], corner.position()[axis]);
+                            high[axis] = Math.max(high[axis], corner.position()[axis]);
                         }
                     }
                 }));
         return Math.max(new Box(low, high).size(), 1e-6f);
     }
 
-    /** Corners whose colours Blender exchanged; here they have their own. */
-    public int mixedColours() {
+    /** Returns the number of corners whose colours Blender exchanged; they have their own colours here. */
+    public int exchangedColours() {
         return colours.corners() + parts.shuffledColours();
     }
 
-    /** Whether Blender exchanged the colours of what a node of the edited scene draws with a material of it. */
-    boolean hasMixedColours(int node, int material) {
+    /**
+     * Returns whether Blender exchanged the colours of the triangles that a node of the edited scene draws with a
+     * material of that scene.
+     */
+    boolean hasExchangedColours(int node, int material) {
         MeshPart.Key key = partOf(node, material);
         return colours.restored().contains(key) || parts.shuffled().contains(key);
     }
 
-    /** The part of the source that triangles of the edited scene belong to. */
+    /** Returns the part of the source that triangles of the edited scene belong to. */
     private MeshPart.Key partOf(int node, int material) {
         return new MeshPart.Key(
                 after.meshes()[node], material == Scene.NONE ? Scene.NONE : after.materials()[material]);
@@ -166,25 +180,25 @@ public final class Comparison {
         return parts;
     }
 
-    public Map<MeshPart.Key, MeshPart> wereThere() {
-        return wereThere;
+    public Map<MeshPart.Key, MeshPart> originalParts() {
+        return originalParts;
     }
 
-    /** The edited parts by those of the source; without new parts and copies. */
-    public Map<MeshPart.Key, MeshPart> areThere() {
+    /** Returns the edited parts by the keys of their originals, without new parts and copies. */
+    public Map<MeshPart.Key, MeshPart> editedParts() {
         return parts.present();
     }
 
-    /** All that the edited scene draws. */
-    public List<MeshPart> all() {
+    /** Returns all parts that the edited scene draws. */
+    public List<MeshPart> allParts() {
         List<MeshPart> all = new ArrayList<>(parts.added());
-        parts.fates()
+        parts.changes()
                 .keySet()
-                .forEach(key -> Optional.ofNullable(areThere().get(key)).ifPresent(all::add));
+                .forEach(key -> Optional.ofNullable(editedParts().get(key)).ifPresent(all::add));
         return all;
     }
 
-    /** What became of the clips. */
+    /** Returns the comparison of the clips. */
     public EditedClips clips() {
         return clips;
     }
@@ -193,22 +207,22 @@ public final class Comparison {
         return edited;
     }
 
-    /** All triangles that the file is to draw as the edited scene does. */
-    DrawnTriangles wanted() {
-        return DrawnTriangles.of(edited, (node, material) -> leftOut.contains(partOf(node, material)));
+    /** Returns all triangles that the written file has to draw. */
+    DrawnTriangles wantedTriangles() {
+        return DrawnTriangles.of(edited, (node, material) -> omitted.contains(partOf(node, material)));
     }
 
-    /** Whether a node of the edited scene shows one of several pictures that the file draws on one mesh. */
-    boolean isOfPictures(int node) {
-        return patterns.isOfPictures(after.meshes()[node]);
+    /** Returns whether a node of the edited scene shows one of several textures that the file draws on one mesh. */
+    boolean isPatternNode(int node) {
+        return patterns.isPatternNode(after.meshes()[node]);
     }
 
-    /** Whether a node of the edited scene has shapes that are reported as lost. */
-    boolean hasLostShapes(int node) {
-        return clips.hasLostShapes(after.meshes()[node]);
+    /** Returns whether a node of the edited scene has morph targets that are reported as unsupported. */
+    boolean hasUnsupportedMorphTargets(int node) {
+        return clips.hasUnsupportedMorphTargets(after.meshes()[node]);
     }
 
-    /** The source as it was given to the editor. */
+    /** Returns the source as it was given to the editor. */
     Scene prepared() {
         return prepared;
     }
@@ -217,28 +231,28 @@ public final class Comparison {
         return before;
     }
 
-    Set<EditPart> keptParts() {
-        return kept;
+    Set<EditPart> keptCategories() {
+        return unchangedParts;
     }
 
     public Matching after() {
         return after;
     }
 
-    /** The longest side of the model. */
+    /** Returns the longest side of the model. */
     public float size() {
         return size;
     }
 
     public float tolerance() {
-        return SAME_PLACE * size;
+        return POSITION_TOLERANCE * size;
     }
 
-    /** Parts that are as they were. */
-    public List<MeshPart> kept() {
-        return parts.fates().entrySet().stream()
-                .filter(fate -> fate.getValue() == ChangeKind.KEPT)
-                .map(fate -> wereThere.get(fate.getKey()))
+    /** Returns the parts that are unchanged. */
+    public List<MeshPart> unchangedParts() {
+        return parts.changes().entrySet().stream()
+                .filter(fate -> fate.getValue() == ChangeKind.UNCHANGED)
+                .map(fate -> originalParts.get(fate.getKey()))
                 .toList();
     }
 }

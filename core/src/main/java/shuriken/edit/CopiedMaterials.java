@@ -12,28 +12,30 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * Materials that an editor copied and then changed: they have the number of the one that they were copied from, and are new
- * all the same.
+ * Separates materials that an editor copied and then changed: they have the number of the original material, but are
+ * new.
  */
 final class CopiedMaterials {
-    /** What a material says of the texture that it had. */
+    /** Extras of a material that describe its original texture. */
     private static final List<String> TEXTURE = List.of("textureId", "textureName", "paletteName");
 
     private CopiedMaterials() {}
 
     /**
-     * Takes the number from copies that look different.
+     * Removes the number from copies that differ from the material that keeps it.
      *
-     * @param numbers by material of the edited scene that of the source's
+     * @param numbers source material of each material of the edited scene
      */
     static void separate(Scene prepared, Scene edited, int[] numbers) {
         Map<Integer, List<Integer>> byNumber = IntStream.range(0, numbers.length)
                 .filter(i -> numbers[i] != Scene.NONE)
                 .boxed()
                 .collect(Collectors.groupingBy(i -> numbers[i]));
-        byNumber.forEach((number, all) -> {
-            int owner = all.size() == 1 ? all.getFirst() : owner(known(prepared, number), prepared, edited, all);
-            for (int i : all) {
+        byNumber.forEach((number, copies) -> {
+            int owner = copies.size() == 1
+                    ? copies.getFirst()
+                    : owner(original(prepared, number), prepared, edited, copies);
+            for (int i : copies) {
                 if (!isSame(edited, i, owner)) {
                     numbers[i] = Scene.NONE;
                 }
@@ -41,25 +43,28 @@ final class CopiedMaterials {
         });
     }
 
-    /** The one that keeps the number: that with its name, else one that looks as before, else the first. */
-    private static int owner(Optional<Material> was, Scene prepared, Scene edited, List<Integer> all) {
+    /**
+     * Returns the material that keeps the number: the one with the original's name, else the first with the original's
+     * properties, else the first.
+     */
+    private static int owner(Optional<Material> was, Scene prepared, Scene edited, List<Integer> copies) {
         if (was.isEmpty()) {
-            return all.getFirst();
+            return copies.getFirst();
         }
-        Optional<Integer> named = all.stream()
+        Optional<Integer> named = copies.stream()
                 .filter(i -> was.get().name().equals(edited.materials().get(i).name()))
                 .findFirst();
-        return named.or(() -> all.stream()
+        return named.or(() -> copies.stream()
                         .filter(i ->
                                 isSame(was.get(), prepared, edited.materials().get(i), edited))
                         .findFirst())
-                .orElse(all.getFirst());
+                .orElse(copies.getFirst());
     }
 
-    private static Optional<Material> known(Scene prepared, int number) {
+    private static Optional<Material> original(Scene prepared, int number) {
         return prepared.materials().stream()
-                .filter(each ->
-                        BuildModel.number(each.extras(), EditScene.MATERIAL) instanceof Integer own && own == number)
+                .filter(each -> BuildModel.number(each.extras(), EditScene.MATERIAL) instanceof Integer materialNumber
+                        && materialNumber == number)
                 .findFirst();
     }
 
@@ -70,7 +75,7 @@ final class CopiedMaterials {
 
     private static boolean isSame(Material a, Scene ofA, Material b, Scene ofB) {
         return MaterialChange.between(0, a, texture(a, ofA), b, texture(b, ofB))
-                .what()
+                .properties()
                 .isEmpty();
     }
 
@@ -80,28 +85,28 @@ final class CopiedMaterials {
                 .orElse("");
     }
 
-    /** The scene whose copies with another picture say nothing of the one that they had. */
+    /** Returns the scene in which copies with another texture no longer refer to the original texture. */
     static Scene withOwnTextures(Scene prepared, Scene edited, int[] numbers) {
         List<Material> materials = new ArrayList<>(edited.materials());
         for (int i = 0; i < numbers.length; i++) {
             Material now = materials.get(i);
             boolean isCopy = numbers[i] == Scene.NONE
                     && BuildModel.number(now.extras(), EditScene.MATERIAL) instanceof Integer number
-                    && known(prepared, number)
+                    && original(prepared, number)
                             .filter(was -> !texture(was, prepared).equals(texture(now, edited)))
                             .isPresent();
             if (isCopy) {
-                materials.set(i, now.withExtras(without(now.extras())));
+                materials.set(i, now.withExtras(withoutTexture(now.extras())));
             }
         }
         return edited.withSurfaces(edited.meshes(), materials, edited.textures());
     }
 
-    private static Extras without(Extras extras) {
-        Extras left = Extras.NONE;
+    private static Extras withoutTexture(Extras extras) {
+        Extras remaining = Extras.NONE;
         for (var each : extras.values().entrySet()) {
-            left = TEXTURE.contains(each.getKey()) ? left : left.with(each.getKey(), each.getValue());
+            remaining = TEXTURE.contains(each.getKey()) ? remaining : remaining.with(each.getKey(), each.getValue());
         }
-        return left;
+        return remaining;
     }
 }

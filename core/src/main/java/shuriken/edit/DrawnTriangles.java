@@ -26,15 +26,15 @@ import shuriken.scene.Transform;
 import shuriken.scene.Vectors;
 
 /**
- * All triangles that a scene draws, evaluated as the glTF specification defines it: in the bind pose, and at a moment of a clip.
- * A triangle has the same number in every pose.
+ * All triangles that a scene draws, evaluated as the glTF specification defines it: in the bind pose, and at a moment
+ * of a clip. A triangle has the same number in every pose.
  */
 final class DrawnTriangles {
     /**
      * A primitive that a node draws.
      *
      * @param first number of its first triangle
-     * @param isMirrored whether the node shows the other side of the triangles, so that their corners run the other way
+     * @param isMirrored whether the node's transform is mirrored, which reverses the winding
      */
     private record Piece(int node, Primitive primitive, Material material, int first, boolean isMirrored) {
         int triangles() {
@@ -50,10 +50,10 @@ final class DrawnTriangles {
     private final Scene scene;
     private final BindPose bind;
     private final List<Piece> pieces = new ArrayList<>();
-    /** By triangle its piece. */
+    /** Index of the piece of each triangle. */
     private final int[] pieceOf;
 
-    private DrawnTriangles(Scene scene, BiPredicate<Integer, Integer> isLeftOut) {
+    private DrawnTriangles(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
         this.scene = scene;
         this.bind = BindPose.of(scene);
         int count = 0;
@@ -63,12 +63,12 @@ final class DrawnTriangles {
                     ? List.of()
                     : scene.meshes().get(node.mesh()).primitives();
             for (Primitive p : primitives) {
-                if (p.form() == Form.TRIANGLES && !isLeftOut.test(i, p.material())) {
+                if (p.form() == Form.TRIANGLES && !isOmitted.test(i, p.material())) {
                     Material material = p.material() == Scene.NONE
                             ? Material.PLAIN
                             : scene.materials().get(p.material());
                     boolean isMirrored =
-                            node.skin() == Scene.NONE && bind.place(i).determinant3x3() < 0;
+                            node.skin() == Scene.NONE && bind.transform(i).determinant3x3() < 0;
                     Piece piece = new Piece(i, p, material, count, isMirrored);
                     pieces.add(piece);
                     count = Math.addExact(count, piece.triangles());
@@ -83,19 +83,20 @@ final class DrawnTriangles {
     }
 
     /**
-     * The triangles of a scene.
+     * Collects the triangles of a scene.
      *
-     * @param isLeftOut of a node and a material of the scene: whether the triangles with this material do not count there
+     * @param isOmitted tests a node and a material of the scene: whether triangles with this material do not count
+     *     there
      */
-    static DrawnTriangles of(Scene scene, BiPredicate<Integer, Integer> isLeftOut) {
-        return new DrawnTriangles(scene, isLeftOut);
+    static DrawnTriangles of(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
+        return new DrawnTriangles(scene, isOmitted);
     }
 
     int count() {
         return pieceOf.length;
     }
 
-    /** The node that draws a triangle. */
+    /** Returns the node that draws a triangle. */
     int node(int triangle) {
         return pieces.get(pieceOf[triangle]).node;
     }
@@ -104,23 +105,24 @@ final class DrawnTriangles {
         return pieces.get(pieceOf[triangle]).material;
     }
 
-    /** The number of the material in the scene, or {@link Scene#NONE}. */
+    /** Returns the index of the material in the scene, or {@link Scene#NONE}. */
     int materialNumber(int triangle) {
         return pieces.get(pieceOf[triangle]).primitive.material();
     }
 
-    /** What a triangle belongs to, for people: its node, then its material. */
+    /** Returns a readable name: the node, then the material. */
     String name(int triangle) {
         Piece piece = pieces.get(pieceOf[triangle]);
         String material = piece.primitive.material() == Scene.NONE ? "no material" : piece.material.name();
         return scene.nodes().get(piece.node).name() + "/" + material;
     }
 
-    /** How many triangles belong to the same node and material as this one. */
+    /** Returns the number of triangles of the same node and material. */
     int siblings(int triangle) {
-        Piece own = pieces.get(pieceOf[triangle]);
+        Piece reference = pieces.get(pieceOf[triangle]);
         return pieces.stream()
-                .filter(piece -> piece.node == own.node && piece.primitive.material() == own.primitive.material())
+                .filter(piece ->
+                        piece.node == reference.node && piece.primitive.material() == reference.primitive.material())
                 .mapToInt(Piece::triangles)
                 .sum();
     }
@@ -130,9 +132,9 @@ final class DrawnTriangles {
     }
 
     /**
-     * A texture coordinate.
+     * Returns a texture coordinate.
      *
-     * @param corner 3 times the triangle, and 0 to 2
+     * @param corner 3 times the triangle, plus 0 to 2
      * @param axis 0 for u, 1 for v
      */
     float uv(int corner, int axis) {
@@ -140,24 +142,24 @@ final class DrawnTriangles {
         return piece.primitive.texCoords()[2 * piece.vertex(corner / 3, corner % 3) + axis];
     }
 
-    /** A component of the colour of a corner, 0 to 255; 255 where there are no colours. */
+    /** Returns a component of a corner's colour, 0 to 255; 255 without colours. */
     int colour(int corner, int component) {
         Piece piece = pieces.get(pieceOf[corner / 3]);
         byte[] colours = piece.primitive.colours();
         return colours.length == 0 ? 255 : colours[4 * piece.vertex(corner / 3, corner % 3) + component] & 0xFF;
     }
 
-    /** The corners in the space of the meshes, where weights were given. */
+    /** Returns the corners in bind pose, in the space of the meshes. */
     TriangleCorners bound() {
         float[] corners = new float[Math.multiplyExact(9, count())];
         for (Piece piece : pieces) {
             boolean isSkinned = scene.nodes().get(piece.node).skin() != Scene.NONE;
-            store(piece, positions(piece, isSkinned ? new Matrix4d() : bind.place(piece.node)), corners);
+            store(piece, positions(piece, isSkinned ? new Matrix4d() : bind.transform(piece.node)), corners);
         }
         return new TriangleCorners(corners);
     }
 
-    /** The corners at a moment of a clip, in the space of the scene. */
+    /** Returns the corners at a moment of a clip, in scene space. */
     TriangleCorners at(Clip clip, double seconds) {
         Map<Integer, Map<Property, float[]>> values = new HashMap<>();
         for (Channel channel : clip.channels()) {
@@ -173,11 +175,11 @@ final class DrawnTriangles {
         for (Piece piece : pieces) {
             int skin = scene.nodes().get(piece.node).skin();
             float[] weights = values.getOrDefault(piece.node, Map.of()).getOrDefault(Property.WEIGHTS, new float[0]);
-            Piece shaped = weights.length == 0 ? piece : shaped(piece, weights);
+            Piece morphed = weights.length == 0 ? piece : morphed(piece, weights);
             float[] positions = skin == Scene.NONE || piece.primitive.influences() == 0
-                    ? positions(shaped, world.get(piece.node))
+                    ? positions(morphed, world.get(piece.node))
                     : skinned(
-                            shaped,
+                            morphed,
                             joints.computeIfAbsent(
                                     skin, unused -> joints(scene.skins().get(skin), world)));
             store(piece, positions, corners);
@@ -189,16 +191,16 @@ final class DrawnTriangles {
         List<Matrix4d> world = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            Map<Property, float[]> now = values.getOrDefault(i, Map.of());
+            Map<Property, float[]> animated = values.getOrDefault(i, Map.of());
             Transform rest = node.transform();
-            Matrix4d place = NodeMatrices.matrix(new Transform(
-                    now.getOrDefault(Property.TRANSLATION, rest.translation()),
-                    now.getOrDefault(Property.ROTATION, rest.rotation()),
-                    now.getOrDefault(Property.SCALE, rest.scale())));
+            Matrix4d transform = NodeMatrices.matrix(new Transform(
+                    animated.getOrDefault(Property.TRANSLATION, rest.translation()),
+                    animated.getOrDefault(Property.ROTATION, rest.rotation()),
+                    animated.getOrDefault(Property.SCALE, rest.scale())));
             world.add(
                     node.parent() == Scene.NONE
-                            ? place
-                            : world.get(node.parent()).mul(place, place));
+                            ? transform
+                            : world.get(node.parent()).mul(transform, transform));
         }
         return world;
     }
@@ -212,7 +214,7 @@ final class DrawnTriangles {
         return joints;
     }
 
-    private static Piece shaped(Piece piece, float[] weights) {
+    private static Piece morphed(Piece piece, float[] weights) {
         float[] positions = piece.primitive.positions().clone();
         for (int i = 0; i < Math.min(weights.length, piece.primitive.targets().size()); i++) {
             float[] differences = piece.primitive.targets().get(i).positions();
@@ -220,16 +222,16 @@ final class DrawnTriangles {
                 positions[k] += weights[i] * differences[k];
             }
         }
-        Primitive shaped = piece.primitive.at(positions, piece.primitive.normals());
-        return new Piece(piece.node, shaped, piece.material, piece.first, piece.isMirrored);
+        Primitive morphed = piece.primitive.at(positions, piece.primitive.normals());
+        return new Piece(piece.node, morphed, piece.material, piece.first, piece.isMirrored);
     }
 
-    private static float[] positions(Piece piece, Matrix4dc place) {
+    private static float[] positions(Piece piece, Matrix4dc transform) {
         float[] positions = piece.primitive.positions();
         float[] moved = new float[positions.length];
-        Vector3d at = new Vector3d();
+        Vector3d position = new Vector3d();
         for (int i = 0; i < positions.length / 3; i++) {
-            Vectors.store(place.transformPosition(Vectors.at(positions, i, at)), moved, i);
+            Vectors.store(transform.transformPosition(Vectors.at(positions, i, position)), moved, i);
         }
         return moved;
     }
@@ -238,13 +240,13 @@ final class DrawnTriangles {
         Primitive p = piece.primitive;
         float[] moved = new float[p.positions().length];
         Vector3d sum = new Vector3d();
-        Vector3d at = new Vector3d();
+        Vector3d position = new Vector3d();
         for (int i = 0; i < p.vertexCount(); i++) {
             sum.zero();
             for (int k = i * p.influences(); k < (i + 1) * p.influences(); k++) {
                 if (p.weights()[k] != 0) {
-                    joints.get(p.joints()[k]).transformPosition(Vectors.at(p.positions(), i, at));
-                    sum.fma(p.weights()[k], at);
+                    joints.get(p.joints()[k]).transformPosition(Vectors.at(p.positions(), i, position));
+                    sum.fma(p.weights()[k], position);
                 }
             }
             Vectors.store(sum, moved, i);

@@ -6,43 +6,43 @@ import shuriken.convert.MorphVertex;
 import shuriken.scene.Vectors;
 
 /**
- * A corner of a triangle as editors see it.
+ * A corner of a triangle as editors show it.
  *
- * @param place {@code float[3]} in the space of the meshes
+ * @param position {@code float[3]} in the space of the meshes
  * @param normal {@code float[3]}, or empty
  * @param uv {@code float[2]}, or empty
- * @param colour 0xAARRGGBB, white where there is none
- * @param coloured whether there is a colour
- * @param joints nodes of the source's scene, rising
+ * @param colour 0xAARRGGBB; white if there is none
+ * @param hasColour whether there is a colour
+ * @param joints nodes of the source's scene, ascending
  * @param weights one for each joint, sum 1
- * @param object node of its own scene that has the mesh; copies of an object are others
- * @param shape where morph targets put it; its mesh is that of the part's node
+ * @param object node of the corner's own scene that has the mesh; a copied object has another node
+ * @param morph position with morph targets; its mesh is that of the part's node
  */
 public record EditCorner(
-        float[] place,
+        float[] position,
         float[] normal,
         float[] uv,
         int colour,
-        boolean coloured,
+        boolean hasColour,
         int[] joints,
         float[] weights,
         int object,
-        MorphVertex shape) {
+        MorphVertex morph) {
     /** Cosine of 0.6 degrees. */
-    private static final double SAME_DIRECTION = 0.999945;
+    private static final double MIN_NORMAL_COSINE = 0.999945;
 
-    private static final float SAME_WEIGHT = 2e-3f;
-    private static final float SAME_UV = 2e-6f;
+    private static final float WEIGHT_TOLERANCE = 2e-3f;
+    private static final float UV_TOLERANCE = 2e-6f;
 
-    EditCorner at(float[] other) {
-        return new EditCorner(other, normal, uv, colour, coloured, joints, weights, object, shape);
+    EditCorner withPosition(float[] other) {
+        return new EditCorner(other, normal, uv, colour, hasColour, joints, weights, object, morph);
     }
 
-    EditCorner facing(float[] other) {
-        return new EditCorner(place, other, uv, colour, coloured, joints, weights, object, shape);
+    EditCorner withNormal(float[] other) {
+        return new EditCorner(position, other, uv, colour, hasColour, joints, weights, object, morph);
     }
 
-    /** Whether a triangle has a front: no corner of it lies on the line between the others. */
+    /** Returns whether a triangle has an area: no corner is on the line through the other two. */
     static boolean hasArea(EditCorner[] triangle, float tolerance) {
         Vector3d a = triangle[0].point();
         Vector3d b = triangle[1].point().sub(a);
@@ -52,41 +52,41 @@ public record EditCorner(
     }
 
     public Vector3d point() {
-        return Vectors.at(place, 0);
+        return Vectors.at(position, 0);
     }
 
     EditCorner withColour(EditCorner other) {
-        return new EditCorner(place, normal, uv, other.colour, other.coloured, joints, weights, object, shape);
+        return new EditCorner(position, normal, uv, other.colour, other.hasColour, joints, weights, object, morph);
     }
 
-    /** With other joints. */
+    /** Returns this corner with other joints. */
     public EditCorner withJoints(int[] others) {
-        return new EditCorner(place, normal, uv, colour, coloured, others, weights, object, shape);
+        return new EditCorner(position, normal, uv, colour, hasColour, others, weights, object, morph);
     }
 
-    /** With another joint instead of one that has all of it. */
+    /** Returns this corner with another joint, if {@code from} has its full weight. */
     EditCorner withJoint(int from, int to) {
         return joints.length == 1 && joints[0] == from ? withJoints(new int[] {to}) : this;
     }
 
     public boolean isAt(EditCorner other, float tolerance) {
-        return Math.abs(place[0] - other.place[0]) <= tolerance
-                && Math.abs(place[1] - other.place[1]) <= tolerance
-                && Math.abs(place[2] - other.place[2]) <= tolerance;
+        return Math.abs(position[0] - other.position[0]) <= tolerance
+                && Math.abs(position[1] - other.position[1]) <= tolerance
+                && Math.abs(position[2] - other.position[2]) <= tolerance;
     }
 
-    /** Whether another faces the same way; true where this one has no normal. */
-    public boolean isFacing(EditCorner other) {
+    /** Returns whether the normals are equal; true if this corner has none. */
+    public boolean hasSameNormal(EditCorner other) {
         if (normal.length == 0 || other.normal.length == 0) {
             return true;
         }
         double dot = (double) normal[0] * other.normal[0]
                 + (double) normal[1] * other.normal[1]
                 + (double) normal[2] * other.normal[2];
-        return dot >= SAME_DIRECTION;
+        return dot >= MIN_NORMAL_COSINE;
     }
 
-    public boolean isLaidAs(EditCorner other) {
+    public boolean hasSameUv(EditCorner other) {
         if (uv.length == 0) {
             return true;
         }
@@ -94,12 +94,12 @@ public record EditCorner(
     }
 
     private static boolean isNear(float a, float b) {
-        return Math.abs(a - b) <= SAME_UV * Math.max(1, Math.abs(a));
+        return Math.abs(a - b) <= UV_TOLERANCE * Math.max(1, Math.abs(a));
     }
 
-    /** Whether components differ by no more than one of 255; true where this one has no colour. */
-    public boolean isColouredAs(EditCorner other) {
-        if (!coloured) {
+    /** Returns whether the colour components differ by at most 1 of 255; true if this corner has no colour. */
+    public boolean hasSameColour(EditCorner other) {
+        if (!hasColour) {
             return true;
         }
         for (int shift = 0; shift < 32; shift += 8) {
@@ -110,21 +110,21 @@ public record EditCorner(
         return true;
     }
 
-    boolean isWeightedAs(EditCorner other) {
+    boolean hasSameWeights(EditCorner other) {
         if (Arrays.equals(joints, other.joints)) {
             for (int i = 0; i < weights.length; i++) {
-                if (Math.abs(weights[i] - other.weights[i]) > SAME_WEIGHT) {
+                if (Math.abs(weights[i] - other.weights[i]) > WEIGHT_TOLERANCE) {
                     return false;
                 }
             }
             return true;
         }
-        // A joint may be left out whose weight is next to nothing.
-        return difference(other) <= SAME_WEIGHT;
+        // An editor may omit a joint whose weight is close to 0.
+        return weightDifference(other) <= WEIGHT_TOLERANCE;
     }
 
-    /** The greatest difference between the weights of a joint. */
-    public float difference(EditCorner other) {
+    /** Returns the largest difference between the weights of a joint. */
+    public float weightDifference(EditCorner other) {
         float difference = 0;
         for (int i = 0; i < joints.length; i++) {
             difference = Math.max(difference, Math.abs(weights[i] - other.weight(joints[i])));

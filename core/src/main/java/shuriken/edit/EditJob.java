@@ -13,13 +13,13 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * What those need who put changes into a file of some format.
+ * The inputs for writing changes into a file of some format.
  *
  * @param source the scene that the model was converted to
  * @param comparison of that scene with the edited one
- * @param options that the scene was made with
- * @param report to be filled
- * @param site of the edited scene's file, for findings
+ * @param options that the scene was converted with
+ * @param report collects the changes
+ * @param site location of the edited scene's file, for findings
  */
 public record EditJob(
         Scene source,
@@ -28,12 +28,12 @@ public record EditJob(
         EditReport report,
         SourceLocation site,
         ReadContext context) {
-    /** Says that a format cannot take changes, and which there are. */
+    /** Returns the error that a format cannot store changes, with their names. */
     public FormatException unsupported(String what) {
         List<String> changes = new ArrayList<>();
-        comparison.parts().fates().forEach((key, fate) -> {
-            if (fate != ChangeKind.KEPT) {
-                changes.add(requireNonNull(comparison.wereThere().get(key)).name());
+        comparison.parts().changes().forEach((key, fate) -> {
+            if (fate != ChangeKind.UNCHANGED) {
+                changes.add(requireNonNull(comparison.originalParts().get(key)).name());
             }
         });
         comparison.parts().added().forEach(part -> changes.add(part.name()));
@@ -46,7 +46,10 @@ public record EditJob(
                 String.join(", ", changes.subList(0, Math.min(5, changes.size()))));
     }
 
-    /** A material of the source. It keeps the number of its texture: those of the edited scene are others, and may be fewer. */
+    /**
+     * Returns a material of the source without the index of its texture: the edited scene has other textures, maybe
+     * fewer.
+     */
     public Material material(int number) {
         Material material = source.materials().get(number);
         return material.texture()
@@ -54,8 +57,8 @@ public record EditJob(
                 .orElse(material);
     }
 
-    /** The sentence of an exception of a builder as one about the file. */
-    public FormatException refused(IllegalArgumentException e) {
+    /** Turns the message of an encoder's exception into an error about the file. */
+    public FormatException rejected(IllegalArgumentException e) {
         return new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
     }
 }

@@ -3,19 +3,19 @@ package shuriken.edit;
 import java.util.Locale;
 import java.util.Set;
 
-/** What people change in an editor, and what may be left as the original has it. */
+/** A category of changes that can be ignored when an edited scene comes back. */
 public enum EditPart {
-    /** Triangles: where they are, what moves them, which there are. */
+    /** Triangles: their positions, weights and number. */
     MESH,
-    /** Where nodes stand at rest. */
+    /** Rest positions of nodes. */
     RIG,
     CLIPS,
-    /** Colours, sides, alpha and which texture. */
+    /** Colours, double-sidedness, alpha and the texture's name. */
     MATERIALS,
-    /** Which texture a material has. */
+    /** The texture of a material. */
     TEXTURES;
 
-    /** What stays as it is if nobody says otherwise: editors turn and move bones that nobody touched. */
+    /** Categories that are ignored by default: editors rotate and move bones that nobody touched. */
     public static final Set<EditPart> USUALLY_KEPT = Set.of(RIG);
 
     @Override

@@ -7,33 +7,36 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What became of the parts of a file: lines for people, each with its fate. */
+/** A report of the changes to the parts of a file, one line each. */
 public final class EditReport {
     /**
-     * One thing.
+     * A line of the report.
      *
      * @param kind such as {@code mesh} or {@code clip}
      * @param name of the part
-     * @param what happened, in words
+     * @param description description of the change
      */
-    public record Line(ChangeKind fate, String kind, String name, String what) {
+    public record Line(ChangeKind change, String kind, String name, String description) {
         @Override
         public String toString() {
             return String.format(
                     Locale.ROOT,
                     "%-9s%s %s%s",
-                    fate.name().toLowerCase(Locale.ROOT),
+                    change.label(),
                     kind,
                     name,
-                    what.isEmpty() ? "" : ": " + what);
+                    description.isEmpty() ? "" : ": " + description);
         }
     }
 
     private final List<Line> lines = new ArrayList<>();
     private final Map<String, byte[]> files = new LinkedHashMap<>();
-    private final List<AddedTexture> pictures = new ArrayList<>();
+    private final List<AddedTexture> addedTextures = new ArrayList<>();
 
-    /** Files beside it, by their names: motions that it has no place for, copies of textures with painted ones. */
+    /**
+     * Returns additional files by name: motions that the model's file cannot store, and texture archives with painted
+     * textures.
+     */
     public Map<String, byte[]> files() {
         return Collections.unmodifiableMap(files);
     }
@@ -42,13 +45,13 @@ public final class EditReport {
         files.put(name, file);
     }
 
-    /** Pictures that the model names now, and that still need a place beside it. */
-    public List<AddedTexture> pictures() {
-        return Collections.unmodifiableList(pictures);
+    /** Returns the images that the model uses now and that have to be added to its texture archives. */
+    public List<AddedTexture> addedTextures() {
+        return Collections.unmodifiableList(addedTextures);
     }
 
-    public void addPicture(AddedTexture picture) {
-        pictures.add(picture);
+    public void addTexture(AddedTexture picture) {
+        addedTextures.add(picture);
     }
 
     public void add(ChangeKind fate, String kind, String name, String what) {
@@ -59,20 +62,21 @@ public final class EditReport {
         lines.add(line);
     }
 
-    /** In the order of the file. */
+    /** Returns the lines in the order of the file. */
     public List<Line> lines() {
         return List.copyOf(lines);
     }
 
-    /** Whether every part stays as it is. */
+    /** Returns whether every part keeps its bytes. */
     public boolean isUnchanged() {
-        return lines.stream().allMatch(line -> line.fate == ChangeKind.KEPT || line.fate == ChangeKind.LOST);
+        return lines.stream()
+                .allMatch(line -> line.change == ChangeKind.UNCHANGED || line.change == ChangeKind.UNSUPPORTED);
     }
 
-    /** Things of one kind with one fate. */
+    /** Returns the number of lines with this change and kind. */
     public long count(ChangeKind fate, String kind) {
         return lines.stream()
-                .filter(line -> line.fate == fate && line.kind.equals(kind))
+                .filter(line -> line.change == fate && line.kind.equals(kind))
                 .count();
     }
 }

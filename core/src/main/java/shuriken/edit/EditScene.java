@@ -27,23 +27,23 @@ import shuriken.scene.Transform;
 import shuriken.scene.TransformedPrimitive;
 
 /**
- * A scene in the form that comes back whole from Blender: one root, below it all nodes of the source as joints of one skin,
- * and every mesh outside of the tree, moved by that skin. Numbers of nodes, meshes and materials are in their extras as
+ * A scene in the form that Blender preserves: one root, below it all nodes of the source as joints of one skin, and
+ * every mesh outside of the tree, bound to that skin. Numbers of nodes, meshes and materials are in their extras as
  * {@code shuriken}; names are unique.
  *
- * <p>{@code postprocess.SingleSkin} makes one skeleton for viewers instead, of what moves alone, and leaves the numbers and names
- * of nodes, what stands still and scenes of several skins as they are; here every node must come back, so that none of that may stay.
+ * <p>{@code transform.SingleSkin} instead makes one skeleton for viewers: it includes only animated nodes and keeps the
+ * numbers and names of nodes, static nodes and scenes with several skins as they are. Here every node must come back.
  */
 public final class EditScene {
-    /** The name of the extras that hold numbers. */
+    /** The key of the extras that hold numbers. */
     public static final String KEY = "shuriken";
-    /** In extras of a joint: its place among the nodes of the source's scene. */
+    /** Extras of a joint: its index among the nodes of the source's scene. */
     public static final String NODE = "node";
-    /** In extras of a node with a mesh: the node of the source's scene that draws it. */
+    /** Extras of a node with a mesh: the node of the source's scene that draws it. */
     public static final String MESH = "mesh";
-    /** In extras of a material: its place in the source's scene. */
+    /** Extras of a material: its index in the source's scene. */
     public static final String MATERIAL = "material";
-    /** In extras of the node above all joints. */
+    /** Extras of the node above all joints. */
     public static final String ROOT = "root";
 
     private final Scene source;
@@ -51,7 +51,7 @@ public final class EditScene {
     private final ShortNames names = new ShortNames();
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
-    /** By place in the source the place here; carriers of skinned meshes are no joints. */
+    /** Index of the joint of each node of the source; carriers of skinned meshes are no joints. */
     private final int[] joints;
 
     private final Map<Integer, Integer> carriers = new HashMap<>();
@@ -63,10 +63,10 @@ public final class EditScene {
     }
 
     /**
-     * The scene to be edited, as a GLB. Pictures and colours are the source's own, also of surfaces that glTF cannot mix as the game
-     * does: what is painted in an editor goes back as it is.
+     * Exports the scene to be edited as a GLB. Images and colours are those of the source, also for blend modes that
+     * glTF does not have, so that painted images can be written back unchanged.
      *
-     * @param facts of the file and how it was converted, for the extras of the scene
+     * @param facts about the file and its conversion, for the extras of the scene
      */
     public static List<OutputFile> glb(Scene source, Extras facts, String stem, ExportOptions options) {
         return new GlbExporter().export(new EditScene(source).scene(facts), stem, options.withOwnBlend(true));
@@ -74,7 +74,7 @@ public final class EditScene {
 
     private Scene scene(Extras facts) {
         nodes.add(new Node(
-                names.take(source.name()),
+                names.unique(source.name()),
                 Scene.NONE,
                 Transform.IDENTITY,
                 Scene.NONE,
@@ -100,25 +100,25 @@ public final class EditScene {
     }
 
     private List<Texture> textures() {
-        List<String> called = pictureNames(source);
+        List<String> imageNames = imageNames(source);
         List<Texture> textures = new ArrayList<>();
-        for (int i = 0; i < called.size(); i++) {
-            textures.add(source.textures().get(i).withName(called.get(i)));
+        for (int i = 0; i < imageNames.size(); i++) {
+            textures.add(source.textures().get(i).withName(imageNames.get(i)));
         }
         return textures;
     }
 
-    /** What a scene's pictures are called there: what stands behind a point is lost in Blender. */
-    public static List<String> pictureNames(Scene source) {
+    /** Returns the names of a scene's images in Blender, which drops everything after a dot. */
+    public static List<String> imageNames(Scene source) {
         ShortNames names = new ShortNames();
         return source.textures().stream()
-                .map(texture -> names.take(texture.name().replace('.', '_')))
+                .map(texture -> names.unique(texture.name().replace('.', '_')))
                 .toList();
     }
 
     static Extras numbered(Extras extras, String name, Object number) {
-        Extras own = extras.values().get(KEY) instanceof Extras before ? before : Extras.NONE;
-        return extras.with(KEY, own.with(name, number));
+        Extras ownNames = extras.values().get(KEY) instanceof Extras before ? before : Extras.NONE;
+        return extras.with(KEY, ownNames.with(name, number));
     }
 
     private void addJoints() {
@@ -131,20 +131,21 @@ public final class EditScene {
             joints[i] = nodes.size();
             int parent = node.parent() == Scene.NONE ? 0 : joints[node.parent()];
             Extras extras = numbered(node.extras(), NODE, i);
-            nodes.add(new Node(names.take(node.name()), parent, node.transform(), Scene.NONE, Scene.NONE, extras));
+            nodes.add(new Node(names.unique(node.name()), parent, node.transform(), Scene.NONE, Scene.NONE, extras));
         }
     }
 
     private Skin skin() {
-        int[] all = Arrays.stream(joints).filter(joint -> joint != Scene.NONE).toArray();
-        float[] matrices = new float[Math.multiplyExact(16, all.length)];
-        for (int i = 0, at = 0; i < joints.length; i++) {
+        int[] jointNodes =
+                Arrays.stream(joints).filter(joint -> joint != Scene.NONE).toArray();
+        float[] matrices = new float[Math.multiplyExact(16, jointNodes.length)];
+        for (int i = 0, offset = 0; i < joints.length; i++) {
             if (joints[i] != Scene.NONE) {
-                NodeMatrices.store(bind.inverse(i), matrices, at);
-                at += 16;
+                NodeMatrices.store(bind.inverse(i), matrices, offset);
+                offset += 16;
             }
         }
-        return new Skin(source.name(), all, matrices);
+        return new Skin(source.name(), jointNodes, matrices);
     }
 
     private void addMeshes() {
@@ -158,7 +159,7 @@ public final class EditScene {
             List<Primitive> primitives = source.meshes().get(node.mesh()).primitives().stream()
                     .map(primitive -> node.skin() == Scene.NONE ? rigid(primitive, drawing) : skinned(primitive, node))
                     .toList();
-            String name = names.take(joints[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
+            String name = names.unique(joints[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
             carriers.put(i, nodes.size());
             nodes.add(new Node(
                     name, Scene.NONE, Transform.IDENTITY, meshes.size(), 0, numbered(Extras.NONE, MESH, drawing)));
@@ -166,13 +167,16 @@ public final class EditScene {
         }
     }
 
-    /** Joints of the skin are all nodes but carriers, in their order; before node 0 stands the root. */
+    /**
+     * Returns the joint number of a node: joints of the skin are all nodes except carriers, in their order, after the
+     * root.
+     */
     private int number(int sourceNode) {
         return joints[sourceNode] - 1;
     }
 
     private Primitive rigid(Primitive primitive, int node) {
-        Matrix4dc place = bind.place(node);
+        Matrix4dc transform = bind.transform(node);
         int n = primitive.vertexCount();
         int[] owners = new int[Math.multiplyExact(4, n)];
         float[] weights = new float[Math.multiplyExact(4, n)];
@@ -180,7 +184,7 @@ public final class EditScene {
             owners[4 * i] = number(node);
             weights[4 * i] = 1;
         }
-        return TransformedPrimitive.of(primitive, place).withInfluences(4, owners, weights);
+        return TransformedPrimitive.of(primitive, transform).withInfluences(4, owners, weights);
     }
 
     private Primitive skinned(Primitive primitive, Node node) {
@@ -194,12 +198,12 @@ public final class EditScene {
     }
 
     private List<Material> materials() {
-        ShortNames own = new ShortNames();
+        ShortNames ownNames = new ShortNames();
         List<Material> materials = new ArrayList<>();
         for (Material m : source.materials()) {
             Extras extras = numbered(m.extras(), MATERIAL, materials.size());
             materials.add(new Material(
-                    own.take(m.name()),
+                    ownNames.unique(m.name()),
                     m.baseColour(),
                     m.texture(),
                     m.alphaMode(),

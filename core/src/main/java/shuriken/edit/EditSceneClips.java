@@ -15,18 +15,19 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Clips of a source in a scene that is to be edited.
+ * The clips of a source, converted for a scene that is to be edited.
  *
- * @param nodes of that scene
- * @param joints by node of the source the one of that scene, or {@link Scene#NONE}
- * @param carriers likewise those that have the meshes
+ * @param nodes nodes of the edited scene
+ * @param joints node of the edited scene for each node of the source, or {@link Scene#NONE}
+ * @param carriers node of the edited scene that has the mesh, by node of the source
  */
 record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carriers) {
-    private static final float[] UNSIZED = {1, 1, 1};
+    private static final float[] UNIT_SCALE = {1, 1, 1};
 
     /**
-     * The same movement of the joints; weights are of whoever carries the mesh. What moves joints says the sizes of all that have one
-     * at rest, too: Blender's bones have none at rest, and its exporter takes 1 where no key says another one.
+     * Returns a clip with the same motion of the joints; weights of morph targets move to the carrier of the mesh. A
+     * clip that moves joints also gets scale channels for all joints with a rest scale, because Blender's bones have
+     * none and its exporter assumes 1 without a key.
      *
      * <p>Source: observed in Blender 3.4.1 ("Reset pose bones between actions").
      */
@@ -34,16 +35,16 @@ record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carr
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property)) {
-                int place = property == Property.WEIGHTS ? carriers.getOrDefault(node, Scene.NONE) : joints[node];
-                if (place != Scene.NONE) {
-                    channels.add(straight(channel, new Target.OfNode(place, property), clip));
+                int target = property == Property.WEIGHTS ? carriers.getOrDefault(node, Scene.NONE) : joints[node];
+                if (target != Scene.NONE) {
+                    channels.add(linear(channel, new Target.OfNode(target, property), clip));
                 }
             } else {
                 channels.add(channel);
             }
         }
         if (channels.stream().anyMatch(EditSceneClips::movesJoints)) {
-            channels.addAll(sizes(channels));
+            channels.addAll(restScales(channels));
         }
         return new Clip(clip.name(), clip.framesPerSecond(), clip.duration(), channels, clip.extras());
     }
@@ -52,24 +53,25 @@ record EditSceneClips(List<Node> nodes, int[] joints, Map<Integer, Integer> carr
         return channel.target() instanceof Target.OfNode(int node, Property property) && property != Property.WEIGHTS;
     }
 
-    /** Of joints that have a size at rest and none in a clip. */
-    private List<Channel> sizes(List<Channel> moved) {
-        Set<Target> said = moved.stream().map(Channel::target).collect(Collectors.toSet());
-        List<Channel> sizes = new ArrayList<>();
+    /** Returns channels for joints with a rest scale that the clip does not animate. */
+    private List<Channel> restScales(List<Channel> moved) {
+        Set<Target> animated = moved.stream().map(Channel::target).collect(Collectors.toSet());
+        List<Channel> scales = new ArrayList<>();
         for (int joint : joints) {
             Target target = new Target.OfNode(joint, Property.SCALE);
-            float[] size =
-                    joint == Scene.NONE ? UNSIZED : nodes.get(joint).transform().scale();
+            float[] size = joint == Scene.NONE
+                    ? UNIT_SCALE
+                    : nodes.get(joint).transform().scale();
             boolean hasSize = size[0] != 1 || size[1] != 1 || size[2] != 1;
-            if (hasSize && !said.contains(target)) {
-                sizes.add(new Channel(target, Interpolation.STEP, new float[] {0}, size));
+            if (hasSize && !animated.contains(target)) {
+                scales.add(new Channel(target, Interpolation.STEP, new float[] {0}, size));
             }
         }
-        return sizes;
+        return scales;
     }
 
-    /** Curves as lines from frame to frame: Blender takes no notice of their tangents. */
-    private static Channel straight(Channel channel, Target target, Clip clip) {
+    /** Converts a curve to one line per frame, because Blender ignores tangents. */
+    private static Channel linear(Channel channel, Target target, Clip clip) {
         if (channel.interpolation() != Interpolation.CUBIC_SPLINE) {
             return new Channel(target, channel.interpolation(), channel.times(), channel.values());
         }

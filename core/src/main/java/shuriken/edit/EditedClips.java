@@ -14,21 +14,21 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** What became of the clips of a scene that was given to an editor: of their nodes, and of the shapes of their meshes. */
+/** The comparison of the clips of a scene that was given to an editor: of node channels and of morph target weights. */
 public final class EditedClips {
     private final Scene edited;
     private final Matching after;
-    private final MorphTargetMatch shapes;
-    private final Map<String, ChangeKind> fates = new LinkedHashMap<>();
+    private final MorphTargetMatch morphTargets;
+    private final Map<String, ChangeKind> changes = new LinkedHashMap<>();
     private final Set<String> moved = new HashSet<>();
-    private final Map<String, Set<Integer>> shaped = new HashMap<>();
+    private final Map<String, Set<Integer>> morphed = new HashMap<>();
 
     /**
-     * Compares.
+     * Compares the clips.
      *
      * @param prepared the source as it was given to the editor
      * @param size the longest side of the model
-     * @param kept what is taken from the source, whatever came back
+     * @param kept categories that are taken from the source regardless of the edited scene
      */
     EditedClips(
             Scene prepared,
@@ -40,9 +40,9 @@ public final class EditedClips {
             Set<EditPart> kept) {
         this.edited = edited;
         this.after = after;
-        this.shapes = shapes;
+        this.morphTargets = shapes;
         if (kept.contains(EditPart.CLIPS)) {
-            prepared.clips().forEach(was -> fates.put(was.name(), ChangeKind.KEPT));
+            prepared.clips().forEach(was -> changes.put(was.name(), ChangeKind.UNCHANGED));
             return;
         }
         ClipMatch match = new ClipMatch(prepared, before, edited, after, size);
@@ -51,60 +51,64 @@ public final class EditedClips {
             if (now.isPresent() && !match.isSame(was, now.get())) {
                 moved.add(was.name());
             }
-            Set<Integer> nodes = now.map(clip -> shapes.changed(shaping(was, before), shapingNow(clip)))
+            Set<Integer> nodes = now.map(
+                            clip -> shapes.changed(morphTargetClip(was, before), fittingMorphTargetClip(clip)))
                     .orElse(Set.of());
-            now.ifPresent(clip -> shapes.reportUnfit(shaping(clip, after)));
-            shaped.put(was.name(), nodes);
+            now.ifPresent(clip -> shapes.reportUnfit(morphTargetClip(clip, after)));
+            morphed.put(was.name(), nodes);
             boolean isSame = !moved.contains(was.name()) && nodes.isEmpty();
-            fates.put(was.name(), now.isEmpty() ? missing(was) : isSame ? ChangeKind.KEPT : ChangeKind.REBUILT);
+            changes.put(was.name(), now.isEmpty() ? missing(was) : isSame ? ChangeKind.UNCHANGED : ChangeKind.REBUILT);
         }
-        edited.clips().forEach(now -> fates.putIfAbsent(now.name(), ChangeKind.NEW));
+        edited.clips().forEach(now -> changes.putIfAbsent(now.name(), ChangeKind.ADDED));
     }
 
-    /** Clips of textures, colours and visibility alone are not known to editors. */
+    /** Editors do not support clips that animate only textures, colours or visibility. */
     private static ChangeKind missing(Clip was) {
         boolean moves = was.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property != Property.VISIBLE);
-        return moves ? ChangeKind.LOST : ChangeKind.KEPT;
+        return moves ? ChangeKind.UNSUPPORTED : ChangeKind.UNCHANGED;
     }
 
-    /** What became of each, by name. */
-    public Map<String, ChangeKind> fates() {
-        return fates;
+    /** Returns the change of each clip by name. */
+    public Map<String, ChangeKind> changes() {
+        return changes;
     }
 
-    /** Whether a clip moves nodes otherwise than it did. */
+    /** Returns whether the nodes of a clip were changed. */
     public boolean isMoved(Clip was) {
         return moved.contains(was.name());
     }
 
-    /** The nodes of the source whose meshes have other shapes in a clip than they had. */
-    public Set<Integer> shaped(Clip was) {
-        return shaped.getOrDefault(was.name(), Set.of());
+    /** Returns the nodes of the source whose morph targets were changed in a clip. */
+    public Set<Integer> morphed(Clip was) {
+        return morphed.getOrDefault(was.name(), Set.of());
     }
 
-    /** All nodes of the source whose meshes have shapes that can be compared. */
-    public Set<Integer> shapedNodes() {
-        return shapes.nodes();
+    /** Returns all nodes of the source whose morph targets can be compared. */
+    public Set<Integer> morphedNodes() {
+        return morphTargets.nodes();
     }
 
-    /** Whether a node of the source keeps the original's shapes, although the edited scene has others; a line reports it. */
-    boolean hasLostShapes(int node) {
-        return shapes.isLost(node);
+    /**
+     * Returns whether a node of the source keeps the original's morph targets although the edited scene has others,
+     * which a line reports.
+     */
+    boolean hasUnsupportedMorphTargets(int node) {
+        return morphTargets.isUnsupported(node);
     }
 
-    /** What is to be said of shapes that cannot be put back. */
-    public List<EditReport.Line> shapeLines() {
-        return shapes.lines();
+    /** Returns the lines about morph targets that cannot be written back. */
+    public List<EditReport.Line> morphTargetLines() {
+        return morphTargets.lines();
     }
 
     private Optional<Clip> clip(String name) {
         return edited.clips().stream().filter(clip -> clip.name().equals(name)).findFirst();
     }
 
-    /** The edited form of a clip of the source, with channels of the source's nodes only. */
-    public Clip moving(Clip was) {
+    /** Returns the edited form of a clip, with channels of the source's nodes only. */
+    public Clip nodeClip(Clip was) {
         Clip now = clip(was.name()).orElseThrow();
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : now.channels()) {
@@ -116,22 +120,22 @@ public final class EditedClips {
         return new Clip(was.name(), was.framesPerSecond(), now.duration(), channels, was.extras());
     }
 
-    /** The same of the weights of targets alone, by the nodes that drew the meshes in the source. */
-    public Clip shaping(Clip was) {
-        Clip now = shapingNow(clip(was.name()).orElseThrow());
+    /** Returns only the weights of morph targets of an edited clip, by the nodes that drew the meshes in the source. */
+    public Clip morphTargetClip(Clip was) {
+        Clip now = fittingMorphTargetClip(clip(was.name()).orElseThrow());
         return new Clip(was.name(), was.framesPerSecond(), now.duration(), now.channels(), was.extras());
     }
 
-    /** Without those of other meshes that say that they are the same. */
-    private Clip shapingNow(Clip now) {
-        Clip shaping = shaping(now, after);
+    /** Omits channels of other meshes that claim to be the same mesh. */
+    private Clip fittingMorphTargetClip(Clip now) {
+        Clip shaping = morphTargetClip(now, after);
         return shaping.withChannels(shaping.channels().stream()
                 .filter(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
-                        && shapes.fits(node, channel))
+                        && morphTargets.fits(node, channel))
                 .toList());
     }
 
-    private static Clip shaping(Clip clip, Matching matching) {
+    private static Clip morphTargetClip(Clip clip, Matching matching) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property)

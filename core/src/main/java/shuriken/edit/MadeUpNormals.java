@@ -8,38 +8,38 @@ import java.util.Set;
 import org.joml.Vector3f;
 
 /**
- * Normals of vertices that belong to triangles without an area: an editor cannot tell the angle between the faces there, and gives
- * all corners of such a vertex another direction, also those of faces with an area.
+ * Restores normals of vertices of degenerate triangles: an editor cannot compute the angle between the faces there and
+ * changes the normals of all corners at such a vertex, also those of faces with an area.
  *
  * <p>Observed: Blender 3.4.1, the tips of two cones of a Chao.
  */
 final class MadeUpNormals {
     private MadeUpNormals() {}
 
-    /** A part that came back, with the normals of before at vertices that are where they were. */
+    /** Returns an edited part with the original normals at vertices that were not moved. */
     static MeshPart restored(MeshPart after, Optional<MeshPart> before, float tolerance) {
         if (before.isEmpty()
                 || before.get().triangles().size() != after.triangles().size()) {
             return after;
         }
-        Set<Vector3f> flat = new HashSet<>();
+        Set<Vector3f> degenerateVertices = new HashSet<>();
         for (EditCorner[] triangle : before.get().triangles()) {
             if (!EditCorner.hasArea(triangle, tolerance)) {
                 for (EditCorner corner : triangle) {
-                    flat.add(place(corner));
+                    degenerateVertices.add(place(corner));
                 }
             }
         }
-        if (flat.isEmpty()) {
+        if (degenerateVertices.isEmpty()) {
             return after;
         }
         List<EditCorner[]> triangles = new ArrayList<>();
         for (int i = 0; i < after.triangles().size(); i++) {
             EditCorner[] triangle = after.triangles().get(i).clone();
             for (int k = 0; k < 3; k++) {
-                EditCorner was = before.get().triangles().get(i)[k];
-                if (flat.contains(place(was)) && was.isAt(triangle[k], tolerance)) {
-                    triangle[k] = triangle[k].facing(was.normal());
+                EditCorner original = before.get().triangles().get(i)[k];
+                if (degenerateVertices.contains(place(original)) && original.isAt(triangle[k], tolerance)) {
+                    triangle[k] = triangle[k].withNormal(original.normal());
                 }
             }
             triangles.add(triangle);
@@ -48,6 +48,6 @@ final class MadeUpNormals {
     }
 
     private static Vector3f place(EditCorner corner) {
-        return new Vector3f(corner.place()[0], corner.place()[1], corner.place()[2]);
+        return new Vector3f(corner.position()[0], corner.position()[1], corner.position()[2]);
     }
 }

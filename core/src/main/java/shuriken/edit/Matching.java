@@ -9,12 +9,12 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
 /**
- * Which nodes and materials of an edited scene are which of the source's: by number, else by name, where a tail such as
- * {@code .001} is passed over if the name without it is free.
+ * The mapping of nodes and materials of an edited scene to those of the source: by number, else by name, where a suffix
+ * such as {@code .001} is ignored if the name without it is unused.
  *
- * @param nodes by node of the edited scene the node of the source's scene, or {@link Scene#NONE}
- * @param meshes by node of the edited scene with a mesh the node of the source's scene that drew it, or {@link Scene#NONE}
- * @param materials by material of the edited scene that of the source's, or {@link Scene#NONE}
+ * @param nodes source node of each node of the edited scene, or {@link Scene#NONE}
+ * @param meshes source node that drew the mesh of each node of the edited scene, or {@link Scene#NONE}
+ * @param materials source material of each material of the edited scene, or {@link Scene#NONE}
  */
 public record Matching(int[] nodes, int[] meshes, int[] materials) {
     /** @param prepared the source's scene as it was given to the editor */
@@ -30,17 +30,17 @@ public record Matching(int[] nodes, int[] meshes, int[] materials) {
                 .forEach(material -> number(material.extras(), EditScene.MATERIAL, materialNames, material.name()));
         int[] nodes = new int[edited.nodes().size()];
         int[] meshes = new int[nodes.length];
-        boolean[] taken = new boolean
+        boolean[] isMapped = new boolean
                 [nodeNames.values().stream().mapToInt(i -> i + 1).max().orElse(0)];
         Arrays.fill(meshes, Scene.NONE);
         for (int i = 0; i < nodes.length; i++) {
             Node node = edited.nodes().get(i);
             nodes[i] = find(node.extras(), EditScene.NODE, nodeNames, node.name());
             if (nodes[i] != Scene.NONE) {
-                // The joint comes before copies of it: parents stand before children.
-                nodes[i] = taken[nodes[i]] ? Scene.NONE : nodes[i];
+                // Parents precede children, so that the joint comes before its copies.
+                nodes[i] = isMapped[nodes[i]] ? Scene.NONE : nodes[i];
                 if (nodes[i] != Scene.NONE) {
-                    taken[nodes[i]] = true;
+                    isMapped[nodes[i]] = true;
                 }
             }
             if (node.mesh() != Scene.NONE) {
@@ -73,15 +73,16 @@ public record Matching(int[] nodes, int[] meshes, int[] materials) {
     }
 
     /**
-     * The node of the source that a node of the edited scene is, or the nearest one above it; the first if there is none.
+     * Returns the source node of a node of the edited scene, or of its nearest ancestor that has one; 0 if there is
+     * none.
      *
-     * @param edited that these nodes are of
+     * @param edited scene that the node belongs to
      */
-    int known(Scene edited, int node) {
-        int above = node;
-        while (above != Scene.NONE && nodes[above] == Scene.NONE) {
-            above = edited.nodes().get(above).parent();
+    int sourceNode(Scene edited, int node) {
+        int ancestor = node;
+        while (ancestor != Scene.NONE && nodes[ancestor] == Scene.NONE) {
+            ancestor = edited.nodes().get(ancestor).parent();
         }
-        return above == Scene.NONE ? 0 : nodes[above];
+        return ancestor == Scene.NONE ? 0 : nodes[ancestor];
     }
 }

@@ -9,57 +9,57 @@ import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 
 /**
- * What was changed in a material of the source.
+ * The changes to a material of the source.
  *
  * @param number of the material in the source's scene
- * @param was as it was given to the editor
- * @param now as it came back
+ * @param was the material as it was given to the editor
+ * @param now the edited material
  * @param texture the name of its texture now; empty for none
  */
-public record MaterialChange(int number, Material was, Material now, String texture, Set<What> what) {
-    /** A thing that users change. */
-    public enum What {
+public record MaterialChange(int number, Material was, Material now, String texture, Set<MaterialProperty> properties) {
+    /** A property that users change. */
+    public enum MaterialProperty {
         COLOUR,
         SIDES,
         ALPHA,
         TEXTURE;
 
-        String word() {
+        String label() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** What differs; nothing for a material that came back as it was. */
+    /** Compares two materials; the set is empty for an unchanged one. */
     static MaterialChange between(int number, Material was, String wasTexture, Material now, String texture) {
-        Set<What> what = EnumSet.noneOf(What.class);
+        Set<MaterialProperty> what = EnumSet.noneOf(MaterialProperty.class);
         for (int i = 0; i < 4; i++) {
             if (Math.abs(was.baseColour()[i] - now.baseColour()[i]) > 1 / 255f) {
-                what.add(i == 3 ? What.ALPHA : What.COLOUR);
+                what.add(i == 3 ? MaterialProperty.ALPHA : MaterialProperty.COLOUR);
             }
         }
         if (was.doubleSided() != now.doubleSided()) {
-            what.add(What.SIDES);
+            what.add(MaterialProperty.SIDES);
         }
-        // Which of the other two modes it is comes from the texels alone, and no format stores it.
+        // Blended and masked materials are not distinguished: that depends only on the texels, and no format stores it.
         if ((was.alphaMode() == AlphaMode.OPAQUE) != (now.alphaMode() == AlphaMode.OPAQUE)) {
-            what.add(What.ALPHA);
+            what.add(MaterialProperty.ALPHA);
         }
         if (!wasTexture.equals(texture)) {
-            what.add(What.TEXTURE);
+            what.add(MaterialProperty.TEXTURE);
         }
         return new MaterialChange(number, was, now, texture, what);
     }
 
-    public boolean has(What one) {
-        return what.contains(one);
+    public boolean has(MaterialProperty property) {
+        return properties.contains(property);
     }
 
-    /** The changes but for these, in words. */
-    public String words(Set<What> but) {
+    /** Returns the changed properties except some, as text. */
+    public String words(Set<MaterialProperty> except) {
         List<String> words = new ArrayList<>();
-        for (What each : what) {
-            if (!but.contains(each)) {
-                words.add(each.word());
+        for (MaterialProperty property : properties) {
+            if (!except.contains(property)) {
+                words.add(property.label());
             }
         }
         return String.join(", ", words);

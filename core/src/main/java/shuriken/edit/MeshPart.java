@@ -11,67 +11,67 @@ import java.util.Set;
  * All triangles of one material that one node draws.
  *
  * @param node of the source's scene, or below 0 for a mesh that the source does not have
- * @param material of the source's scene, or below 0 for one that it does not have
- * @param name for people: mesh, then material
- * @param materialIndex of the scene that the triangles are in, or {@link shuriken.scene.Scene#NONE}
+ * @param material of the source's scene, or below 0 for a material that it does not have
+ * @param name readable name: mesh, then material
+ * @param materialIndex index in the scene that the triangles are from, or {@link shuriken.scene.Scene#NONE}
  * @param triangles three corners each
  */
 public record MeshPart(int node, int material, String name, int materialIndex, List<EditCorner[]> triangles) {
-    /** What a part is found again by. */
+    /** The key that identifies a part. */
     public record Key(int node, int material) {}
 
     public Key key() {
         return new Key(node, material);
     }
 
-    /** The same part with other triangles. */
+    /** Returns this part with other triangles. */
     MeshPart withTriangles(List<EditCorner[]> others) {
         return new MeshPart(node, material, name, materialIndex, others);
     }
 
-    /** What was moved if the same triangles are elsewhere, in words. */
-    public String moved(MeshPart after) {
-        double most = 0;
+    /** Describes the largest movement of a corner, for parts with the same triangles. */
+    public String movement(MeshPart after) {
+        double maximum = 0;
         for (int i = 0; i < triangles.size(); i++) {
             for (int k = 0; k < 3; k++) {
-                float[] a = triangles.get(i)[k].place();
-                float[] b = after.triangles.get(i)[k].place();
-                most = Math.max(most, Math.hypot(Math.hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]));
+                float[] a = triangles.get(i)[k].position();
+                float[] b = after.triangles.get(i)[k].position();
+                maximum = Math.max(maximum, Math.hypot(Math.hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]));
             }
         }
-        return String.format(Locale.ROOT, "%d triangles, in place, by at most %.4g", triangles.size(), most);
+        return String.format(Locale.ROOT, "%d triangles, in place, by at most %.4g", triangles.size(), maximum);
     }
 
-    /** Without triangles that have two corners in one place, or that the same object has already. */
+    /** Returns the part without degenerate triangles and without duplicates within an object. */
     MeshPart cleaned() {
         return withTriangles(cleaned(List.of()));
     }
 
     /**
-     * The triangles without those that have two corners in one place, or that the same object has already.
+     * Returns the triangles without degenerate ones and without duplicates within an object.
      *
-     * @param others triangles that objects have too, and that are left out
+     * @param others triangles that are also excluded
      */
     List<EditCorner[]> cleaned(Collection<EditCorner[]> others) {
-        Set<List<Float>> seen = new HashSet<>();
-        others.forEach(triangle -> seen.add(places(triangle)));
+        Set<List<Float>> keys = new HashSet<>();
+        others.forEach(triangle -> keys.add(duplicateKey(triangle)));
         List<EditCorner[]> kept = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             if (!triangle[0].isAt(triangle[1], 0)
                     && !triangle[1].isAt(triangle[2], 0)
                     && !triangle[2].isAt(triangle[0], 0)
-                    && seen.add(places(triangle))) {
+                    && keys.add(duplicateKey(triangle))) {
                 kept.add(triangle);
             }
         }
         return kept;
     }
 
-    /** The object, then the places of the corners, whatever their order. */
-    private static List<Float> places(EditCorner[] triangle) {
+    /** Returns the object, then the positions of the corners in a fixed order. */
+    private static List<Float> duplicateKey(EditCorner[] triangle) {
         List<List<Float>> corners = new ArrayList<>();
         for (EditCorner corner : triangle) {
-            corners.add(List.of(corner.place()[0], corner.place()[1], corner.place()[2]));
+            corners.add(List.of(corner.position()[0], corner.position()[1], corner.position()[2]));
         }
         corners.sort((a, b) -> {
             for (int i = 0; i < 3; i++) {
@@ -82,8 +82,8 @@ public record MeshPart(int node, int material, String name, int materialIndex, L
             }
             return 0;
         });
-        List<Float> places = new ArrayList<>(List.of((float) triangle[0].object()));
-        corners.forEach(places::addAll);
-        return places;
+        List<Float> key = new ArrayList<>(List.of((float) triangle[0].object()));
+        corners.forEach(key::addAll);
+        return key;
     }
 }

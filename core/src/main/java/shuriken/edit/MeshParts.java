@@ -19,7 +19,7 @@ import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
 import shuriken.scene.TransformedPrimitive;
 
-/** The triangles of a scene, by what draws them. */
+/** Collects the triangles of a scene by the node and material that draw them. */
 public final class MeshParts {
     private final Scene scene;
     private final Matching matching;
@@ -36,7 +36,7 @@ public final class MeshParts {
         this.context = context;
     }
 
-    /** @param site of the scene's file, for findings */
+    /** @param site location of the scene's file, for findings */
     static Map<MeshPart.Key, MeshPart> of(Scene scene, Matching matching, SourceLocation site, ReadContext context) {
         MeshParts parts = new MeshParts(scene, matching, site, context);
         for (int i = 0; i < scene.nodes().size(); i++) {
@@ -51,53 +51,57 @@ public final class MeshParts {
         int[] joints = node.skin() == Scene.NONE
                 ? new int[0]
                 : scene.skins().get(node.skin()).joints();
-        Matrix4dc place = node.skin() == Scene.NONE ? bind.place(index) : new Matrix4d();
-        int weightless = 0;
+        Matrix4dc transform = node.skin() == Scene.NONE ? bind.transform(index) : new Matrix4d();
+        int unweighted = 0;
         for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
             if (p.form() != Form.TRIANGLES) {
                 continue;
             }
-            Primitive placed = TransformedPrimitive.of(p, place);
+            Primitive transformed = TransformedPrimitive.of(p, transform);
             int drawing = drawing(index);
-            NodePrimitive piece = new NodePrimitive(drawing, drawing, placed);
+            NodePrimitive piece = new NodePrimitive(drawing, drawing, transformed);
             EditCorner[] corners = new EditCorner[p.vertexCount()];
             for (int i = 0; i < corners.length; i++) {
-                boolean weighted = joints.length > 0 && p.weights()[i * p.influences()] > 0;
-                weightless += weighted || joints.length == 0 ? 0 : 1;
-                corners[i] = corner(piece, i, weighted ? joints : new int[0], index);
+                boolean isWeighted = joints.length > 0 && p.weights()[i * p.influences()] > 0;
+                unweighted += isWeighted || joints.length == 0 ? 0 : 1;
+                corners[i] = corner(piece, i, isWeighted ? joints : new int[0], index);
             }
-            MeshPart part = part(index, node, p.material());
+            MeshPart part = slice(index, node, p.material());
             for (int i = 0; i + 2 < p.indices().length; i += 3) {
-                int[] at = placed.indices();
-                part.triangles().add(new EditCorner[] {corners[at[i]], corners[at[i + 1]], corners[at[i + 2]]});
+                int[] indices = transformed.indices();
+                part.triangles()
+                        .add(new EditCorner[] {corners[indices[i]], corners[indices[i + 1]], corners[indices[i + 2]]});
             }
         }
-        if (weightless > 0) {
+        if (unweighted > 0) {
             context.report(
-                    DiagnosticCode.NO_WEIGHT, site, "%d vertices of \"%s\" have no weight", weightless, node.name());
+                    DiagnosticCode.NO_WEIGHT, site, "%d vertices of \"%s\" have no weight", unweighted, node.name());
         }
     }
 
-    /** The node of the edited scene that has a part's mesh, by the part's node; {@link Scene#NONE} if the source has it. */
+    /**
+     * Returns the node of the edited scene that has the mesh of a new part, by the part's node; {@link Scene#NONE} if
+     * the source has the mesh.
+     */
     public static int carrier(int partNode) {
         return partNode <= -2 ? -2 - partNode : Scene.NONE;
     }
 
-    /** The node of the source that drew what a node of this scene draws, or below 0. */
+    /** Returns the source node that drew the mesh of a node of this scene, or a number below 0. */
     private int drawing(int index) {
         return matching.meshes()[index] == Scene.NONE ? -2 - index : matching.meshes()[index];
     }
 
-    private MeshPart part(int index, Node node, int material) {
+    private MeshPart slice(int index, Node node, int material) {
         int drawing = drawing(index);
-        int known = material == Scene.NONE ? -1 : matching.materials()[material];
-        int number = known == Scene.NONE ? -2 - material : known;
-        String called = material == Scene.NONE
+        int sourceMaterial = material == Scene.NONE ? -1 : matching.materials()[material];
+        int number = sourceMaterial == Scene.NONE ? -2 - material : sourceMaterial;
+        String materialName = material == Scene.NONE
                 ? "no material"
                 : scene.materials().get(material).name();
         return parts.computeIfAbsent(
                 new MeshPart.Key(drawing, number),
-                key -> new MeshPart(drawing, number, node.name() + "/" + called, material, new ArrayList<>()));
+                key -> new MeshPart(drawing, number, node.name() + "/" + materialName, material, new ArrayList<>()));
     }
 
     private EditCorner corner(NodePrimitive piece, int i, int[] skinJoints, int node) {
@@ -105,11 +109,11 @@ public final class MeshParts {
         Map<Integer, Float> shares = new TreeMap<>();
         for (int k = i * p.influences(); k < (i + 1) * p.influences() && skinJoints.length > 0; k++) {
             if (p.weights()[k] > 0) {
-                shares.merge(matching.known(scene, skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
+                shares.merge(matching.sourceNode(scene, skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
             }
         }
         if (shares.isEmpty()) {
-            shares.put(matching.known(scene, node), 1f);
+            shares.put(matching.sourceNode(scene, node), 1f);
         }
         int[] joints = shares.keySet().stream().mapToInt(Integer::intValue).toArray();
         float[] weights = new float[joints.length];
@@ -117,27 +121,27 @@ public final class MeshParts {
         for (float weight : shares.values()) {
             weights[n++] = weight;
         }
-        byte[] c = p.colours();
-        int colour = c.length == 0
+        byte[] colours = p.colours();
+        int colour = colours.length == 0
                 ? -1
-                : (c[4 * i + 3] & 0xFF) << 24
-                        | (c[4 * i] & 0xFF) << 16
-                        | (c[4 * i + 1] & 0xFF) << 8
-                        | c[4 * i + 2] & 0xFF;
-        float[] normal = part(p.normals(), 3, i);
+                : (colours[4 * i + 3] & 0xFF) << 24
+                        | (colours[4 * i] & 0xFF) << 16
+                        | (colours[4 * i + 1] & 0xFF) << 8
+                        | colours[4 * i + 2] & 0xFF;
+        float[] normal = slice(p.normals(), 3, i);
         return new EditCorner(
-                part(p.positions(), 3, i),
+                slice(p.positions(), 3, i),
                 normal,
-                part(p.texCoords(), 2, i),
+                slice(p.texCoords(), 2, i),
                 colour,
-                c.length > 0,
+                colours.length > 0,
                 joints,
                 weights,
                 node,
                 new MorphVertex(piece, i, normal));
     }
 
-    private static float[] part(float[] all, int width, int i) {
+    private static float[] slice(float[] all, int width, int i) {
         return all.length == 0 ? all : Arrays.copyOfRange(all, width * i, width * (i + 1));
     }
 }

@@ -21,55 +21,55 @@ import shuriken.scene.Clip;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Whether clips that came back put the vertices of meshes with morph targets where they did. */
+/** Decides whether clips that came back move the vertices of meshes with morph targets as before. */
 final class MorphTargetMatch {
     private static final double[] AT_REST = {};
     private static final int MIXED = -1;
 
     private final double tolerance;
-    /** By node the vertices that can be compared. */
+    /** The comparable vertices of each node. */
     private final Map<Integer, List<Pair>> pairs = new LinkedHashMap<>();
 
-    /** By node the first of its parts. */
-    private final Map<Integer, MeshPart> first = new HashMap<>();
+    /** The first part of each node. */
+    private final Map<Integer, MeshPart> firstParts = new HashMap<>();
 
     private final List<EditReport.Line> lines = new ArrayList<>();
-    private final Set<Integer> lost = new TreeSet<>();
+    private final Set<Integer> unsupported = new TreeSet<>();
 
     private record Pair(MorphVertex was, MorphVertex now) {}
 
     /** @param size of the model */
     MorphTargetMatch(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, double size) {
-        this.tolerance = ClipMatch.SAME_PLACE * size;
+        this.tolerance = ClipMatch.POSITION_TOLERANCE * size;
         before.forEach((key, was) -> {
             MeshPart now = after.get(key);
             if (now != null && now.triangles().size() == was.triangles().size()) {
                 add(was, now);
             } else if (targets(was) > 0) {
-                lost(was, "its vertices are others; shapes stay as the original has them");
+                addUnsupported(was, "its vertices are others; shapes stay as the original has them");
             }
         });
-        pairs.keySet().removeAll(lost);
+        pairs.keySet().removeAll(unsupported);
     }
 
     private void add(MeshPart was, MeshPart now) {
         int node = was.node();
-        first.putIfAbsent(node, was);
+        firstParts.putIfAbsent(node, was);
         if (targets(was) == 0) {
             if (targets(now) != 0) {
-                lost(was, "new shapes; only meshes whose shapes a motion changes can have others");
+                addUnsupported(was, "new shapes; only meshes whose shapes a motion changes can have others");
             }
         } else if (targets(now) == 0) {
-            lost(was, "came back without shapes; they stay as the original has them");
+            addUnsupported(was, "came back without shapes; they stay as the original has them");
         } else if (targets(now) == MIXED) {
-            lost(was, "came back as meshes with different shapes; those of the original stay");
+            addUnsupported(was, "came back as meshes with different shapes; those of the original stay");
         }
-        List<Pair> own = pairs.computeIfAbsent(node, unused -> new ArrayList<>());
-        boolean isOther = own.stream()
+        List<Pair> nodePairs = pairs.computeIfAbsent(node, unused -> new ArrayList<>());
+        boolean hasOtherTargets = nodePairs.stream()
                 .anyMatch(pair -> pair.was.targets().size() != targets(was)
                         || pair.now.targets().size() != targets(now));
-        if (isOther) {
-            lost.add(node);
+        if (hasOtherTargets) {
+            unsupported.add(node);
         }
         Set<EditCorner> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         for (int i = 0; i < was.triangles().size() && targets(was) > 0; i++) {
@@ -78,39 +78,42 @@ final class MorphTargetMatch {
                 EditCorner to = now.triangles().get(i)[k];
                 boolean isNew = seen.add(from);
                 if (seen.add(to) || isNew) {
-                    own.add(new Pair(from.shape(), to.shape()));
+                    nodePairs.add(new Pair(from.morph(), to.morph()));
                 }
             }
         }
     }
 
-    private void lost(MeshPart part, String what) {
-        lost.add(part.node());
-        lines.add(new EditReport.Line(ChangeKind.LOST, "mesh", part.name(), what));
+    private void addUnsupported(MeshPart part, String what) {
+        unsupported.add(part.node());
+        lines.add(new EditReport.Line(ChangeKind.UNSUPPORTED, "mesh", part.name(), what));
     }
 
-    /** Of all its vertices; {@link #MIXED} if it is of meshes that have more and fewer. */
+    /**
+     * Returns the number of targets of all vertices, or {@link #MIXED} if the meshes of the part have different
+     * numbers.
+     */
     private static int targets(MeshPart part) {
         int[] counts = part.triangles().stream()
                 .flatMap(Arrays::stream)
-                .mapToInt(corner -> corner.shape().targets().size())
+                .mapToInt(corner -> corner.morph().targets().size())
                 .distinct()
                 .toArray();
         return counts.length == 0 ? 0 : counts.length == 1 ? counts[0] : MIXED;
     }
 
-    /** Whether a channel has a weight for each target that the edited mesh of a node has. */
+    /** Returns whether a channel has a weight for each morph target of a node's edited mesh. */
     boolean fits(int node, Channel channel) {
-        List<Pair> own = pairs.getOrDefault(node, List.of());
+        List<Pair> nodePairs = pairs.getOrDefault(node, List.of());
         int values = channel.interpolation() == Channel.Interpolation.CUBIC_SPLINE ? 3 : 1;
-        return !own.isEmpty()
+        return !nodePairs.isEmpty()
                 && channel.values().length
                         == (long) channel.times().length
                                 * values
-                                * own.getFirst().now.targets().size();
+                                * nodePairs.getFirst().now.targets().size();
     }
 
-    /** Reports meshes for which a clip has weights, but of another number of targets than they have. */
+    /** Reports meshes for which a clip has weights of another number of targets than they have. */
     void reportUnfit(Clip shaping) {
         Set<Integer> fitting = new TreeSet<>();
         Set<Integer> all = new TreeSet<>();
@@ -123,13 +126,13 @@ final class MorphTargetMatch {
             }
         }
         all.removeAll(fitting);
-        all.removeAll(lost);
-        all.forEach(node -> lost(
-                requireNonNull(first.get(node)),
+        all.removeAll(unsupported);
+        all.forEach(node -> addUnsupported(
+                requireNonNull(firstParts.get(node)),
                 "the clip " + shaping.name() + " has weights for other shapes; the original's stay"));
     }
 
-    /** Nodes whose meshes have shapes that can be compared. */
+    /** Returns the nodes whose morph targets can be compared. */
     Set<Integer> nodes() {
         Set<Integer> nodes = new TreeSet<>();
         pairs.forEach((node, vertices) -> {
@@ -140,20 +143,21 @@ final class MorphTargetMatch {
         return nodes;
     }
 
-    /** Whether a node's mesh keeps the original's shapes, although the edited scene has others. */
-    boolean isLost(int node) {
-        return lost.contains(node);
+    /** Returns whether a node's mesh keeps the original's morph targets although the edited scene has others. */
+    boolean isUnsupported(int node) {
+        return unsupported.contains(node);
     }
 
-    /** What cannot be put back. */
+    /** Returns the lines about changes that cannot be written back. */
     List<EditReport.Line> lines() {
         return lines;
     }
 
     /**
-     * The nodes whose vertices stand elsewhere at some frame. Nodes that the edited clip does not speak of are as they were.
+     * Returns the nodes whose vertices are elsewhere at some frame. Nodes that the edited clip does not animate are
+     * unchanged.
      *
-     * @param was with weights of targets by the nodes of parts
+     * @param was clip with weights of targets by the nodes of parts
      */
     Set<Integer> changed(Clip was, Clip now) {
         Set<Integer> changed = new TreeSet<>();
@@ -174,18 +178,21 @@ final class MorphTargetMatch {
         return changed;
     }
 
-    /** @param before the weights at each frame; none if the clip did not change the mesh, which stands where it is now then */
+    /**
+     * @param before the weights at each frame; empty if the clip did not change the mesh, which then is at its present
+     *     position
+     */
     private boolean isSame(Pair pair, Optional<double[][]> before, double[][] after) {
         for (int frame = 0; frame < after.length; frame++) {
-            Vector3d from = before.isPresent() ? pair.was.place(before.get()[frame]) : pair.now.place(AT_REST);
-            if (from.distance(pair.now.place(after[frame])) > tolerance) {
+            Vector3d from = before.isPresent() ? pair.was.position(before.get()[frame]) : pair.now.position(AT_REST);
+            if (from.distance(pair.now.position(after[frame])) > tolerance) {
                 return false;
             }
         }
         return true;
     }
 
-    /** The weights of one mesh at each frame; none if the clip does not say. */
+    /** Returns the weights of one mesh at each frame; empty if the clip has none. */
     private static Optional<double[][]> samples(Clip clip, int node, int width, int frames, float rate) {
         return weights(clip, node).map(channel -> ChannelSamples.of(channel, width, frames, rate));
     }

@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What became of each part: compares the triangles that were given to an editor with those that came back, first in their
- * order, then, for parts that were joined, split or put in another order, one by one wherever they are.
+ * Compares the triangles that were given to an editor with those that came back: first in their order, then, for parts
+ * that were joined, split or reordered, one by one anywhere in the scene.
  */
 public final class PartMatch {
     private final float tolerance;
-    private final Map<MeshPart.Key, ChangeKind> fates = new LinkedHashMap<>();
+    private final Map<MeshPart.Key, ChangeKind> changes = new LinkedHashMap<>();
     private final Map<MeshPart.Key, MeshPart> present;
     private final List<MeshPart> added = new ArrayList<>();
     private final Set<MeshPart.Key> shuffled = new HashSet<>();
@@ -29,30 +29,30 @@ public final class PartMatch {
     }
 
     /**
-     * Compares.
+     * Compares the parts.
      *
-     * @param tolerance how far a corner may be from where it was
+     * @param tolerance maximum distance between equal corners
      */
     static PartMatch of(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, float tolerance) {
         PartMatch match = new PartMatch(after, tolerance);
-        Map<MeshPart.Key, MeshPart> left = new LinkedHashMap<>(after);
+        Map<MeshPart.Key, MeshPart> remaining = new LinkedHashMap<>(after);
         List<MeshPart> missing = new ArrayList<>();
         before.forEach((key, part) -> {
-            MeshPart other = left.get(key);
-            ChangeKind fate = other != null
+            MeshPart other = remaining.get(key);
+            ChangeKind change = other != null
                     ? match.compare(part, other)
-                    : part.cleaned().triangles().isEmpty() ? ChangeKind.KEPT : ChangeKind.REMOVED;
-            match.fates.put(key, fate);
-            if (fate == ChangeKind.KEPT) {
-                left.remove(key);
+                    : part.cleaned().triangles().isEmpty() ? ChangeKind.UNCHANGED : ChangeKind.REMOVED;
+            match.changes.put(key, change);
+            if (change == ChangeKind.UNCHANGED) {
+                remaining.remove(key);
             } else {
                 missing.add(part);
             }
         });
-        match.scattered(missing, left);
-        left.forEach((key, part) -> {
-            // What a part has beyond its triangles is a copy; a part that is changed keeps all that it has now.
-            if (match.fates.getOrDefault(key, ChangeKind.KEPT) == ChangeKind.KEPT
+        match.matchScattered(missing, remaining);
+        remaining.forEach((key, part) -> {
+            // Triangles beyond those of an unchanged part are a copy; a changed part keeps all that it has now.
+            if (match.changes.getOrDefault(key, ChangeKind.UNCHANGED) == ChangeKind.UNCHANGED
                     && !part.triangles().isEmpty()) {
                 match.added.add(part);
             }
@@ -60,32 +60,32 @@ public final class PartMatch {
         return match;
     }
 
-    /** What became of each part of the original. */
-    public Map<MeshPart.Key, ChangeKind> fates() {
-        return fates;
+    /** Returns the change of each part of the original. */
+    public Map<MeshPart.Key, ChangeKind> changes() {
+        return changes;
     }
 
-    /** How many parts have this fate. */
-    long count(ChangeKind fate) {
-        return fates.values().stream().filter(fate::equals).count();
+    /** Returns the number of parts with this change. */
+    long count(ChangeKind change) {
+        return changes.values().stream().filter(change::equals).count();
     }
 
-    /** The parts that came back, each with the triangles that belong to it and to no other part. */
+    /** Returns the parts that came back, each with the triangles that belong to it and to no other part. */
     Map<MeshPart.Key, MeshPart> present() {
         return present;
     }
 
-    /** Parts that the original does not have, and copies of parts that it has. */
+    /** Returns the parts that the original does not have, and copies of parts that it has. */
     public List<MeshPart> added() {
         return added;
     }
 
-    /** The parts whose colours were exchanged with others of the same part. */
+    /** Returns the parts whose colours were exchanged within the part. */
     Set<MeshPart.Key> shuffled() {
         return shuffled;
     }
 
-    /** Corners whose colours were exchanged with others of the same part. */
+    /** Returns the number of corners whose colours were exchanged within their part. */
     int shuffledColours() {
         return shuffledColours;
     }
@@ -96,8 +96,8 @@ public final class PartMatch {
         if (a.size() != b.size()) {
             a = before.cleaned().triangles();
             b = after.cleaned().triangles();
-            return a.size() == b.size() && compare(before.key(), a, b) == ChangeKind.KEPT
-                    ? ChangeKind.KEPT
+            return a.size() == b.size() && compare(before.key(), a, b) == ChangeKind.UNCHANGED
+                    ? ChangeKind.UNCHANGED
                     : ChangeKind.REBUILT;
         }
         return compare(before.key(), a, b);
@@ -107,26 +107,27 @@ public final class PartMatch {
         boolean moved = false;
         int colours = 0;
         for (int i = 0; i < a.size(); i++) {
-            // Where there is no area, editors make up a direction.
-            boolean faces = EditCorner.hasArea(a.get(i), tolerance) || EditCorner.hasArea(b.get(i), tolerance);
+            // Editors invent normals for triangles without area.
+            boolean hasNormals = EditCorner.hasArea(a.get(i), tolerance) || EditCorner.hasArea(b.get(i), tolerance);
             for (int k = 0; k < 3; k++) {
                 EditCorner from = a.get(i)[k];
                 EditCorner to = b.get(i)[k];
-                if (!from.isWeightedAs(to) || (from.uv().length > 0) != (to.uv().length > 0) && from.uv().length > 0) {
+                if (!from.hasSameWeights(to)
+                        || (from.uv().length > 0) != (to.uv().length > 0) && from.uv().length > 0) {
                     return ChangeKind.REBUILT;
                 }
-                moved |= !from.isAt(to, tolerance) || faces && !from.isFacing(to) || !from.isLaidAs(to);
-                colours += from.isColouredAs(to) ? 0 : 1;
+                moved |= !from.isAt(to, tolerance) || hasNormals && !from.hasSameNormal(to) || !from.hasSameUv(to);
+                colours += from.hasSameColour(to) ? 0 : 1;
             }
         }
         if (colours > 0 && !isShuffled(a, b)) {
-            return ChangeKind.MOVED;
+            return ChangeKind.PATCHED;
         }
         addShuffled(key, colours);
-        return moved ? ChangeKind.MOVED : ChangeKind.KEPT;
+        return moved ? ChangeKind.PATCHED : ChangeKind.UNCHANGED;
     }
 
-    /** Whether both have the same colours in another order, as Blender 3 leaves them. */
+    /** Returns whether both have the same colours in another order, as Blender 3 exports them. */
     private static boolean isShuffled(List<EditCorner[]> a, List<EditCorner[]> b) {
         Map<Integer, Integer> counts = new HashMap<>();
         for (int i = 0; i < a.size(); i++) {
@@ -135,52 +136,52 @@ public final class PartMatch {
                 counts.merge(b.get(i)[k].colour(), -1, Integer::sum);
             }
         }
-        long wrong = counts.values().stream()
+        long mismatches = counts.values().stream()
                 .filter(count -> count != 0)
                 .mapToInt(Math::abs)
                 .sum();
-        return wrong * 20 <= 3L * a.size() + 60;
+        return mismatches * 20 <= 3L * a.size() + 60;
     }
 
-    /** Looks for the triangles of parts among all that are left; a part is kept if all are found. */
-    private void scattered(List<MeshPart> missing, Map<MeshPart.Key, MeshPart> left) {
-        if (missing.isEmpty() || left.isEmpty()) {
+    /** Looks for the triangles of missing parts among all remaining ones; a part is unchanged if all are found. */
+    private void matchScattered(List<MeshPart> missing, Map<MeshPart.Key, MeshPart> remaining) {
+        if (missing.isEmpty() || remaining.isEmpty()) {
             return;
         }
         Map<Long, List<EditCorner[]>> cells = new HashMap<>();
-        left.forEach((key, part) -> part.triangles()
+        remaining.forEach((key, part) -> part.triangles()
                 .forEach(triangle -> cells.computeIfAbsent(
                                 cell(triangle, part.material(), 0), unused -> new ArrayList<>())
                         .add(triangle)));
         Set<EditCorner[]> used = Collections.newSetFromMap(new IdentityHashMap<>());
         for (MeshPart part : missing) {
-            Optional<List<EditCorner[]>> found = found(part, cells, used);
+            Optional<List<EditCorner[]>> found = findAll(part, cells, used);
             if (found.isPresent()) {
-                fates.put(part.key(), ChangeKind.KEPT);
+                changes.put(part.key(), ChangeKind.UNCHANGED);
                 used.addAll(found.get());
                 present.put(part.key(), present.getOrDefault(part.key(), part).withTriangles(found.get()));
             }
         }
-        for (Map.Entry<MeshPart.Key, MeshPart> each : left.entrySet()) {
-            MeshPart part = each.getValue();
-            List<EditCorner[]> own =
+        for (Map.Entry<MeshPart.Key, MeshPart> entry : remaining.entrySet()) {
+            MeshPart part = entry.getValue();
+            List<EditCorner[]> usedTriangles =
                     part.triangles().stream().filter(used::contains).toList();
-            if (!own.isEmpty()) {
-                List<EditCorner[]> rest = part.triangles().stream()
+            if (!usedTriangles.isEmpty()) {
+                List<EditCorner[]> unused = part.triangles().stream()
                         .filter(triangle -> !used.contains(triangle))
                         .toList();
-                each.setValue(part.withTriangles(part.withTriangles(rest).cleaned(own)));
-                reduce(each.getKey(), each.getValue());
+                entry.setValue(part.withTriangles(part.withTriangles(unused).cleaned(usedTriangles)));
+                removeMatched(entry.getKey(), entry.getValue());
             }
         }
-        left.values().removeIf(part -> part.triangles().isEmpty());
+        remaining.values().removeIf(part -> part.triangles().isEmpty());
     }
 
-    /** Leaves a part that changed the triangles that no other part has. */
-    private void reduce(MeshPart.Key key, MeshPart part) {
-        if (fates.get(key) != ChangeKind.KEPT) {
-            if (fates.containsKey(key)) {
-                fates.put(key, part.triangles().isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT);
+    /** Leaves a changed part only the triangles that no other part has. */
+    private void removeMatched(MeshPart.Key key, MeshPart part) {
+        if (changes.get(key) != ChangeKind.UNCHANGED) {
+            if (changes.containsKey(key)) {
+                changes.put(key, part.triangles().isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT);
             }
             if (part.triangles().isEmpty()) {
                 present.remove(key);
@@ -190,8 +191,11 @@ public final class PartMatch {
         }
     }
 
-    /** The triangles of a part in the order that it had, if all are there, each with its colours or all with mixed ones. */
-    private Optional<List<EditCorner[]>> found(
+    /**
+     * Returns the triangles of a part in their original order if all are found, with the colours all unchanged or all
+     * shuffled.
+     */
+    private Optional<List<EditCorner[]>> findAll(
             MeshPart part, Map<Long, List<EditCorner[]>> cells, Set<EditCorner[]> used) {
         List<EditCorner[]> wanted = part.cleaned().triangles();
         Set<EditCorner[]> taken = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -223,15 +227,15 @@ public final class PartMatch {
     }
 
     private int differentColours(EditCorner[] a, EditCorner[] b) {
-        int fewest = 3;
-        for (int turn = 0; turn < 3; turn++) {
+        int minimum = 3;
+        for (int rotation = 0; rotation < 3; rotation++) {
             int different = 0;
             for (int k = 0; k < 3; k++) {
-                different += a[k].isColouredAs(b[(k + turn) % 3]) ? 0 : 1;
+                different += a[k].hasSameColour(b[(k + rotation) % 3]) ? 0 : 1;
             }
-            fewest = isSame(a, b, turn) ? Math.min(fewest, different) : fewest;
+            minimum = isSame(a, b, rotation) ? Math.min(minimum, different) : minimum;
         }
-        return fewest;
+        return minimum;
     }
 
     private Optional<EditCorner[]> find(
@@ -241,8 +245,8 @@ public final class PartMatch {
             Set<EditCorner[]> used,
             Set<EditCorner[]> taken) {
         Optional<EditCorner[]> otherColours = Optional.empty();
-        for (int side = 0; side < 27; side++) {
-            for (EditCorner[] candidate : cells.getOrDefault(cell(triangle, material, side), List.of())) {
+        for (int neighbour = 0; neighbour < 27; neighbour++) {
+            for (EditCorner[] candidate : cells.getOrDefault(cell(triangle, material, neighbour), List.of())) {
                 if (!used.contains(candidate) && !taken.contains(candidate) && isSame(triangle, candidate)) {
                     if (differentColours(triangle, candidate) == 0) {
                         return Optional.of(candidate);
@@ -258,27 +262,30 @@ public final class PartMatch {
         return isSame(a, b, 0) || isSame(a, b, 1) || isSame(a, b, 2);
     }
 
-    private boolean isSame(EditCorner[] a, EditCorner[] b, int turn) {
+    private boolean isSame(EditCorner[] a, EditCorner[] b, int rotation) {
         for (int k = 0; k < 3; k++) {
             EditCorner from = a[k];
-            EditCorner to = b[(k + turn) % 3];
-            if (!from.isAt(to, tolerance) || !from.isLaidAs(to) || !from.isFacing(to) || !from.isWeightedAs(to)) {
+            EditCorner to = b[(k + rotation) % 3];
+            if (!from.isAt(to, tolerance)
+                    || !from.hasSameUv(to)
+                    || !from.hasSameNormal(to)
+                    || !from.hasSameWeights(to)) {
                 return false;
             }
         }
         return true;
     }
 
-    private long cell(EditCorner[] triangle, int material, int side) {
+    private long cell(EditCorner[] triangle, int material, int neighbour) {
         long cell = material;
-        int rest = side;
+        int unused = neighbour;
         for (int axis = 0; axis < 3; axis++) {
             double sum = 0;
             for (EditCorner corner : triangle) {
-                sum += corner.place()[axis];
+                sum += corner.position()[axis];
             }
-            int step = rest % 3 == 2 ? -1 : rest % 3;
-            rest /= 3;
+            int step = unused % 3 == 2 ? -1 : unused % 3;
+            unused /= 3;
             cell = 1_000_003L * cell + (long) Math.floor(sum / (8.0 * tolerance)) + step;
         }
         return cell;

@@ -4,26 +4,26 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Finds the points near a place. Points that were taken are no longer found. */
+/** A grid that finds the points near a position. Points that were taken are no longer found. */
 final class PointGrid {
     private static final int NONE = -1;
-    private static final int MOST_FOUND = 1000;
+    private static final int MAX_FOUND = 1000;
 
     private final double tolerance;
     private final boolean[] taken;
     private final int pointsPerItem;
-    /** By cell the first of its points, and by point the next one. */
+    /** The first point of each cell, and the next point after each point. */
     private final Map<Long, Integer> first = new HashMap<>();
 
     private final int[] next;
 
     /**
-     * A grid of all points that are not taken yet.
+     * Creates a grid of all points that are not taken yet.
      *
      * @param points {@code float[3 * n]}
-     * @param tolerance the farthest that points which are looked for may be away along an axis
-     * @param taken by item; may change later
-     * @param pointsPerItem how many points in a row belong to one item
+     * @param tolerance maximum distance of found points along an axis
+     * @param taken whether each item is taken; may change later
+     * @param pointsPerItem number of consecutive points of one item
      */
     PointGrid(float[] points, double tolerance, boolean[] taken, int pointsPerItem) {
         this.tolerance = tolerance;
@@ -43,16 +43,16 @@ final class PointGrid {
         return taken[point / pointsPerItem];
     }
 
-    /** The points near a place, and some that are farther away. */
+    /** Returns the points near a position, and some that are farther away. */
     int[] near(double x, double y, double z) {
         int[] found = new int[8];
         int count = 0;
         for (long i = cell(x - tolerance); i <= cell(x + tolerance); i++) {
             for (long j = cell(y - tolerance); j <= cell(y + tolerance); j++) {
                 for (long k = cell(z - tolerance); k <= cell(z + tolerance); k++) {
-                    for (int at = head(key(i, j, k)); at != NONE && count < MOST_FOUND; at = next(at)) {
+                    for (int point = firstOf(key(i, j, k)); point != NONE && count < MAX_FOUND; point = next(point)) {
                         found = count < found.length ? found : Arrays.copyOf(found, Math.multiplyExact(2, count));
-                        found[count++] = at;
+                        found[count++] = point;
                     }
                 }
             }
@@ -60,14 +60,14 @@ final class PointGrid {
         return Arrays.copyOf(found, count);
     }
 
-    /** The first point of a cell; those that were taken are removed, so that nobody passes them again. */
-    private int head(long key) {
-        int head = first.getOrDefault(key, NONE);
-        if (head != NONE && isTaken(head)) {
-            head = next(head);
-            first.put(key, head);
+    /** Returns the first point of a cell; unlinks taken points, so that they are visited only once. */
+    private int firstOf(long key) {
+        int point = first.getOrDefault(key, NONE);
+        if (point != NONE && isTaken(point)) {
+            point = next(point);
+            first.put(key, point);
         }
-        return head;
+        return point;
     }
 
     private int next(int point) {

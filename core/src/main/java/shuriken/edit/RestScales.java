@@ -26,20 +26,21 @@ import shuriken.scene.Transform;
 import shuriken.scene.Vectors;
 
 /**
- * Sizes of nodes at rest, which bones of Blender do not have: its importer moves each mesh from its bones as they are to bones
- * without sizes, and its exporter gives it back there.
+ * Restores scales of nodes at rest, which Blender's bones do not have: its importer transforms each mesh from its
+ * scaled bones to bones without scales, and its exporter writes it like that.
  *
- * <p>Source: observed in Blender 3.4.1, 208 models; a bone stands where its place and its turn in its parent put it, both taken from
- * the bind matrices, and normals go the way of directions.
+ * <p>Source: observed in Blender 3.4.1, 208 models; the bind matrices give the position and rotation of a bone in its
+ * parent, and normals are transformed like directions.
  */
 final class RestScales {
-    private static final double SAME = 1e-3;
-    private static final Matrix4dc STAYS = new Matrix4d();
+    private static final double TOLERANCE = 1e-3;
+    private static final Matrix4dc IDENTITY = new Matrix4d();
 
     private RestScales() {}
 
     /**
-     * By node of the source what was done to its vertices; nothing at all if a node came back with its size.
+     * Returns the transform that Blender applied to the vertices of each node of the source; empty if a node came back
+     * with its scale.
      *
      * @param prepared the source's scene as it was given to the editor
      */
@@ -48,22 +49,22 @@ final class RestScales {
         BindPose now = BindPose.of(edited);
         List<Matrix4d> bones = bones(prepared, was);
         Map<Integer, Matrix4dc> moves = new HashMap<>();
-        Set<Integer> sized = new HashSet<>();
+        Set<Integer> scaledNodes = new HashSet<>();
         for (int i = 0; i < before.nodes().length; i++) {
             int node = before.nodes()[i];
             Matrix4d move = bones.get(i).mul(was.inverse(i), new Matrix4d());
-            if (node != Scene.NONE && !move.equals(STAYS, SAME)) {
+            if (node != Scene.NONE && !move.equals(IDENTITY, TOLERANCE)) {
                 moves.put(node, move);
             }
-            if (node != Scene.NONE && hasSize(was.place(i))) {
-                sized.add(node);
+            if (node != Scene.NONE && hasScale(was.transform(i))) {
+                scaledNodes.add(node);
             }
         }
         Map<Integer, Matrix4dc> lost = new HashMap<>();
         for (int i = 0; i < after.nodes().length; i++) {
             Matrix4dc move = moves.get(after.nodes()[i]);
-            if (hasSize(now.place(i))) {
-                if (sized.contains(after.nodes()[i])) {
+            if (hasScale(now.transform(i))) {
+                if (scaledNodes.contains(after.nodes()[i])) {
                     return Map.of();
                 }
             } else if (move != null) {
@@ -73,44 +74,50 @@ final class RestScales {
         return lost;
     }
 
-    private static boolean hasSize(Matrix4dc place) {
-        return place.getScale(new Vector3d()).distance(new Vector3d(1)) >= SAME || place.determinant3x3() < 0;
+    private static boolean hasScale(Matrix4dc transform) {
+        return transform.getScale(new Vector3d()).distance(new Vector3d(1)) >= TOLERANCE
+                || transform.determinant3x3() < 0;
     }
 
-    /** Where Blender puts the bone of each node. */
+    /** Returns the transform of the Blender bone of each node. */
     private static List<Matrix4d> bones(Scene scene, BindPose bind) {
         List<Matrix4d> bones = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            boolean isAbove = node.parent() == Scene.NONE;
-            boolean isFirst = !isAbove && scene.nodes().get(node.parent()).parent() == Scene.NONE;
-            Matrix4d local = isAbove || isFirst
-                    ? unsized(node.transform())
-                    : unsized(bind.inverse(node.parent()).mul(bind.place(i), new Matrix4d()));
-            bones.add(isAbove ? local : bones.get(node.parent()).mul(local, new Matrix4d()));
+            boolean isRoot = node.parent() == Scene.NONE;
+            boolean isFirst = !isRoot && scene.nodes().get(node.parent()).parent() == Scene.NONE;
+            Matrix4d local = isRoot || isFirst
+                    ? withoutScale(node.transform())
+                    : withoutScale(bind.inverse(node.parent()).mul(bind.transform(i), new Matrix4d()));
+            bones.add(isRoot ? local : bones.get(node.parent()).mul(local, new Matrix4d()));
         }
         return bones;
     }
 
-    private static Matrix4d unsized(Transform transform) {
+    private static Matrix4d withoutScale(Transform transform) {
         return BindPose.local(new Transform(transform.translation(), transform.rotation(), new float[] {1, 1, 1}));
     }
 
-    /** Place and turn; what is mirrored counts as turned and of a size below 0 in all directions. */
-    private static Matrix4d unsized(Matrix4d local) {
-        Matrix3d turn = new Matrix3d(local);
+    /**
+     * Returns translation and rotation; a mirrored matrix counts as rotated, with a negative scale in all directions.
+     */
+    private static Matrix4d withoutScale(Matrix4d local) {
+        Matrix3d rotation = new Matrix3d(local);
         for (int axis = 0; axis < 3; axis++) {
-            turn.setColumn(axis, turn.getColumn(axis, new Vector3d()).normalize());
+            rotation.setColumn(axis, rotation.getColumn(axis, new Vector3d()).normalize());
         }
-        if (turn.determinant() < 0) {
-            turn.scale(-1);
+        if (rotation.determinant() < 0) {
+            rotation.scale(-1);
         }
-        Quaterniond straight = turn.getNormalizedRotation(new Quaterniond());
+        Quaterniond straight = rotation.getNormalizedRotation(new Quaterniond());
         return new Matrix4d().translationRotate(local.m30(), local.m31(), local.m32(), straight);
     }
 
-    /** The scene with these sizes put back: nodes, the vertices of skinned meshes, and their shapes are where they were before. */
-    static Scene back(Scene edited, Matching after, Map<Integer, Matrix4dc> lost) {
+    /**
+     * Returns the scene with these scales restored: nodes, vertices of skinned meshes and morph targets are at their
+     * original positions.
+     */
+    static Scene restored(Scene edited, Matching after, Map<Integer, Matrix4dc> lost) {
         List<Node> nodes = new ArrayList<>(edited.nodes());
         List<Mesh> meshes = new ArrayList<>(edited.meshes());
         for (int i = 0; i < nodes.size(); i++) {
@@ -120,7 +127,7 @@ final class RestScales {
                 Map<Integer, Matrix4dc> moves = moves(edited, node.skin(), after, lost);
                 meshes.add(new Mesh(
                         mesh.name(),
-                        mesh.primitives().stream().map(p -> back(p, moves)).toList()));
+                        mesh.primitives().stream().map(p -> restored(p, moves)).toList()));
                 nodes.set(i, node.withMesh(meshes.size() - 1, node.skin()));
             }
         }
@@ -136,12 +143,12 @@ final class RestScales {
         return scene.build();
     }
 
-    /** By joint of a skin what was done to its vertices. */
+    /** Returns the transform that was applied to the vertices of each joint of a skin. */
     private static Map<Integer, Matrix4dc> moves(Scene edited, int skin, Matching after, Map<Integer, Matrix4dc> lost) {
         Map<Integer, Matrix4dc> moves = new HashMap<>();
         int[] joints = edited.skins().get(skin).joints();
         for (int i = 0; i < joints.length; i++) {
-            Matrix4dc move = lost.get(after.known(edited, joints[i]));
+            Matrix4dc move = lost.get(after.sourceNode(edited, joints[i]));
             if (move != null) {
                 moves.put(i, move);
             }
@@ -149,7 +156,7 @@ final class RestScales {
         return moves;
     }
 
-    private static Primitive back(Primitive p, Map<Integer, Matrix4dc> moves) {
+    private static Primitive restored(Primitive p, Map<Integer, Matrix4dc> moves) {
         float[] positions = p.positions().clone();
         float[] normals = p.normals().clone();
         List<MorphTarget> targets = p.targets().stream()
@@ -159,15 +166,15 @@ final class RestScales {
         for (int i = 0; i < p.vertexCount(); i++) {
             Matrix4d move = move(p, i, moves);
             if (isMoved(p, i, moves) && Math.abs(move.determinant3x3()) > 1e-12) {
-                Matrix4d back = move.invert();
-                Vectors.store(back.transformPosition(Vectors.at(positions, i)), positions, i);
+                Matrix4d inverse = move.invert();
+                Vectors.store(inverse.transformPosition(Vectors.at(positions, i)), positions, i);
                 Vector3d was = vector(normals, i);
-                Vector3d rest = facing(back, was);
-                put(rest, normals, i);
+                Vector3d rest = transformedNormal(inverse, was);
+                store(rest, normals, i);
                 for (MorphTarget target : targets) {
-                    put(back.transformDirection(vector(target.positions(), i)), target.positions(), i);
-                    Vector3d shaped = vector(target.normals(), i).add(was);
-                    put(facing(back, shaped).sub(rest), target.normals(), i);
+                    store(inverse.transformDirection(vector(target.positions(), i)), target.positions(), i);
+                    Vector3d morphedNormal = vector(target.normals(), i).add(was);
+                    store(transformedNormal(inverse, morphedNormal).sub(rest), target.normals(), i);
                 }
             }
         }
@@ -179,45 +186,45 @@ final class RestScales {
                 .anyMatch(i -> p.weights()[i] > 0 && moves.containsKey(p.joints()[i]));
     }
 
-    /** What was done to a vertex. */
+    /** Returns the transform that was applied to a vertex. */
     private static Matrix4d move(Primitive p, int vertex, Map<Integer, Matrix4dc> moves) {
         Matrix4d move = new Matrix4d().zero();
         for (int i = vertex * p.influences(); i < (vertex + 1) * p.influences(); i++) {
-            move.fma4x3(moves.getOrDefault(p.joints()[i], STAYS), p.weights()[i]);
+            move.fma4x3(moves.getOrDefault(p.joints()[i], IDENTITY), p.weights()[i]);
         }
         return move.m33(1);
     }
 
-    private static Vector3d facing(Matrix4d back, Vector3d normal) {
-        Vector3d facing = back.transformDirection(normal, new Vector3d());
-        return facing.lengthSquared() > 0 ? facing.normalize() : facing;
+    private static Vector3d transformedNormal(Matrix4d inverse, Vector3d normal) {
+        Vector3d transformed = inverse.transformDirection(normal, new Vector3d());
+        return transformed.lengthSquared() > 0 ? transformed.normalize() : transformed;
     }
 
-    /** Nothing where there are no values. */
+    /** Returns a zero vector if there are no values. */
     private static Vector3d vector(float[] values, int i) {
         return values.length == 0 ? new Vector3d() : Vectors.at(values, i);
     }
 
-    private static void put(Vector3d v, float[] values, int i) {
+    private static void store(Vector3d v, float[] values, int i) {
         if (values.length > 0) {
             Vectors.store(v, values, i);
         }
     }
 
-    /** How many corners stand where they stood. */
-    static long standing(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, float tolerance) {
-        long standing = 0;
+    /** Counts the corners that are at their original positions. */
+    static long unmovedCorners(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, float tolerance) {
+        long unmoved = 0;
         for (MeshPart was : before.values()) {
-            List<EditCorner[]> then = was.triangles();
+            List<EditCorner[]> originalTriangles = was.triangles();
             List<EditCorner[]> now = Optional.ofNullable(after.get(was.key()))
                     .map(MeshPart::triangles)
                     .orElse(List.of());
-            for (int i = 0; i < Math.min(then.size(), now.size()); i++) {
+            for (int i = 0; i < Math.min(originalTriangles.size(), now.size()); i++) {
                 for (int k = 0; k < 3; k++) {
-                    standing += then.get(i)[k].isAt(now.get(i)[k], tolerance) ? 1 : 0;
+                    unmoved += originalTriangles.get(i)[k].isAt(now.get(i)[k], tolerance) ? 1 : 0;
                 }
             }
         }
-        return standing;
+        return unmoved;
     }
 }

@@ -11,17 +11,14 @@ import shuriken.convert.BindPose;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
 
-/**
- * Which nodes an editor has put elsewhere at rest. Axes that were turned are not looked at: editors turn those of bones by
- * themselves.
- */
+/** The nodes that an editor has moved at rest. Rotated axes are ignored, because editors rotate bones on their own. */
 public final class RigChange {
-    /** How far a node is from where it was before that counts, as a part of the model's size. */
-    private static final double SAME_PLACE = 1e-4;
+    /** Minimum distance of a moved node from its original position, as a fraction of the model's size. */
+    private static final double POSITION_TOLERANCE = 1e-4;
 
     private final Scene source;
     private final List<Matrix4d> rest;
-    /** By node of the source's scene, in its space. */
+    /** The shift of each node of the source's scene, in scene space. */
     private final List<Vector3d> shifts = new ArrayList<>();
 
     private final List<EditReport.Line> lines = new ArrayList<>();
@@ -31,66 +28,66 @@ public final class RigChange {
         this.rest = NodeMatrices.atRest(source);
         BindPose before = BindPose.of(comparison.prepared());
         BindPose after = BindPose.of(comparison.edited());
-        Vector3d[] were = places(before, comparison.before());
-        Vector3d[] are = places(after, comparison.after());
-        for (int i = 0; i < were.length; i++) {
+        Vector3d[] originalPositions = positions(before, comparison.before());
+        Vector3d[] editedPositions = positions(after, comparison.after());
+        for (int i = 0; i < originalPositions.length; i++) {
             int parent = source.nodes().get(i).parent();
-            boolean isGone = were[i] == null || are[i] == null;
-            Vector3d shift = isGone
+            boolean isDeleted = originalPositions[i] == null || editedPositions[i] == null;
+            Vector3d shift = isDeleted
                     ? parent == Scene.NONE ? new Vector3d() : shifts.get(parent)
-                    : are[i].sub(were[i], new Vector3d());
-            boolean isMoved = shift.length() > SAME_PLACE * comparison.size();
+                    : editedPositions[i].sub(originalPositions[i], new Vector3d());
+            boolean isMoved = shift.length() > POSITION_TOLERANCE * comparison.size();
             shifts.add(isMoved ? shift : new Vector3d());
-            if (isMoved && !isGone) {
+            if (isMoved && !isDeleted) {
                 String what = String.format(Locale.ROOT, "%.4g from where it was at rest", shift.length());
                 lines.add(new EditReport.Line(
-                        ChangeKind.MOVED, "node", source.nodes().get(i).name(), what));
+                        ChangeKind.PATCHED, "node", source.nodes().get(i).name(), what));
             }
         }
     }
 
-    /** By node of the source's scene where a node of it is; null for nodes that are gone. */
-    private Vector3d[] places(BindPose bind, Matching matching) {
-        Vector3d[] places = new Vector3d[source.nodes().size()];
+    /** Returns the position of each node of the source's scene; null for deleted nodes. */
+    private Vector3d[] positions(BindPose bind, Matching matching) {
+        Vector3d[] positions = new Vector3d[source.nodes().size()];
         for (int i = 0; i < matching.nodes().length; i++) {
             int node = matching.nodes()[i];
-            if (node != Scene.NONE && node < places.length) {
-                places[node] = bind.place(i).getTranslation(new Vector3d());
+            if (node != Scene.NONE && node < positions.length) {
+                positions[node] = bind.transform(i).getTranslation(new Vector3d());
             }
         }
-        return places;
+        return positions;
     }
 
-    public boolean isNone() {
+    public boolean isEmpty() {
         return lines.isEmpty();
     }
 
-    /** What was moved, for people. */
+    /** Returns a line for each moved node. */
     public List<EditReport.Line> lines() {
         return List.copyOf(lines);
     }
 
-    /** How a node of the source's scene moves, in the scene's space. */
+    /** Returns the shift of a node of the source's scene, in scene space. */
     public Vector3d shift(int node) {
         return new Vector3d(shifts.get(node));
     }
 
-    /** How what hangs on a node moves in its space to stay where it is. */
+    /** Returns the shift, in the node's space, that keeps its geometry in place. */
     public Vector3d inNode(int node) {
         Vector3d shift = shift(node).negate();
-        Matrix3d turn = rest.get(node).get3x3(new Matrix3d());
-        return turn.determinant() == 0 ? shift.zero() : turn.invert().transform(shift);
+        Matrix3d rotation = rest.get(node).get3x3(new Matrix3d());
+        return rotation.determinant() == 0 ? shift.zero() : rotation.invert().transform(shift);
     }
 
-    /** How it moves in its parent; empty where it stays, as when it goes with its parent. */
+    /** Returns the shift in the parent's space; empty if the node moves only with its parent. */
     public Optional<Vector3d> inParent(int node) {
         int parent = source.nodes().get(node).parent();
         Vector3d shift = shift(node);
         if (parent != Scene.NONE) {
-            Matrix3d turn = rest.get(parent).get3x3(new Matrix3d());
+            Matrix3d rotation = rest.get(parent).get3x3(new Matrix3d());
             shift.sub(shifts.get(parent));
-            if (turn.determinant() != 0) {
-                turn.invert().transform(shift);
+            if (rotation.determinant() != 0) {
+                rotation.invert().transform(shift);
             }
         }
         return shift.length() == 0 ? Optional.empty() : Optional.of(shift);

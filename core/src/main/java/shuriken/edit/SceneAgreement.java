@@ -11,19 +11,19 @@ import java.util.function.IntPredicate;
 import shuriken.scene.Clip;
 
 /**
- * Compares all triangles that two scenes draw, whatever their nodes, meshes and materials are called and numbered: each triangle of
- * one must have a partner in the other that no other triangle has, with the same side in front, texture coordinates and colours.
- * Partners in the bind pose must be partners at every moment of a clip.
+ * The comparison of all triangles that two scenes draw, whatever their nodes, meshes and materials are called and
+ * numbered. Each triangle of one scene must have a partner in the other that no other triangle has, with the same front
+ * side, texture coordinates and colours. Partners in the bind pose must be partners at every moment of a clip.
  *
- * <p>Two kinds of triangles need no partner: those without an area, and those that lie exactly where another triangle of the same
- * object lies. Editors drop both.
+ * <p>Two kinds of triangles need no partner: those without an area, and those that duplicate another triangle of the
+ * same object. Editors drop both.
  */
 final class SceneAgreement {
-    /** A triangle whose height is below this part of the model's size has no area. */
-    private static final double NO_HEIGHT = 5e-6;
+    /** Triangles whose height is below this fraction of the model's size have no area. */
+    private static final double MIN_HEIGHT = 5e-6;
 
-    /** How far a triangle may be from one that it doubles, as a part of the model's size. */
-    private static final double DOUBLED = 2e-5;
+    /** Maximum distance between a triangle and its duplicate, as a fraction of the model's size. */
+    private static final double DUPLICATE_TOLERANCE = 2e-5;
 
     private final DrawnTriangles wanted;
     private final DrawnTriangles made;
@@ -33,7 +33,7 @@ final class SceneAgreement {
     private final SurfaceMatch surfaces;
     private final TrianglePartners partners;
 
-    /** What is wrong with a triangle, in the order of importance. */
+    /** A difference between triangles, in the order of importance. */
     enum Fault {
         MISSING,
         EXTRA,
@@ -43,24 +43,26 @@ final class SceneAgreement {
     }
 
     /**
-     * Triangles of one object and material with the same fault.
+     * A group of triangles of one object and material with the same fault.
      *
-     * @param node that draws them, and their material: of the scene that they are of
+     * @param node that draws them, in their scene
+     * @param material of the triangles, in their scene
      * @param name of the object and the material
-     * @param count of the triangles
-     * @param of how many triangles the object has with this material
-     * @param place {@code float[3]}: a corner of one of them
+     * @param count number of the triangles
+     * @param total number of triangles that the object has with this material
+     * @param position {@code float[3]}: a corner of one of them
      * @param distance from that triangle to the nearest one of the other scene, in units; infinite if there is none
      */
     record Finding(
-            Fault fault, int node, int material, String name, int count, int of, float[] place, double distance) {
-        private Finding andAnother() {
-            return new Finding(fault, node, material, name, count + 1, of, place, distance);
+            Fault fault, int node, int material, String name, int count, int total, float[] position, double distance) {
+        private Finding plusOne() {
+            return new Finding(fault, node, material, name, count + 1, total, position, distance);
         }
 
-        private Finding and(Finding other) {
+        private Finding merged(Finding other) {
             Finding farther = distance >= other.distance ? this : other;
-            return new Finding(fault, node, material, name, count + other.count, of, farther.place, farther.distance);
+            return new Finding(
+                    fault, node, material, name, count + other.count, total, farther.position, farther.distance);
         }
     }
 
@@ -75,16 +77,16 @@ final class SceneAgreement {
     }
 
     /**
-     * Compares in the bind pose.
+     * Compares the scenes in the bind pose.
      *
      * @param size of the model
-     * @param limit how far corners of partners may be apart, as a part of the size
+     * @param limit maximum distance between corners of partners, as a fraction of the size
      */
     static SceneAgreement of(DrawnTriangles wanted, DrawnTriangles made, double size, double limit) {
         return new SceneAgreement(wanted, made, size, limit);
     }
 
-    /** The greatest distance between corners of partners along an axis, as a part of the size. */
+    /** Returns the largest distance between corners of partners along an axis, as a fraction of the size. */
     double deviation() {
         return partners.deviation() / size;
     }
@@ -95,18 +97,18 @@ final class SceneAgreement {
         };
     }
 
-    /** What is wrong in the bind pose, what is missing first. */
+    /** Returns the faults in the bind pose, missing triangles first. */
     List<Finding> findings() {
         Map<String, Finding> findings = new LinkedHashMap<>();
         boolean[] unpaired = new boolean[wanted.count()];
         for (int i = 0; i < unpaired.length; i++) {
             unpaired[i] = !partners.has(i);
         }
-        double tolerance = DOUBLED * size;
+        double tolerance = DUPLICATE_TOLERANCE * size;
         PointGrid all = new PointGrid(wantedCorners.centres(), tolerance, new boolean[unpaired.length], 1);
         for (int i = 0; i < unpaired.length; i++) {
             if (unpaired[i]) {
-                if (hasArea(wantedCorners, i) && !isDoubled(wantedCorners, i, all, wanted.node(i))) {
+                if (hasArea(wantedCorners, i) && !isDuplicate(wantedCorners, i, all, wanted.node(i))) {
                     add(findings, Fault.MISSING, wanted, wantedCorners, i, madeCorners);
                 }
             } else {
@@ -114,7 +116,7 @@ final class SceneAgreement {
             }
         }
         for (int i = 0; i < made.count(); i++) {
-            if (!partners.isTaken(i) && hasArea(madeCorners, i) && !isDoubled(madeCorners, i, all, -1)) {
+            if (!partners.isTaken(i) && hasArea(madeCorners, i) && !isDuplicate(madeCorners, i, all, -1)) {
                 add(findings, Fault.EXTRA, made, madeCorners, i, wantedCorners);
             }
         }
@@ -125,8 +127,8 @@ final class SceneAgreement {
 
     private void addDifference(Map<String, Finding> findings, int triangle) {
         int[] others = partnersOf(triangle);
-        boolean isSeenFromBoth = wanted.material(triangle).doubleSided();
-        if (partners.isFlipped(triangle) && !isSeenFromBoth && hasArea(wantedCorners, triangle)) {
+        boolean isDoubleSided = wanted.material(triangle).doubleSided();
+        if (partners.isFlipped(triangle) && !isDoubleSided && hasArea(wantedCorners, triangle)) {
             add(findings, Fault.FLIPPED, wanted, wantedCorners, triangle, madeCorners);
         } else if (!surfaces.hasSameUvs(triangle, others)) {
             add(findings, Fault.UV, wanted, wantedCorners, triangle, madeCorners);
@@ -136,25 +138,25 @@ final class SceneAgreement {
     }
 
     private boolean hasArea(TriangleCorners corners, int triangle) {
-        return corners.height(triangle) > NO_HEIGHT * size;
+        return corners.height(triangle) > MIN_HEIGHT * size;
     }
 
     /**
-     * Whether a wanted triangle with a partner lies where a triangle lies.
+     * Returns whether a wanted triangle with a partner is at the same position as this triangle.
      *
      * @param node that must draw the wanted one, or below 0
      */
-    private boolean isDoubled(TriangleCorners corners, int triangle, PointGrid all, int node) {
-        float[] at = corners.at();
+    private boolean isDuplicate(TriangleCorners corners, int triangle, PointGrid all, int node) {
+        float[] corner = corners.coordinates();
         double[] centre = new double[3];
         for (int axis = 0; axis < 3; axis++) {
             int from = 9 * triangle + axis;
-            centre[axis] = ((double) at[from] + at[from + 3] + at[from + 6]) / 3;
+            centre[axis] = ((double) corner[from] + corner[from + 3] + corner[from + 6]) / 3;
         }
         for (int other : all.near(centre[0], centre[1], centre[2])) {
-            boolean mayBe = partners.has(other) && (node < 0 || wanted.node(other) == node);
-            for (int turn = 0; turn < 6 && mayBe; turn++) {
-                if (corners.distance(triangle, wantedCorners, other, turn) <= DOUBLED * size) {
+            boolean isCandidate = partners.has(other) && (node < 0 || wanted.node(other) == node);
+            for (int rotation = 0; rotation < 6 && isCandidate; rotation++) {
+                if (corners.distance(triangle, wantedCorners, other, rotation) <= DUPLICATE_TOLERANCE * size) {
                     return true;
                 }
             }
@@ -170,12 +172,12 @@ final class SceneAgreement {
             int triangle,
             TriangleCorners others) {
         String name = triangles.name(triangle);
-        Finding before = findings.get(fault + name);
-        boolean isElsewhere = fault == Fault.MISSING || fault == Fault.EXTRA;
+        Finding known = findings.get(fault + name);
+        boolean hasNoPartner = fault == Fault.MISSING || fault == Fault.EXTRA;
         findings.put(
                 fault + name,
-                before != null
-                        ? before.andAnother()
+                known != null
+                        ? known.plusOne()
                         : new Finding(
                                 fault,
                                 triangles.node(triangle),
@@ -183,56 +185,60 @@ final class SceneAgreement {
                                 name,
                                 1,
                                 triangles.siblings(triangle),
-                                place(corners, triangle),
-                                isElsewhere ? nearest(corners, triangle, others) : 0));
+                                firstCorner(corners, triangle),
+                                hasNoPartner ? nearest(corners, triangle, others) : 0));
     }
 
-    private static float[] place(TriangleCorners corners, int triangle) {
-        return new float[] {corners.at()[9 * triangle], corners.at()[9 * triangle + 1], corners.at()[9 * triangle + 2]};
+    private static float[] firstCorner(TriangleCorners corners, int triangle) {
+        return new float[] {
+            corners.coordinates()[9 * triangle],
+            corners.coordinates()[9 * triangle + 1],
+            corners.coordinates()[9 * triangle + 2]
+        };
     }
 
     private static double nearest(TriangleCorners corners, int triangle, TriangleCorners others) {
         double nearest = Double.POSITIVE_INFINITY;
         for (int other = 0; other < others.triangles(); other++) {
-            for (int turn = 0; turn < 6; turn++) {
-                nearest = Math.min(nearest, corners.distance(triangle, others, other, turn));
+            for (int rotation = 0; rotation < 6; rotation++) {
+                nearest = Math.min(nearest, corners.distance(triangle, others, other, rotation));
             }
         }
         return nearest;
     }
 
     /**
-     * Compares at a moment of a clip.
+     * Compares the scenes at a moment of a clip.
      *
-     * @param isLeftOut by node of the wanted scene whether its triangles are not compared
-     * @param allowed how far corners of partners may be apart, as a part of the size
+     * @param isOmitted tests whether the triangles of a node of the wanted scene are not compared
+     * @param allowed maximum distance between corners of partners, as a fraction of the size
      * @return the part that is farthest away, if any is
      */
-    Optional<Finding> at(double seconds, Clip wantedClip, Clip madeClip, IntPredicate isLeftOut, double allowed) {
+    Optional<Finding> at(double seconds, Clip wantedClip, Clip madeClip, IntPredicate isOmitted, double allowed) {
         TriangleCorners a = wanted.at(wantedClip, seconds);
         TriangleCorners b = made.at(madeClip, seconds);
         double tolerance = allowed * size;
-        List<Integer> off = new ArrayList<>();
-        boolean[] settled = new boolean[made.count()];
+        List<Integer> unmatched = new ArrayList<>();
+        boolean[] isMatched = new boolean[made.count()];
         for (int i = 0; i < wanted.count(); i++) {
-            if (partners.has(i) && !isLeftOut.test(wanted.node(i))) {
-                boolean isThere = distance(a, b, i) <= tolerance;
+            if (partners.has(i) && !isOmitted.test(wanted.node(i))) {
+                boolean isInPlace = distance(a, b, i) <= tolerance;
                 for (int corner : partnersOf(i)) {
-                    settled[corner / 3] |= isThere;
+                    isMatched[corner / 3] |= isInPlace;
                 }
-                if (!isThere) {
-                    off.add(i);
+                if (!isInPlace) {
+                    unmatched.add(i);
                 }
             }
         }
-        if (off.isEmpty()) {
+        if (unmatched.isEmpty()) {
             return Optional.empty();
         }
-        // Triangles that lay in one place in the bind pose may have each other's partners.
-        PointGrid others = new PointGrid(b.centres(), tolerance, settled, 1);
+        // Triangles that coincide in the bind pose may have each other's partners.
+        PointGrid others = new PointGrid(b.centres(), tolerance, isMatched, 1);
         Map<String, Finding> findings = new HashMap<>();
-        for (int i : off) {
-            if (!isThere(a, b, i, others, settled, tolerance)) {
+        for (int i : unmatched) {
+            if (!hasMatch(a, b, i, others, isMatched, tolerance)) {
                 Finding finding = new Finding(
                         Fault.MISSING,
                         wanted.node(i),
@@ -240,9 +246,9 @@ final class SceneAgreement {
                         wanted.name(i),
                         1,
                         wanted.siblings(i),
-                        place(a, i),
+                        firstCorner(a, i),
                         distance(a, b, i));
-                findings.merge(finding.name, finding, Finding::and);
+                findings.merge(finding.name, finding, Finding::merged);
             }
         }
         return findings.values().stream().max(Comparator.comparingDouble(Finding::distance));
@@ -256,18 +262,23 @@ final class SceneAgreement {
         return distance;
     }
 
-    private static boolean isThere(
-            TriangleCorners a, TriangleCorners b, int triangle, PointGrid others, boolean[] settled, double tolerance) {
-        float[] at = a.at();
+    private static boolean hasMatch(
+            TriangleCorners a,
+            TriangleCorners b,
+            int triangle,
+            PointGrid others,
+            boolean[] isMatched,
+            double tolerance) {
+        float[] corner = a.coordinates();
         int from = 9 * triangle;
         int[] near = others.near(
-                ((double) at[from] + at[from + 3] + at[from + 6]) / 3,
-                ((double) at[from + 1] + at[from + 4] + at[from + 7]) / 3,
-                ((double) at[from + 2] + at[from + 5] + at[from + 8]) / 3);
+                ((double) corner[from] + corner[from + 3] + corner[from + 6]) / 3,
+                ((double) corner[from + 1] + corner[from + 4] + corner[from + 7]) / 3,
+                ((double) corner[from + 2] + corner[from + 5] + corner[from + 8]) / 3);
         for (int other : near) {
-            for (int turn = 0; turn < 6; turn++) {
-                if (a.distance(triangle, b, other, turn) <= tolerance) {
-                    settled[other] = true;
+            for (int rotation = 0; rotation < 6; rotation++) {
+                if (a.distance(triangle, b, other, rotation) <= tolerance) {
+                    isMatched[other] = true;
                     return true;
                 }
             }

@@ -4,26 +4,26 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Names that stay as they are in Blender: different from one another, and no longer than its 63 bytes. */
+/** Creates names that Blender keeps: unique, and no longer than 63 bytes. */
 final class ShortNames {
-    private static final int LONGEST = 63;
+    private static final int MAX_BYTES = 63;
 
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> used = new HashSet<>();
 
-    String take(String wanted) {
-        String name = cut(wanted.isEmpty() ? "unnamed" : wanted, "");
-        for (int number = 2; !taken.add(name); number++) {
-            name = cut(wanted, "_" + number);
+    String unique(String wanted) {
+        String name = truncated(wanted.isEmpty() ? "unnamed" : wanted, "");
+        for (int number = 2; !used.add(name); number++) {
+            name = truncated(wanted, "_" + number);
         }
         return name;
     }
 
-    private static String cut(String name, String tail) {
-        int room = LONGEST - tail.length();
+    private static String truncated(String name, String suffix) {
+        int limit = MAX_BYTES - suffix.length();
         int end = name.length();
-        while (name.substring(0, end).getBytes(StandardCharsets.UTF_8).length > room) {
+        while (name.substring(0, end).getBytes(StandardCharsets.UTF_8).length > limit) {
             end = name.offsetByCodePoints(end, -1);
         }
-        return name.substring(0, end) + tail;
+        return name.substring(0, end) + suffix;
     }
 }

@@ -1,27 +1,29 @@
 package shuriken.edit;
 
 /**
- * Compares the texture coordinates and colours of triangles in the same place.
+ * Compares the texture coordinates and colours of coinciding triangles.
  *
- * @param wanted triangles, whose partners are given as three corners of the others
+ * @param wanted triangles, whose partners are given as three corners of {@code made}
  */
 record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made) {
     /** The largest difference of a texture coordinate that counts as rounding: formats store 255 steps or more. */
-    private static final double SAME_UV = 0.01;
+    private static final double UV_TOLERANCE = 0.01;
 
     /** The largest difference of a colour's component that counts as rounding: formats store 4 bits or more. */
-    private static final int SAME_COLOUR = 18;
+    private static final int COLOUR_TOLERANCE = 18;
 
-    /** How different two triangles look, from 0. */
-    double difference(int triangle, int other, int turn) {
+    /** Returns the visual difference of two triangles, 0 for none. */
+    double difference(int triangle, int other, int rotation) {
         int[] corners = new int[3];
         for (int k = 0; k < 3; k++) {
-            corners[k] = 3 * other + TriangleCorners.corner(k, turn);
+            corners[k] = 3 * other + TriangleCorners.corner(k, rotation);
         }
         return (hasSameUvs(triangle, corners) ? 0 : 4) + colourDistance(triangle, corners) / 32.0;
     }
 
-    /** Whether the texture lies the same way, where there is one; whole repeats do not matter. */
+    /**
+     * Returns whether the texture mapping is the same, if there is a texture; offsets by whole repeats do not matter.
+     */
     boolean hasSameUvs(int triangle, int[] others) {
         boolean isTextured = wanted.material(triangle).texture().isPresent() && wanted.hasUvs(triangle);
         if (!isTextured || !made.hasUvs(others[0] / 3)) {
@@ -31,7 +33,7 @@ record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made) {
             double repeats = Math.rint((double) made.uv(others[0], axis) - wanted.uv(3 * triangle, axis));
             for (int k = 0; k < 3; k++) {
                 double difference = (double) made.uv(others[k], axis) - wanted.uv(3 * triangle + k, axis) - repeats;
-                if (!(Math.abs(difference) <= SAME_UV)) {
+                if (!(Math.abs(difference) <= UV_TOLERANCE)) {
                     return false;
                 }
             }
@@ -39,12 +41,12 @@ record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made) {
         return true;
     }
 
-    /** Whether colours differ by no more than formats round them. */
+    /** Returns whether colours differ only by rounding. */
     boolean hasSameColours(int triangle, int[] others) {
-        return colourDistance(triangle, others) <= SAME_COLOUR;
+        return colourDistance(triangle, others) <= COLOUR_TOLERANCE;
     }
 
-    /** The greatest difference of a component, 0 to 255. */
+    /** Returns the largest difference of a component, 0 to 255. */
     private int colourDistance(int triangle, int[] others) {
         int distance = 0;
         for (int k = 0; k < 3; k++) {

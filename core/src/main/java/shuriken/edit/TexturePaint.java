@@ -9,37 +9,37 @@ import shuriken.image.Image;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
-/** Which pictures of a model were painted in an editor. */
+/** Finds the images of a model that were painted in an editor. */
 public final class TexturePaint {
     private TexturePaint() {}
 
     /**
-     * Textures of the source whose pictures are others now, by their place there.
+     * Returns the textures of the source with changed images, by their index.
      *
-     * @param kept what stays as the source has it, whatever came back
+     * @param kept categories that stay as the source has them, regardless of the edited scene
      */
     public static Map<Integer, Texture> of(Scene source, Scene edited, Set<EditPart> kept) {
         Map<Integer, Texture> painted = new LinkedHashMap<>();
-        List<String> names = EditScene.pictureNames(source);
+        List<String> names = EditScene.imageNames(source);
         for (int i = 0; i < source.textures().size() && !kept.contains(EditPart.TEXTURES); i++) {
-            Texture was = source.textures().get(i);
-            for (Texture now : edited.textures()) {
-                boolean readable = !now.extras().values().containsKey("unreadable");
-                if (now.name().equals(names.get(i)) && readable && !isSame(was.image(), now.image())) {
-                    painted.putIfAbsent(i, now);
+            Texture original = source.textures().get(i);
+            for (Texture changed : edited.textures()) {
+                boolean isReadable = !changed.extras().values().containsKey("unreadable");
+                if (changed.name().equals(names.get(i)) && isReadable && !isSame(original.image(), changed.image())) {
+                    painted.putIfAbsent(i, changed);
                 }
             }
         }
         return painted;
     }
 
-    /** Whether they look the same: colours of clear texels do not count. */
+    /** Returns whether two images look the same; the colours of transparent texels do not count. */
     private static boolean isSame(Image a, Image b) {
-        boolean same = a.width() == b.width() && a.height() == b.height();
-        for (int i = 0; same && i < a.rgba().length; i += 4) {
-            boolean clear = a.rgba()[i + 3] == 0 && b.rgba()[i + 3] == 0;
-            same = clear || Arrays.equals(a.rgba(), i, i + 4, b.rgba(), i, i + 4);
+        boolean isSame = a.width() == b.width() && a.height() == b.height();
+        for (int i = 0; isSame && i < a.rgba().length; i += 4) {
+            boolean isTransparent = a.rgba()[i + 3] == 0 && b.rgba()[i + 3] == 0;
+            isSame = isTransparent || Arrays.equals(a.rgba(), i, i + 4, b.rgba(), i, i + 4);
         }
-        return same;
+        return isSame;
     }
 }

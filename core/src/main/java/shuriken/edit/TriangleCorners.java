@@ -1,71 +1,73 @@
 package shuriken.edit;
 
 /**
- * Corners of triangles in one pose.
+ * The corners of triangles in one pose.
  *
- * @param at {@code float[9 * n]}: three corners for each triangle
+ * @param coordinates {@code float[9 * n]}: three corners for each triangle
  */
-record TriangleCorners(float[] at) {
+record TriangleCorners(float[] coordinates) {
     int triangles() {
-        return at.length / 9;
+        return coordinates.length / 9;
     }
 
     /**
-     * The distance along the axis where it is greatest.
+     * Returns the largest distance along an axis.
      *
-     * @param corner 3 times the triangle, and 0 to 2
+     * @param corner 3 times the triangle, plus 0 to 2
      */
     double distance(int corner, TriangleCorners others, int other) {
         double distance = 0;
         for (int axis = 0; axis < 3; axis++) {
-            distance = Math.max(distance, Math.abs((double) at[3 * corner + axis] - others.at[3 * other + axis]));
+            distance = Math.max(
+                    distance, Math.abs((double) coordinates[3 * corner + axis] - others.coordinates[3 * other + axis]));
         }
         return distance;
     }
 
     /**
-     * The greatest distance of corners.
+     * Returns the largest distance between corners.
      *
-     * @param turn which corner of the other triangle belongs to the first one: 0 to 2, and 3 to 5 if it runs the other way round
+     * @param rotation corner of the other triangle that corresponds to the first corner: 0 to 2, or 3 to 5 with the winding
+     *     reversed
      */
-    double distance(int triangle, TriangleCorners others, int other, int turn) {
+    double distance(int triangle, TriangleCorners others, int other, int rotation) {
         double distance = 0;
         for (int k = 0; k < 3; k++) {
-            distance = Math.max(distance, distance(3 * triangle + k, others, 3 * other + corner(k, turn)));
+            distance = Math.max(distance, distance(3 * triangle + k, others, 3 * other + corner(k, rotation)));
         }
         return distance;
     }
 
-    /** The corner of another triangle that belongs to a corner. */
-    static int corner(int k, int turn) {
-        return turn < 3 ? (k + turn) % 3 : (turn - k) % 3;
+    /** Returns the corner of another triangle that corresponds to a corner. */
+    static int corner(int k, int rotation) {
+        return rotation < 3 ? (k + rotation) % 3 : (rotation - k) % 3;
     }
 
-    /** {@code float[3 * n]}: the centres of all triangles. */
+    /** Returns the centres of all triangles, {@code float[3 * n]}. */
     float[] centres() {
-        float[] centres = new float[at.length / 3];
+        float[] centres = new float[coordinates.length / 3];
         for (int i = 0; i < centres.length; i++) {
             int from = 9 * (i / 3) + i % 3;
-            centres[i] = (float) (((double) at[from] + at[from + 3] + at[from + 6]) / 3);
+            centres[i] = (float) (((double) coordinates[from] + coordinates[from + 3] + coordinates[from + 6]) / 3);
         }
         return centres;
     }
 
-    /** {@code float[9 * n]}: the middles of all edges; that of an edge has the number of the corner that it begins at. */
-    float[] middles() {
-        float[] middles = new float[at.length];
-        for (int i = 0; i < middles.length; i++) {
-            middles[i] = (float) (((double) at[i] + at[3 * next(i / 3) + i % 3]) / 2);
+    /** Returns the midpoints of all edges, {@code float[9 * n]}; an edge has the number of its first corner. */
+    float[] edgeMidpoints() {
+        float[] midpoints = new float[coordinates.length];
+        for (int i = 0; i < midpoints.length; i++) {
+            midpoints[i] = (float) (((double) coordinates[i] + coordinates[3 * next(i / 3) + i % 3]) / 2);
         }
-        return middles;
+        return midpoints;
     }
 
-    /** The corner behind a corner of the same triangle. */
+    /** Returns the next corner of the same triangle. */
     static int next(int corner) {
         return corner % 3 == 2 ? corner - 2 : corner + 1;
     }
 
-    /** The height of a triangle above its longest edge. */
+    /** Returns the height of a triangle above its longest edge. */
     double height(int triangle) {
         double[] a = edge(triangle, 0, 1);
         double[] b = edge(triangle, 0, 2);
@@ -77,7 +79,8 @@ record TriangleCorners(float[] at) {
     private double[] edge(int triangle, int from, int to) {
         double[] edge = new double[3];
         for (int axis = 0; axis < 3; axis++) {
-            edge[axis] = (double) at[9 * triangle + 3 * to + axis] - at[9 * triangle + 3 * from + axis];
+            edge[axis] =
+                    (double) coordinates[9 * triangle + 3 * to + axis] - coordinates[9 * triangle + 3 * from + axis];
         }
         return edge;
     }

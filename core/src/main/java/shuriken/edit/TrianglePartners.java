@@ -3,31 +3,31 @@ package shuriken.edit;
 import java.util.Arrays;
 
 /**
- * Finds for each triangle of one scene its partner in another: the one whose corners are in the same places, that looks the same if
- * there are several, and that no other triangle has.
+ * Finds the partner of each triangle of one scene in another: a triangle with corners at the same positions that no
+ * other triangle has; of several, the one that looks most similar.
  *
- * <p>It looks in rounds of growing tolerance, with the places of centres in a grid, so that the work grows with the number of
- * triangles. Two triangles of a quad may be two others with the same four corners: formats with quads do not store which of their
- * diagonals they were divided by.
+ * <p>It searches in rounds of growing tolerance, with the centres in a grid, so that the work grows with the number of
+ * triangles. Two triangles of a quad may correspond to two others with the same four corners: formats with quads do not
+ * store the diagonal.
  */
 final class TrianglePartners {
-    /** Tolerances of the rounds before the last, as parts of the model's size. */
+    /** Tolerances of the rounds before the last, as fractions of the model's size. */
     private static final double[] ROUNDS = {1e-6, 1e-5, 1e-4, 1e-3};
 
-    /** Candidates of one place that are looked at. */
-    private static final int MOST_CANDIDATES = 200;
+    /** Maximum number of candidates that are examined for a triangle. */
+    private static final int MAX_CANDIDATES = 200;
 
     private static final int NONE = -1;
 
-    /** How different two triangles look, from 0; the last number is the turn as {@link TriangleCorners} has it. */
+    /** Measures the visual difference of two triangles, 0 for none; the rotation is that of {@link TriangleCorners}. */
     interface Difference {
-        double of(int triangle, int other, int turn);
+        double of(int triangle, int other, int rotation);
     }
 
     private final TriangleCorners wanted;
     private final TriangleCorners made;
     private final Difference difference;
-    /** By corner of a wanted triangle the corner of the other scene that it is. */
+    /** The corresponding corner of the other scene, by corner of the wanted triangles. */
     private final int[] partners;
 
     private final boolean[] isFlipped;
@@ -48,7 +48,7 @@ final class TrianglePartners {
      * Finds partners.
      *
      * @param size of the model
-     * @param limit how far corners of partners may be apart along an axis
+     * @param limit maximum distance between corners of partners along an axis
      */
     static TrianglePartners of(
             TriangleCorners wanted, TriangleCorners made, Difference difference, double size, double limit) {
@@ -56,10 +56,10 @@ final class TrianglePartners {
         for (double round : ROUNDS) {
             double tolerance = Math.min(round * size, limit);
             partners.pair(tolerance, false);
-            partners.quads(tolerance);
+            partners.pairQuads(tolerance);
         }
         partners.pair(limit, false);
-        partners.quads(limit);
+        partners.pairQuads(limit);
         partners.pair(limit, true);
         return partners;
     }
@@ -68,22 +68,24 @@ final class TrianglePartners {
         return partners[3 * triangle] != NONE;
     }
 
-    /** The corner of the other scene that a corner of a triangle is, by 3 times the triangle and 0 to 2. */
+    /**
+     * Returns the corner of the other scene that corresponds to a corner, which is 3 times the triangle plus 0 to 2.
+     */
     int corner(int corner) {
         return partners[corner];
     }
 
-    /** Whether the partner of a triangle shows its other side. */
+    /** Returns whether the partner of a triangle has reversed winding. */
     boolean isFlipped(int triangle) {
         return isFlipped[triangle];
     }
 
-    /** Whether a triangle of the other scene is a partner. */
+    /** Returns whether a triangle of the other scene is a partner. */
     boolean isTaken(int other) {
         return taken[other];
     }
 
-    /** The greatest distance of partners' corners along an axis. */
+    /** Returns the largest distance between partners' corners along an axis. */
     double deviation() {
         return deviation;
     }
@@ -102,75 +104,75 @@ final class TrianglePartners {
     private void pair(int triangle, int[] near, double tolerance, boolean flipped) {
         double best = Double.POSITIVE_INFINITY;
         int partner = NONE;
-        int partnersTurn = 0;
+        int partnerRotation = 0;
         int candidates = 0;
-        for (int i = 0; i < near.length && candidates < MOST_CANDIDATES; i++) {
-            for (int turn = flipped ? 3 : 0; turn < (flipped ? 6 : 3); turn++) {
-                double distance = wanted.distance(triangle, made, near[i], turn);
+        for (int i = 0; i < near.length && candidates < MAX_CANDIDATES; i++) {
+            for (int rotation = flipped ? 3 : 0; rotation < (flipped ? 6 : 3); rotation++) {
+                double distance = wanted.distance(triangle, made, near[i], rotation);
                 if (distance <= tolerance) {
                     candidates++;
-                    double cost = distance / tolerance + difference.of(triangle, near[i], turn);
+                    double cost = distance / tolerance + difference.of(triangle, near[i], rotation);
                     if (cost < best) {
                         best = cost;
                         partner = near[i];
-                        partnersTurn = turn;
+                        partnerRotation = rotation;
                     }
                 }
             }
         }
         for (int k = 0; k < 3 && partner != NONE; k++) {
-            take(3 * triangle + k, 3 * partner + TriangleCorners.corner(k, partnersTurn));
+            assign(3 * triangle + k, 3 * partner + TriangleCorners.corner(k, partnerRotation));
             isFlipped[triangle] = flipped;
         }
     }
 
-    private void take(int corner, int other) {
+    private void assign(int corner, int other) {
         partners[corner] = other;
         taken[other / 3] = true;
         deviation = Math.max(deviation, wanted.distance(corner, made, other));
     }
 
     /** Pairs two triangles that share an edge with two others that have the same four corners. */
-    private void quads(double tolerance) {
-        PointGrid edges = new PointGrid(made.middles(), tolerance, taken, 3);
+    private void pairQuads(double tolerance) {
+        PointGrid madeEdges = new PointGrid(made.edgeMidpoints(), tolerance, taken, 3);
         boolean[] paired = new boolean[wanted.triangles()];
         for (int i = 0; i < paired.length; i++) {
             paired[i] = has(i);
         }
-        float[] middles = wanted.middles();
-        PointGrid own = new PointGrid(middles, tolerance, paired, 3);
+        float[] midpoints = wanted.edgeMidpoints();
+        PointGrid wantedGrid = new PointGrid(midpoints, tolerance, paired, 3);
         for (int corner = 0; corner < partners.length; corner++) {
             if (!paired[corner / 3]) {
-                quad(corner, new Edges(middles, own, edges, tolerance), paired);
+                pairQuad(corner, new Edges(midpoints, wantedGrid, madeEdges, tolerance), paired);
             }
         }
     }
 
     /** The edges of both scenes that may belong to quads. */
-    private record Edges(float[] middles, PointGrid own, PointGrid others, double tolerance) {
+    private record Edges(float[] midpoints, PointGrid wantedGrid, PointGrid others, double tolerance) {
         int[] near(PointGrid grid, int corner) {
-            return grid.near(middles[3 * corner], middles[3 * corner + 1], middles[3 * corner + 2]);
+            return grid.near(midpoints[3 * corner], midpoints[3 * corner + 1], midpoints[3 * corner + 2]);
         }
     }
 
-    /** Looks for a quad that begins at a corner and was divided between the corner before and that behind it. */
-    private void quad(int b, Edges edges, boolean[] paired) {
+    /** Looks for a quad that contains a triangle, divided along the edge opposite a corner. */
+    private void pairQuad(int b, Edges madeEdges, boolean[] paired) {
         int c = TriangleCorners.next(b);
         int a = TriangleCorners.next(c);
-        for (int across : edges.near(edges.own, c)) {
-            int d = TriangleCorners.next(TriangleCorners.next(across));
-            boolean isAcross = across / 3 != b / 3
-                    && wanted.distance(across, wanted, a) <= edges.tolerance
-                    && wanted.distance(TriangleCorners.next(across), wanted, c) <= edges.tolerance;
-            int first = isAcross ? triangle(a, b, d, edges) : NONE;
-            int second = first == NONE ? NONE : triangle(b, c, d, edges);
+        for (int opposite : madeEdges.near(madeEdges.wantedGrid, c)) {
+            int d = TriangleCorners.next(TriangleCorners.next(opposite));
+            boolean isQuad = opposite / 3 != b / 3
+                    && wanted.distance(opposite, wanted, a) <= madeEdges.tolerance
+                    && wanted.distance(TriangleCorners.next(opposite), wanted, c) <= madeEdges.tolerance;
+            int first = isQuad ? triangle(a, b, d, madeEdges) : NONE;
+            int second = first == NONE ? NONE : triangle(b, c, d, madeEdges);
             if (second != NONE) {
-                take(a, first);
-                take(b, second);
-                take(c, TriangleCorners.next(second));
-                take(across, first);
-                take(TriangleCorners.next(across), TriangleCorners.next(second));
-                take(d, TriangleCorners.next(TriangleCorners.next(second)));
+                assign(a, first);
+                assign(b, second);
+                assign(c, TriangleCorners.next(second));
+                assign(opposite, first);
+                assign(TriangleCorners.next(opposite), TriangleCorners.next(second));
+                assign(d, TriangleCorners.next(TriangleCorners.next(second)));
                 paired[b / 3] = true;
                 paired[d / 3] = true;
                 return;
@@ -178,13 +180,13 @@ final class TrianglePartners {
         }
     }
 
-    /** The first corner of a triangle of the other scene that no other has as its partner. */
-    private int triangle(int a, int b, int c, Edges edges) {
-        for (int corner : edges.near(edges.others, a)) {
+    /** Returns the first corner of a matching triangle of the other scene that has no partner yet. */
+    private int triangle(int a, int b, int c, Edges madeEdges) {
+        for (int corner : madeEdges.near(madeEdges.others, a)) {
             int next = TriangleCorners.next(corner);
-            if (wanted.distance(a, made, corner) <= edges.tolerance
-                    && wanted.distance(b, made, next) <= edges.tolerance
-                    && wanted.distance(c, made, TriangleCorners.next(next)) <= edges.tolerance) {
+            if (wanted.distance(a, made, corner) <= madeEdges.tolerance
+                    && wanted.distance(b, made, next) <= madeEdges.tolerance
+                    && wanted.distance(c, made, TriangleCorners.next(next)) <= madeEdges.tolerance) {
                 return corner;
             }
         }

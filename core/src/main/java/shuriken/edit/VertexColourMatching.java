@@ -16,8 +16,8 @@ import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
 
 /**
- * The colours that Blender 3 gives to a mesh that nobody touched: its exporter asks for the colour of corner n of a mesh where it
- * means vertex n. So they can be told from colours that somebody painted.
+ * Recognises the vertex colours that Blender 3 exports for an untouched mesh: its exporter uses the colour of corner n
+ * instead of vertex n. These colours can therefore be distinguished from painted ones.
  *
  * <p>Source: Khronos glTF-Blender-IO, issue 1841. Observed: Blender 3.4.1, 14 meshes, each corner.
  */
@@ -32,19 +32,19 @@ final class VertexColourMatching {
 
     /** @param prepared the scene as it was given to the editor */
     static VertexColourMatching of(Scene prepared, Matching before, SourceLocation site, ReadContext quiet) {
-        boolean any = false;
+        boolean hasColours = false;
         List<Mesh> meshes = new ArrayList<>();
         for (Mesh mesh : prepared.meshes()) {
-            boolean coloured =
+            boolean isColoured =
                     mesh.primitives().stream().anyMatch(p -> p.form() == Form.TRIANGLES && p.colours().length > 0);
-            meshes.add(coloured ? mixed(mesh) : mesh);
-            any |= coloured;
+            meshes.add(isColoured ? mixed(mesh) : mesh);
+            hasColours |= isColoured;
         }
         return new VertexColourMatching(
-                any ? MeshParts.of(prepared.withMeshes(meshes), before, site, quiet) : new LinkedHashMap<>());
+                hasColours ? MeshParts.of(prepared.withMeshes(meshes), before, site, quiet) : new LinkedHashMap<>());
     }
 
-    /** With a vertex for each corner, which has the colour of that corner whose number its vertex had. */
+    /** Returns a mesh with a vertex for each corner, coloured like the corner whose number its vertex had. */
     private static Mesh mixed(Mesh mesh) {
         int count = 0;
         for (Primitive p : mesh.primitives()) {
@@ -63,22 +63,22 @@ final class VertexColourMatching {
         List<Primitive> all = new ArrayList<>();
         int first = 0;
         for (Primitive p : mesh.primitives()) {
-            all.add(p.form() == Form.TRIANGLES && p.colours().length > 0 ? apart(p, first, colours) : p);
+            all.add(p.form() == Form.TRIANGLES && p.colours().length > 0 ? unindexed(p, first, colours) : p);
             first += p.form() == Form.TRIANGLES ? p.vertexCount() : 0;
         }
         return new Mesh(mesh.name(), all);
     }
 
-    /** @param first number of its first vertex in the mesh */
-    private static Primitive apart(Primitive p, int first, byte[] colours) {
+    /** @param first index of its first vertex in the mesh */
+    private static Primitive unindexed(Primitive p, int first, byte[] colours) {
         int[] from = p.indices();
-        byte[] own = new byte[Math.multiplyExact(4, from.length)];
+        byte[] exchanged = new byte[Math.multiplyExact(4, from.length)];
         int[] indices = new int[from.length];
         int[] joints = new int[Math.multiplyExact(p.influences(), from.length)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < from.length; i++) {
-            int wrong = Math.min(4 * (first + from[i]), colours.length - 4);
-            System.arraycopy(colours, wrong, own, 4 * i, 4);
+            int exchangedPart = Math.min(4 * (first + from[i]), colours.length - 4);
+            System.arraycopy(colours, exchangedPart, exchanged, 4 * i, 4);
             System.arraycopy(p.joints(), p.influences() * from[i], joints, p.influences() * i, p.influences());
             System.arraycopy(p.weights(), p.influences() * from[i], weights, p.influences() * i, p.influences());
             indices[i] = i;
@@ -87,7 +87,7 @@ final class VertexColourMatching {
                 gathered(p.positions(), 3, from),
                 gathered(p.normals(), 3, from),
                 gathered(p.texCoords(), 2, from),
-                own,
+                exchanged,
                 p.influences(),
                 joints,
                 weights,
@@ -96,19 +96,19 @@ final class VertexColourMatching {
     }
 
     private static float[] gathered(float[] all, int width, int[] from) {
-        float[] some = new float[all.length == 0 ? 0 : Math.multiplyExact(width, from.length)];
-        for (int i = 0; i < some.length; i++) {
-            some[i] = all[width * from[i / width] + i % width];
+        float[] gathered = new float[all.length == 0 ? 0 : Math.multiplyExact(width, from.length)];
+        for (int i = 0; i < gathered.length; i++) {
+            gathered[i] = all[width * from[i / width] + i % width];
         }
-        return some;
+        return gathered;
     }
 
-    /** A part that came back, with the colours of before if its own are such. */
+    /** Returns an edited part with its original colours if they were only exchanged. */
     MeshPart restored(MeshPart after, Optional<MeshPart> before) {
-        MeshPart wrong = mixed.get(after.key());
-        if (wrong == null
+        MeshPart exchangedPart = mixed.get(after.key());
+        if (exchangedPart == null
                 || before.isEmpty()
-                || wrong.triangles().size() != after.triangles().size()
+                || exchangedPart.triangles().size() != after.triangles().size()
                 || before.get().triangles().size() != after.triangles().size()) {
             return after;
         }
@@ -119,10 +119,10 @@ final class VertexColourMatching {
             for (int k = 0; k < 3; k++) {
                 EditCorner now = after.triangles().get(i)[k];
                 EditCorner was = before.get().triangles().get(i)[k];
-                if (!wrong.triangles().get(i)[k].isColouredAs(now)) {
+                if (!exchangedPart.triangles().get(i)[k].hasSameColour(now)) {
                     return after;
                 }
-                changed += was.isColouredAs(now) ? 0 : 1;
+                changed += was.hasSameColour(now) ? 0 : 1;
                 triangle[k] = now.withColour(was);
             }
             triangles.add(triangle);
@@ -132,12 +132,12 @@ final class VertexColourMatching {
         return changed == 0 ? after : after.withTriangles(triangles);
     }
 
-    /** The parts whose corners have the colours of before. */
+    /** Returns the parts whose original colours were restored. */
     Set<MeshPart.Key> restored() {
         return restored;
     }
 
-    /** How many corners were given their colours back. */
+    /** Returns the number of corners whose colours were restored. */
     int corners() {
         return corners;
     }

@@ -10,23 +10,23 @@ import java.util.Map;
  * @param deviation the largest distance between a corner of the file and the edited scene, as a fraction of the scene's size
  */
 public record WriteBackResult(byte[] bytes, EditReport report, double deviation) {
-    /** This result, with the lines of earlier changes first in its report. */
+    /** Returns this result with the lines of earlier changes first in its report. */
     public WriteBackResult after(List<EditReport.Line> before) {
-        EditReport all = new EditReport();
-        before.forEach(all::add);
-        report.lines().forEach(all::add);
-        report.files().forEach(all::addFile);
-        report.pictures().forEach(all::addPicture);
-        return new WriteBackResult(bytes, all, deviation);
+        EditReport merged = new EditReport();
+        before.forEach(merged::add);
+        report.lines().forEach(merged::add);
+        report.files().forEach(merged::addFile);
+        report.addedTextures().forEach(merged::addTexture);
+        return new WriteBackResult(bytes, merged, deviation);
     }
 
-    /** With other bytes, after more changes: what became of its pictures, and more files beside it. */
+    /** Returns this result with other bytes, and with lines and files added, such as those of painted textures. */
     public WriteBackResult with(byte[] other, List<EditReport.Line> lines, Map<String, byte[]> files) {
-        EditReport all = new EditReport();
-        report.lines().forEach(all::add);
-        lines.forEach(all::add);
-        report.files().forEach(all::addFile);
-        files.forEach(all::addFile);
-        return new WriteBackResult(other, all, deviation);
+        EditReport merged = new EditReport();
+        report.lines().forEach(merged::add);
+        lines.forEach(merged::add);
+        report.files().forEach(merged::addFile);
+        files.forEach(merged::addFile);
+        return new WriteBackResult(other, merged, deviation);
     }
 }

@@ -53,7 +53,7 @@ final class AddedTextures {
         String why = "no file beside the model has its textures";
         for (TextureOrigin origin : origins) {
             try {
-                return new Line(ChangeKind.NEW, "texture", picture.name(), put(picture, origin));
+                return new Line(ChangeKind.ADDED, "texture", picture.name(), put(picture, origin));
             } catch (IOException | FormatException | IllegalArgumentException e) {
                 why = String.valueOf(e.getMessage());
             }
@@ -73,7 +73,7 @@ final class AddedTextures {
         String what = picture.isListed()
                 ? "; put it into those beside the model as " + names
                 : "; put it into the archive of the model's textures as number " + picture.number();
-        return new Line(ChangeKind.LOST, "texture", picture.name(), why + what);
+        return new Line(ChangeKind.UNSUPPORTED, "texture", picture.name(), why + what);
     }
 
     private String put(AddedTexture picture, TextureOrigin origin) throws IOException {
@@ -104,7 +104,7 @@ final class AddedTextures {
     }
 
     private static String described(AddedTexture picture, String file) {
-        Image image = picture.picture().image();
+        Image image = picture.image().image();
         return String.format(Locale.ROOT, "%d×%d, in a copy of %s", image.width(), image.height(), file);
     }
 
@@ -144,7 +144,7 @@ final class AddedTextures {
                     count));
         }
         String name = archive.hasNames() ? free(archive, picture) : picture.name();
-        Image image = picture.picture().image();
+        Image image = picture.image().image();
         NinjaTextures.Member made = encoding(like).encode(container.stem(), name, image);
         byte[] stored = Retexture.stored(like, made.texture(), context);
         TextureMember member = new TextureMember(name, made.globalIndex(), image.width(), image.height(), stored);
@@ -175,7 +175,7 @@ final class AddedTextures {
         TextureEncoding encoding = encoding(like);
         String name = picture.name() + encoding.ending();
         byte[] made = encoding.encode(
-                        picture.name(), picture.name(), picture.picture().image())
+                        picture.name(), picture.name(), picture.image().image())
                 .texture();
         files.add(origin.path(), name, made);
         return "in a new file " + name;

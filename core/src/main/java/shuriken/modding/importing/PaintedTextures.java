@@ -63,7 +63,9 @@ final class PaintedTextures {
         TexturePaint.of(source, edited, kept).forEach(this::put);
         AddedTextures added = new AddedTextures(original, source, files, context);
         boolean stay = kept.contains(EditPart.TEXTURES);
-        result.report().pictures().forEach(picture -> lines.add(stay ? added.notAdded(picture) : added.line(picture)));
+        result.report()
+                .addedTextures()
+                .forEach(picture -> lines.add(stay ? added.notAdded(picture) : added.line(picture)));
         return result.with(model, lines, files.named());
     }
 
@@ -72,7 +74,7 @@ final class PaintedTextures {
         try {
             lines.add(origin.isEmpty() ? inModel(number, now) : beside(origin, number, now));
         } catch (IOException | FormatException | IllegalArgumentException e) {
-            lines.add(new Line(ChangeKind.LOST, "texture", now.name(), "painted, but " + e.getMessage()));
+            lines.add(new Line(ChangeKind.UNSUPPORTED, "texture", now.name(), "painted, but " + e.getMessage()));
         }
     }
 
@@ -98,7 +100,7 @@ final class PaintedTextures {
         Line line(String what) {
             String colours = shared.map(each -> ", in the colours of " + each + ", which others have too")
                     .orElse("");
-            return new Line(ChangeKind.MOVED, "texture", name, what + colours);
+            return new Line(ChangeKind.PATCHED, "texture", name, what + colours);
         }
     }
 

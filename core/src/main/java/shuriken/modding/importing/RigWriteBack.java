@@ -77,7 +77,7 @@ public final class RigWriteBack {
             Object model, int number, Scene source, Scene edited, SourceLocation site, ReadContext context) {
         Comparison comparison = new Comparison(source, edited, Set.of(), site, ReadContext.lenient(context.limits()));
         RigChange change = new RigChange(source, comparison);
-        if (change.isNone()) {
+        if (change.isEmpty()) {
             return Optional.empty();
         }
         RigWriteBack back = new RigWriteBack(source, change, site);
@@ -144,12 +144,12 @@ public final class RigWriteBack {
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
-            NjsObject moved = change.inParent(scene.scene(i))
+            NjsObject moved = change.inParent(scene.sceneNode(i))
                     .map(shift -> moved(node.object(), shift))
                     .orElse(node.object());
             nodes.add(new ObjectNode(moved, node.offset(), node.parent(), node.attach()));
             if (node.attach() != ObjectNode.NONE && users[node.attach()] == 1) {
-                Vector3d shift = change.inNode(scene.scene(i));
+                Vector3d shift = change.inNode(scene.sceneNode(i));
                 meshes.set(node.attach(), shifted.apply(meshes.get(node.attach()), shift));
             }
         }

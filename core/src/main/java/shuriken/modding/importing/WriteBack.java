@@ -104,33 +104,33 @@ public final class WriteBack {
                 Set.of(EditPart.CLIPS),
                 site,
                 ReadContext.lenient(context.limits()));
-        return comparison.parts().fates().entrySet().stream()
-                .anyMatch(part -> (part.getValue() == ChangeKind.KEPT || part.getValue() == ChangeKind.MOVED)
-                        && comparison.areThere().containsKey(part.getKey()));
+        return comparison.parts().changes().entrySet().stream()
+                .anyMatch(part -> (part.getValue() == ChangeKind.UNCHANGED || part.getValue() == ChangeKind.PATCHED)
+                        && comparison.editedParts().containsKey(part.getKey()));
     }
 
     private WriteBackResult result(Function<byte[], Scene> again) {
         PartMatch parts = comparison.parts();
         boolean materials = !comparison.changedMaterials().isEmpty();
-        if (comparison.mixedColours() > 0) {
+        if (comparison.exchangedColours() > 0) {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,
                     site,
                     "%d corners have the colours of others; those of the original are kept",
-                    comparison.mixedColours());
+                    comparison.exchangedColours());
         }
         boolean meshes =
                 parts.added().stream().anyMatch(part -> !part.triangles().isEmpty())
-                        || parts.fates().values().stream().anyMatch(fate -> fate != ChangeKind.KEPT);
-        boolean clips = comparison.clips().fates().values().stream()
-                .anyMatch(fate -> fate != ChangeKind.KEPT && fate != ChangeKind.LOST);
+                        || parts.changes().values().stream().anyMatch(fate -> fate != ChangeKind.UNCHANGED);
+        boolean clips = comparison.clips().changes().values().stream()
+                .anyMatch(fate -> fate != ChangeKind.UNCHANGED && fate != ChangeKind.UNSUPPORTED);
         // Trees of Ninja models tell of their meshes themselves.
         if (!meshes && (!materials || model instanceof NsbmdFile)) {
-            parts.fates()
+            parts.changes()
                     .forEach((key, fate) -> report.add(
-                            ChangeKind.KEPT,
+                            ChangeKind.UNCHANGED,
                             "mesh",
-                            requireNonNull(comparison.wereThere().get(key)).name(),
+                            requireNonNull(comparison.originalParts().get(key)).name(),
                             ""));
         }
         if (!meshes && !clips && !materials) {
@@ -143,16 +143,16 @@ public final class WriteBack {
     }
 
     private void clipLines() {
-        comparison.clips().fates().forEach((name, fate) -> {
-            if (fate == ChangeKind.KEPT || fate == ChangeKind.LOST) {
+        comparison.clips().changes().forEach((name, fate) -> {
+            if (fate == ChangeKind.UNCHANGED || fate == ChangeKind.UNSUPPORTED) {
                 report.add(
                         fate,
                         "clip",
                         name,
-                        fate == ChangeKind.LOST ? "not in the edited file; kept from the original" : "");
+                        fate == ChangeKind.UNSUPPORTED ? "not in the edited file; kept from the original" : "");
             }
         });
-        comparison.clips().shapeLines().forEach(report::add);
+        comparison.clips().morphTargetLines().forEach(report::add);
     }
 
     private byte[] changed(boolean meshes, boolean materials) {

@@ -118,7 +118,7 @@ class AddedTexturesTest {
         Map<String, byte[]> files = made(target, TextureOutput.USUAL);
         List<String> names = List.copyOf(files.keySet());
         WriteBackResult result = reddened(files, names.getFirst());
-        assertThat(texture(result).fate()).isEqualTo(ChangeKind.NEW);
+        assertThat(texture(result).change()).isEqualTo(ChangeKind.ADDED);
         assertThat(result.report().files()).containsOnlyKeys(names.get(1));
         byte[] archive = requireNonNull(result.report().files().get(names.get(1)));
         List<Entry> before = members(requireNonNull(files.get(names.get(1))), names.get(1));
@@ -142,8 +142,8 @@ class AddedTexturesTest {
                 name, Formats.write("xvm", archive.added(bytes(archive.entries().getFirst()))));
         WriteBackResult result = reddened(files, List.copyOf(files.keySet()).getFirst());
         int count = archive.entries().size();
-        assertThat(texture(result).fate()).isEqualTo(ChangeKind.LOST);
-        assertThat(texture(result).what())
+        assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
+        assertThat(texture(result).description())
                 .isEqualTo(
                         "it is number %d of the model's list, and made.xvm has %d textures, which it knows by number; put it into those beside the model as red",
                         count, count + 1);
@@ -160,8 +160,8 @@ class AddedTexturesTest {
                 Formats.write(
                         "pvm", archive.added("Red", 1, bytes(archive.entries().getFirst()))));
         WriteBackResult result = reddened(files, "made.nj");
-        assertThat(texture(result).fate()).isEqualTo(ChangeKind.LOST);
-        assertThat(texture(result).what()).startsWith("there is another texture of that name");
+        assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
+        assertThat(texture(result).description()).startsWith("there is another texture of that name");
     }
 
     @Test

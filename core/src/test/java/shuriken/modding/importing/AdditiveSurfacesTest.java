@@ -130,7 +130,7 @@ class AdditiveSurfacesTest {
         textures.set(
                 0, textures.getFirst().withImage(new Image(before.width(), before.height(), black), Optional.empty()));
         WriteBackResult result = back(edited.withSurfaces(edited.meshes(), edited.materials(), textures));
-        assertThat(result.report().count(ChangeKind.MOVED, "texture")).isOne();
+        assertThat(result.report().count(ChangeKind.PATCHED, "texture")).isOne();
         Map<String, byte[]> files = new LinkedHashMap<>(FILES);
         files.putAll(result.report().files());
         assertThat(files).hasSameSizeAs(FILES);

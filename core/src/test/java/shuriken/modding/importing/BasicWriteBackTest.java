@@ -68,7 +68,7 @@ class BasicWriteBackTest {
         Asset asset = basic("torii.nj");
         Scene moved = EditSteps.withMesh(EditSteps.exported(asset), 0, p -> EditSteps.raised(p, 5));
         WriteBackResult result = EditSteps.back(asset, moved);
-        assertThat(result.report().count(ChangeKind.MOVED, "mesh")).isPositive();
+        assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.bytes()).hasSize((int) asset.size());
         assertThat(result.deviation()).isLessThan(1e-5);
@@ -108,7 +108,7 @@ class BasicWriteBackTest {
         Asset asset = basic("torii.nj");
         Scene scene = EditSteps.exported(asset);
         WriteBackResult more = EditSteps.back(asset, EditSteps.withHat(scene, 1));
-        assertThat(more.report().count(ChangeKind.NEW, "mesh")).isOne();
+        assertThat(more.report().count(ChangeKind.ADDED, "mesh")).isOne();
         assertThat(EditSteps.triangles(again(more))).isEqualTo(EditSteps.triangles(scene) + 4);
         Scene less = EditSteps.withoutMesh(scene, 0);
         WriteBackResult fewer = EditSteps.back(asset, less);
@@ -160,8 +160,8 @@ class BasicWriteBackTest {
         assertThat(models).hasSize(2);
         assertThat(models.get(0).positions()[1]).isZero();
         assertThat(models.get(1).positions()[1]).isEqualTo(3);
-        assertThat(result.report().count(ChangeKind.KEPT, "mesh")).isOne();
-        assertThat(result.report().count(ChangeKind.MOVED, "mesh")).isOne();
+        assertThat(result.report().count(ChangeKind.UNCHANGED, "mesh")).isOne();
+        assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isOne();
     }
 
     @ParameterizedTest

@@ -148,8 +148,8 @@ class BlenderLossesTest {
             if (edited.meshes().get(mesh).primitives().stream().anyMatch(p -> p.colours().length > 0)) {
                 Scene painted = EditSteps.withMesh(edited, mesh, p -> p.colours().length == 0 ? p : green(p));
                 assertThat(EditSteps.back(asset, painted).report().lines())
-                        .extracting(EditReport.Line::fate)
-                        .containsAnyOf(ChangeKind.MOVED, ChangeKind.REBUILT);
+                        .extracting(EditReport.Line::change)
+                        .containsAnyOf(ChangeKind.PATCHED, ChangeKind.REBUILT);
                 return;
             }
         }

@@ -100,7 +100,7 @@ class CopiedObjectsTest {
         Scene scene = EditSteps.exported(original);
         for (int mesh = 0; mesh < Math.min(3, scene.meshes().size()); mesh++) {
             WriteBackResult result = assertArrives(original, EditSteps.withCopy(scene, mesh, 1.5f));
-            assertThat(result.report().count(ChangeKind.NEW, "mesh")).isPositive();
+            assertThat(result.report().count(ChangeKind.ADDED, "mesh")).isPositive();
         }
     }
 
@@ -109,7 +109,7 @@ class CopiedObjectsTest {
     @MethodSource("originals")
     void aCopyInTheSamePlaceIsAdded(Asset original) {
         Scene edited = EditSteps.withCopy(EditSteps.exported(original), 0, 0);
-        assertThat(assertArrives(original, edited).report().count(ChangeKind.NEW, "mesh"))
+        assertThat(assertArrives(original, edited).report().count(ChangeKind.ADDED, "mesh"))
                 .isPositive();
     }
 

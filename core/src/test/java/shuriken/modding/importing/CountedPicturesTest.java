@@ -157,8 +157,8 @@ class CountedPicturesTest {
     private static void isAdded(Map<String, byte[]> files, WriteBackResult result, int number) throws IOException {
         List<String> names = List.copyOf(files.keySet());
         Line line = AddedTexturesTest.texture(result);
-        assertThat(line.fate()).as(line.toString()).isEqualTo(ChangeKind.NEW);
-        assertThat(line.what()).startsWith("number " + number + ", ");
+        assertThat(line.change()).as(line.toString()).isEqualTo(ChangeKind.ADDED);
+        assertThat(line.description()).startsWith("number " + number + ", ");
         assertThat(result.report().files()).containsOnlyKeys(names.get(1));
         byte[] longer = requireNonNull(result.report().files().get(names.get(1)));
         List<Entry> before = AddedTexturesTest.members(requireNonNull(files.get(names.get(1))), names.get(1));
@@ -252,7 +252,7 @@ class CountedPicturesTest {
                 "HUmarTex.afs", afs(AddedTexturesTest.members(requireNonNull(made.get("made.pvm")), "made.pvm"), 137));
         WriteBackResult result = withHat(files, "HUmarBody.nj", false);
         isAdded(files, result, 137);
-        assertThat(AddedTexturesTest.texture(result).what())
+        assertThat(AddedTexturesTest.texture(result).description())
                 .endsWith(
                         "in a copy of HUmarTex.afs; the tables of Phantasy Star Online know the first 136 of it alone: for the"
                                 + " unchanged game paint one of these");
@@ -273,8 +273,8 @@ class CountedPicturesTest {
         files.put("made/index.txt", list.toString().getBytes(StandardCharsets.US_ASCII));
         WriteBackResult result = withHat(files, "made.sa1mdl", false);
         Line line = AddedTexturesTest.texture(result);
-        assertThat(line.fate()).as(line.toString()).isEqualTo(ChangeKind.LOST);
-        assertThat(line.what())
+        assertThat(line.change()).as(line.toString()).isEqualTo(ChangeKind.UNSUPPORTED);
+        assertThat(line.description())
                 .isEqualTo("the list of the textures' folder, index.txt, stays as it is; put it into the archive of the"
                         + " model's textures as number " + textures.size());
         assertThat(result.report().files()).isEmpty();

@@ -37,7 +37,7 @@ class EditOriginalTest {
     }
 
     private static void assertKept(WriteBackResult result, Asset model) {
-        assertThat(result.report().lines()).extracting(Line::fate).containsOnly(ChangeKind.KEPT);
+        assertThat(result.report().lines()).extracting(Line::change).containsOnly(ChangeKind.UNCHANGED);
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }

@@ -70,12 +70,12 @@ class EditPartTest {
         Scene edited = changed(EditSteps.exported(asset));
         Set<EditPart> allButMeshes = EnumSet.complementOf(EnumSet.of(EditPart.MESH));
         WriteBackResult meshes = EditSteps.back(asset, edited, allButMeshes);
-        assertThat(meshes.report().count(ChangeKind.MOVED, "mesh")).isPositive();
-        assertThat(meshes.report().count(ChangeKind.MOVED, "material")).isZero();
+        assertThat(meshes.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
+        assertThat(meshes.report().count(ChangeKind.PATCHED, "material")).isZero();
         WriteBackResult others = EditSteps.back(asset, edited, Set.of(EditPart.RIG, EditPart.MESH));
-        assertThat(others.report().count(ChangeKind.MOVED, "mesh")).isZero();
-        assertThat(others.report().count(ChangeKind.MOVED, "material")
-                        + others.report().count(ChangeKind.LOST, "material"))
+        assertThat(others.report().count(ChangeKind.PATCHED, "mesh")).isZero();
+        assertThat(others.report().count(ChangeKind.PATCHED, "material")
+                        + others.report().count(ChangeKind.UNSUPPORTED, "material"))
                 .isPositive();
     }
 
@@ -123,7 +123,7 @@ class EditPartTest {
     }
 
     private static Vector3d place(Scene scene, int node) {
-        return BindPose.of(scene).place(node).getTranslation(new Vector3d());
+        return BindPose.of(scene).transform(node).getTranslation(new Vector3d());
     }
 
     /** Vertices stay where they are: they are the editor's. */
@@ -138,7 +138,7 @@ class EditPartTest {
         WriteBackResult kept = EditSteps.back(asset, edited);
         assertThat(kept.bytes()).isEqualTo(bytes(asset));
         WriteBackResult result = EditSteps.back(asset, edited, Set.of());
-        assertThat(result.report().count(ChangeKind.MOVED, "node")).isPositive();
+        assertThat(result.report().count(ChangeKind.PATCHED, "node")).isPositive();
         assertThat(result.deviation()).isLessThan(2e-3);
         Scene again = EditSteps.exported(Asset.of(result.bytes(), name));
         for (int each : scene.skins().getFirst().joints()) {

@@ -84,7 +84,7 @@ class EditedMotionsTest {
         assertThat(edited.clips()).isNotEmpty();
         WriteBackResult result = back(edited);
         assertThat(result.bytes()).isEqualTo(sample("neko.nsbca"));
-        assertThat(result.report().lines()).extracting(EditReport.Line::fate).containsOnly(ChangeKind.KEPT);
+        assertThat(result.report().lines()).extracting(EditReport.Line::change).containsOnly(ChangeKind.UNCHANGED);
         assertThat(EditedMotions.added(edited, asset("neko.nsbmd"), "neko", SITE, ReadContext.lenient()))
                 .isEmpty();
     }
@@ -96,7 +96,7 @@ class EditedMotionsTest {
         List<Clip> clips = new ArrayList<>(edited.clips());
         clips.set(0, lowered(edited, first));
         WriteBackResult result = back(edited.withClips(clips));
-        assertThat(result.report().lines()).extracting(EditReport.Line::fate).containsOnly(ChangeKind.REBUILT);
+        assertThat(result.report().lines()).extracting(EditReport.Line::change).containsOnly(ChangeKind.REBUILT);
         JointAnimation was = animation(sample("neko.nsbca"));
         JointAnimation now = animation(result.bytes());
         assertThat(now.frames()).isEqualTo(was.frames());
@@ -184,8 +184,8 @@ class EditedMotionsTest {
         boolean fits = size(edited, one).equals(size(edited, other));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("material"))
-                .extracting(EditReport.Line::fate)
-                .containsExactly(fits ? ChangeKind.MOVED : ChangeKind.LOST);
+                .extracting(EditReport.Line::change)
+                .containsExactly(fits ? ChangeKind.PATCHED : ChangeKind.UNSUPPORTED);
         Model model = ((NsbmdFile) Asset.of(result.bytes(), "x.nsbmd").read(ReadContext.strict()))
                 .models()
                 .getFirst()

@@ -134,8 +134,8 @@ class EditedPicturesTest {
         WriteBackResult result = EditSteps.back(model, withTextures(edited, textures, edited.materials()));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("texture"))
-                .extracting(EditReport.Line::fate)
-                .containsExactly(ChangeKind.MOVED);
+                .extracting(EditReport.Line::change)
+                .containsExactly(ChangeKind.PATCHED);
         looksLike(paint, pictureOf(read(result.bytes()), material.name()));
         Tex0 before = textures(model.data().bytes("file", model.data().size()));
         Tex0 after = textures(result.bytes());
@@ -171,7 +171,7 @@ class EditedPicturesTest {
         List<Material> materials = new ArrayList<>(edited.materials());
         materials.set(materials.indexOf(material), material.withTexture(to(material, textures.size() - 1)));
         WriteBackResult result = EditSteps.back(model, withTextures(edited, textures, materials));
-        assertThat(result.report().lines()).extracting(EditReport.Line::fate).doesNotContain(ChangeKind.LOST);
+        assertThat(result.report().lines()).extracting(EditReport.Line::change).doesNotContain(ChangeKind.UNSUPPORTED);
         Tex0 after = textures(result.bytes());
         assertThat(after.textures().names()).endsWith("a_picture_with_a");
         assertThat(after.palettes().names()).endsWith("a_picture_with_a");
@@ -202,8 +202,8 @@ class EditedPicturesTest {
         WriteBackResult result = EditSteps.back(model, edited);
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("texture"))
-                .extracting(EditReport.Line::fate)
-                .containsExactly(ChangeKind.NEW);
+                .extracting(EditReport.Line::change)
+                .containsExactly(ChangeKind.ADDED);
         looksLike(plain(16, 32, 96, 16), pictureOf(read(result.bytes()), "felt"));
     }
 
@@ -222,8 +222,8 @@ class EditedPicturesTest {
             assertThat(result.bytes()).isEqualTo(SAMPLES.get(name));
             assertThat(result.report().lines())
                     .filteredOn(line -> line.kind().equals("texture"))
-                    .extracting(EditReport.Line::fate)
-                    .containsExactly(ChangeKind.MOVED);
+                    .extracting(EditReport.Line::change)
+                    .containsExactly(ChangeKind.PATCHED);
             assertThat(result.report().files()).containsOnlyKeys(archive);
             byte[] after = result.report().files().get(archive);
             assertThat(after).isNotEqualTo(before).hasSameSizeAs(before);
@@ -266,9 +266,9 @@ class EditedPicturesTest {
         WriteBackResult result = back(model, withTextures(edited, textures, materials));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("texture"))
-                .extracting(EditReport.Line::fate)
-                .containsExactly(ChangeKind.NEW);
-        assertThat(result.report().lines()).extracting(EditReport.Line::fate).doesNotContain(ChangeKind.LOST);
+                .extracting(EditReport.Line::change)
+                .containsExactly(ChangeKind.ADDED);
+        assertThat(result.report().lines()).extracting(EditReport.Line::change).doesNotContain(ChangeKind.UNSUPPORTED);
         assertThat(result.report().files()).containsOnlyKeys(archive);
         Map<String, byte[]> files = new HashMap<>(SAMPLES);
         files.putAll(result.report().files());

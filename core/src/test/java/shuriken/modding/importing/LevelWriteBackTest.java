@@ -68,7 +68,7 @@ class LevelWriteBackTest {
         assertThat(result.bytes()).hasSameSizeAs(before());
         LandTable was = table(before());
         LandTable now = table(result.bytes());
-        assertThat(result.report().count(ChangeKind.MOVED, "node")).isOne();
+        assertThat(result.report().count(ChangeKind.PATCHED, "node")).isOne();
         assertThat(changed(was, now)).isOne();
         for (int i = 0; i < was.cols().size(); i++) {
             Col a = was.cols().get(i);

@@ -60,7 +60,7 @@ class MaterialEditTest {
         WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("material"))
-                .extracting(line -> line.fate() + " " + line.what())
+                .extracting(line -> line.change() + " " + line.description())
                 .containsExactly("MOVED sides changed", "LOST colour, alpha changed; kept as the original has it");
         Scene again = EditSteps.exported(Asset.of(result.bytes(), "torii.xj"));
         assertThat(again.materials()).hasSameSizeAs(materials);
@@ -95,8 +95,8 @@ class MaterialEditTest {
                 .filteredOn(line -> line.kind().equals("material"))
                 .singleElement()
                 .satisfies(line -> {
-                    assertThat(line.fate()).isEqualTo(ChangeKind.MOVED);
-                    assertThat(line.what()).isEqualTo("colour, sides, alpha changed");
+                    assertThat(line.change()).isEqualTo(ChangeKind.PATCHED);
+                    assertThat(line.description()).isEqualTo("colour, sides, alpha changed");
                 });
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         Scene again = EditSteps.exported(Asset.of(result.bytes(), name));

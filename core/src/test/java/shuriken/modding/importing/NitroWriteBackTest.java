@@ -89,7 +89,7 @@ class NitroWriteBackTest {
         Asset asset = original(name);
         Scene scene = EditSteps.exported(asset);
         WriteBackResult result = EditSteps.back(asset, with(scene, p -> EditSteps.raised(p, 0.125f)));
-        assertThat(result.report().count(ChangeKind.MOVED, "mesh")).isPositive();
+        assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.deviation()).isLessThan(2e-4);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
@@ -124,17 +124,17 @@ class NitroWriteBackTest {
         assertThat(renamed.bytes()).isEqualTo(SAMPLES.get("neko.nsbmd"));
         Scene raised = with(scene, p -> EditSteps.raised(p, 0.125f));
         WriteBackResult moved = EditSteps.back(asset, raised, beside);
-        assertThat(moved.report().count(ChangeKind.MOVED, "mesh")).isPositive();
+        assertThat(moved.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(moved.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(moved.deviation()).isLessThan(2e-4);
         Scene oneRaised = EditSteps.withMesh(scene, scene.meshes().size() - 1, p -> EditSteps.raised(p, 0.125f));
         WriteBackResult one = EditSteps.back(asset, oneRaised, beside);
-        assertThat(one.report().count(ChangeKind.MOVED, "mesh")).isOne();
+        assertThat(one.report().count(ChangeKind.PATCHED, "mesh")).isOne();
         assertThat(one.bytes()).isNotEqualTo(SAMPLES.get("neko.nsbmd"));
         WriteBackResult hat = EditSteps.back(asset, EditSteps.withHat(scene, 2), beside);
-        assertThat(hat.report().count(ChangeKind.NEW, "mesh")).isOne();
-        assertThat(hat.report().count(ChangeKind.KEPT, "mesh")).isPositive();
-        assertThat(hat.report().count(ChangeKind.MOVED, "mesh") + hat.report().count(ChangeKind.REBUILT, "mesh"))
+        assertThat(hat.report().count(ChangeKind.ADDED, "mesh")).isOne();
+        assertThat(hat.report().count(ChangeKind.UNCHANGED, "mesh")).isPositive();
+        assertThat(hat.report().count(ChangeKind.PATCHED, "mesh") + hat.report().count(ChangeKind.REBUILT, "mesh"))
                 .isZero();
     }
 
@@ -163,7 +163,7 @@ class NitroWriteBackTest {
                 .toList();
         assertThat(joints).isNotEmpty().hasSizeLessThan(scene.clips().size());
         WriteBackResult result = EditSteps.back(asset, scene.withClips(joints), beside);
-        assertThat(result.report().count(ChangeKind.KEPT, "clip"))
+        assertThat(result.report().count(ChangeKind.UNCHANGED, "clip"))
                 .isEqualTo(scene.clips().size());
         assertThat(result.bytes()).isEqualTo(SAMPLES.get("neko.nsbmd"));
     }
@@ -182,8 +182,8 @@ class NitroWriteBackTest {
         Asset asset = original("neko.nsbmd");
         Scene scene = EditSteps.exported(asset);
         WriteBackResult result = EditSteps.back(asset, EditSteps.withHat(scene, 2));
-        assertThat(result.report().count(ChangeKind.NEW, "mesh")).isOne();
-        assertThat(result.report().count(ChangeKind.MOVED, "mesh")
+        assertThat(result.report().count(ChangeKind.ADDED, "mesh")).isOne();
+        assertThat(result.report().count(ChangeKind.PATCHED, "mesh")
                         + result.report().count(ChangeKind.REBUILT, "mesh"))
                 .isZero();
         assertThat(result.deviation()).isLessThan(2e-4);
@@ -203,7 +203,7 @@ class NitroWriteBackTest {
         materials.set(
                 0, first.withDoubleSided(!first.doubleSided()).withBaseColour(new float[] {1, 0.2f, 1, 16 / 31f}));
         WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials));
-        assertThat(result.report().count(ChangeKind.MOVED, "material")).isOne();
+        assertThat(result.report().count(ChangeKind.PATCHED, "material")).isOne();
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
         MaterialData before = model(bytes).materials().find(first.name()).orElseThrow();
         MaterialData after =

@@ -55,7 +55,7 @@ class RebuiltTexturesTest {
                 new SourceLocation("edited.glb", 0),
                 ReadContext.lenient());
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
-        assertThat(result.report().count(ChangeKind.NEW, "texture")).isZero();
+        assertThat(result.report().count(ChangeKind.ADDED, "texture")).isZero();
         files.put(name, result.bytes());
         Scene again = EditSteps.exported(Asset.read(new InMemoryFileSource(files), name), AddedTexturesTest.BESIDE);
         Map<Integer, Integer> numbers = CountedPicturesTest.numbers(scene.withMeshes(halved));

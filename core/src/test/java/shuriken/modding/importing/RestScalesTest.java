@@ -200,7 +200,7 @@ class RestScalesTest {
         }
         Scene wanted = edited.withMeshes(pulled);
         WriteBackResult result = EditSteps.back(model, throughBlender(wanted));
-        assertThat(result.report().count(ChangeKind.MOVED, "mesh")).isEqualTo(3);
+        assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isEqualTo(3);
         byte[] again = EditSteps.glb(Asset.of(result.bytes(), "made.nj"));
         assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(wanted)), GlbPose.atRest(again)))
                 .isLessThan(1e-5);
@@ -212,7 +212,7 @@ class RestScalesTest {
     void bonesThatNobodyTouchedStay(NinjaTarget target) {
         Asset model = model(target);
         WriteBackResult result = EditSteps.back(model, throughBlender(EditSteps.exported(model)), Set.of());
-        assertThat(result.report().lines()).extracting(Line::fate).containsOnly(ChangeKind.KEPT);
+        assertThat(result.report().lines()).extracting(Line::change).containsOnly(ChangeKind.UNCHANGED);
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }
@@ -223,7 +223,7 @@ class RestScalesTest {
         Scene edited = EditSteps.exported(model);
         assertThat(edited.clips()).hasSize(1);
         WriteBackResult result = EditSteps.back(model, throughBlender(edited));
-        assertThat(result.report().count(ChangeKind.KEPT, "clip")).isOne();
+        assertThat(result.report().count(ChangeKind.UNCHANGED, "clip")).isOne();
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }

@@ -92,7 +92,7 @@ class StageWriteBackTest {
     @Test
     void aMovedWallIsElsewhereAndNothingElse() {
         WriteBackResult result = EditSteps.back(asset, EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 3)));
-        assertThat(result.report().count(ChangeKind.MOVED, "mesh")).isPositive();
+        assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.deviation()).isLessThan(1e-5);
         Scenery before = read(ORIGINAL);
@@ -121,7 +121,7 @@ class StageWriteBackTest {
     @Test
     void newAndRemovedMeshes() {
         WriteBackResult more = EditSteps.back(asset, EditSteps.withHat(scene, 1));
-        assertThat(more.report().count(ChangeKind.NEW, "mesh")).isOne();
+        assertThat(more.report().count(ChangeKind.ADDED, "mesh")).isOne();
         assertThat(EditSteps.triangles(again(more))).isEqualTo(EditSteps.triangles(scene) + 4);
         Scene less = EditSteps.withoutMesh(scene, 0);
         WriteBackResult fewer = EditSteps.back(asset, less);

@@ -108,7 +108,7 @@ public class WriteBackTest {
         Asset asset = sample(name);
         WriteBackResult result = back(asset, exported(asset));
         assertThat(result.bytes()).isEqualTo(SAMPLES.get(name));
-        assertThat(result.report().lines()).isNotEmpty().allMatch(line -> line.fate() == ChangeKind.KEPT);
+        assertThat(result.report().lines()).isNotEmpty().allMatch(line -> line.change() == ChangeKind.UNCHANGED);
     }
 
     /** Tails behind names, extras of nodes lost, coordinates a little off: what Blender leaves. */
@@ -132,7 +132,7 @@ public class WriteBackTest {
         Scene scene = exported(asset);
         WriteBackResult result = back(asset, withMesh(scene, 0, mesh -> moved(mesh, 0.25f, 0, 1)));
         assertThat(result.bytes()).hasSameSizeAs(SAMPLES.get("torii.nj"));
-        assertThat(result.report().count(ChangeKind.MOVED, "mesh")).isPositive();
+        assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.deviation()).isLessThan(1e-5);
         Scene again = exported(Asset.of(result.bytes(), "torii.nj"));
@@ -149,7 +149,7 @@ public class WriteBackTest {
         Asset asset = sample("koi.nj");
         Scene scene = exported(asset);
         WriteBackResult result = back(asset, withMesh(scene, 0, mesh -> moved(mesh, 0.1f, 0, 1)));
-        assertThat(result.report().count(ChangeKind.MOVED, "mesh")).isPositive();
+        assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.deviation()).isLessThan(1e-4);
     }
 
@@ -177,8 +177,8 @@ public class WriteBackTest {
         Asset asset = sample("ninja.nj");
         Scene scene = exported(asset);
         WriteBackResult result = back(asset, EditSteps.withHat(scene, 3));
-        assertThat(result.report().count(ChangeKind.NEW, "mesh")).isOne();
-        assertThat(result.report().count(ChangeKind.MOVED, "mesh")
+        assertThat(result.report().count(ChangeKind.ADDED, "mesh")).isOne();
+        assertThat(result.report().count(ChangeKind.PATCHED, "mesh")
                         + result.report().count(ChangeKind.REBUILT, "mesh"))
                 .isZero();
         NjFile before = (NjFile) asset.read(ReadContext.strict());
@@ -270,7 +270,7 @@ public class WriteBackTest {
                 "wave", known.framesPerSecond(), known.duration(), known.channels(), known.group(), known.extras()));
         WriteBackResult result = back(asset, scene.withClips(clips));
         assertThat(result.bytes()).isEqualTo(SAMPLES.get("ninja.nj"));
-        assertThat(result.report().count(ChangeKind.NEW, "clip")).isOne();
+        assertThat(result.report().count(ChangeKind.ADDED, "clip")).isOne();
         assertThat(result.report().files()).containsOnlyKeys("wave.njm");
         byte[] file = requireNonNull(result.report().files().get("wave.njm"));
         NjFile read = (NjFile) Asset.of(file, "wave.njm").read(ReadContext.strict());
@@ -318,7 +318,7 @@ public class WriteBackTest {
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("material"))
                 .singleElement()
-                .satisfies(line -> assertThat(line.what()).startsWith("colour changed"));
+                .satisfies(line -> assertThat(line.description()).startsWith("colour changed"));
     }
 
     @Test

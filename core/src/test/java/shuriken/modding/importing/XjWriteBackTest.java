@@ -64,7 +64,7 @@ class XjWriteBackTest {
         Asset asset = xj("torii.nj");
         Scene moved = EditSteps.withMesh(EditSteps.exported(asset), 0, p -> EditSteps.raised(p, 5));
         WriteBackResult result = EditSteps.back(asset, moved);
-        assertThat(result.report().count(ChangeKind.MOVED, "mesh")).isPositive();
+        assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.bytes()).hasSize((int) asset.size());
         assertThat(result.deviation()).isLessThan(1e-5);
@@ -112,7 +112,7 @@ class XjWriteBackTest {
         Asset asset = xj("torii.nj");
         Scene scene = EditSteps.exported(asset);
         WriteBackResult more = EditSteps.back(asset, EditSteps.withHat(scene, 1));
-        assertThat(more.report().count(ChangeKind.NEW, "mesh")).isOne();
+        assertThat(more.report().count(ChangeKind.ADDED, "mesh")).isOne();
         assertThat(EditSteps.triangles(again(more))).isEqualTo(EditSteps.triangles(scene) + 4);
         Scene less = EditSteps.withoutMesh(scene, 0);
         WriteBackResult fewer = EditSteps.back(asset, less);

@@ -93,11 +93,11 @@ public final class ChunkAppender {
     }
 
     /** Material and texture chunks for a material, and the flags of its strips. */
-    public static Look look(Material material, TextureNumbers textures, GameConventions habits) {
+    public static MaterialState materialState(Material material, TextureNumbers textures, GameConventions habits) {
         ChunkMaterialState look = ChunkMaterialState.of(material, textures.number(material), habits);
-        return new Look(look.states(), look.stripFlags(), look.textured());
+        return new MaterialState(look.states(), look.stripFlags(), look.textured());
     }
 
     /** What stands before strips, and how they are. */
-    public record Look(List<PolyChunk> states, int stripFlags, boolean textured) {}
+    public record MaterialState(List<PolyChunk> states, int stripFlags, boolean textured) {}
 }

@@ -9,27 +9,27 @@ import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.scene.Material;
 
-/** Triangles that come into the Basic model of one node. */
-record BasicInserter(List<EditCorner[]> triangles, Material material, Like like) {
+/** Triangles to be inserted into the Basic model of one node. */
+record BasicInserter(List<EditCorner[]> triangles, Material material, Replaced replaced) {
     /**
-     * What they take the place of.
+     * The meshset that the triangles replace.
      *
      * @param node that has it
-     * @param meshset whose kind of polygons they get, and at that node its material
+     * @param meshset gives the polygon type and, at that node, the material
      */
-    record Like(int node, @Nullable BasicMeshset meshset) {
-        static final Like NOTHING = new Like(-1, null);
+    record Replaced(int node, @Nullable BasicMeshset meshset) {
+        static final Replaced NONE = new Replaced(-1, null);
     }
 
-    BasicModel into(BasicModel model, int node, TreeContext context) {
+    BasicModel insertedInto(BasicModel model, int node, TreeContext context) {
         return BasicAppender.add(
                 model,
                 ChunkEdit.primitive(triangles),
                 context.into().apply(node),
                 material,
-                Optional.ofNullable(like.meshset),
-                like.node == node,
+                Optional.ofNullable(replaced.meshset),
+                replaced.node == node,
                 context.textures(),
-                context.habits());
+                context.conventions());
     }
 }

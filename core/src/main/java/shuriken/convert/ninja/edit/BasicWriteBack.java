@@ -25,16 +25,16 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 
-/** Changed parts put back into the Basic models of a tree. A part that is made anew gets meshsets of its own. */
+/** Writes changed parts into the Basic models of a tree. A rebuilt part gets meshsets of its own. */
 final class BasicWriteBack {
-    /** What texture coordinates of Basic models usually store 1.0 as. */
+    /** Usual stored value of the texture coordinate 1.0 in Basic models. */
     private static final int UV_UNIT = 255;
 
     private final TreeContext context;
     private final Comparison comparison;
     private final EditReport report;
     private final Set<Object> removed = Collections.newSetFromMap(new IdentityHashMap<>());
-    /** By node what is put in. */
+    /** The triangles to insert, by node. */
     private final Map<Integer, List<BasicInserter>> added = new TreeMap<>();
 
     BasicWriteBack(TreeContext context) {
@@ -43,28 +43,28 @@ final class BasicWriteBack {
         this.report = context.job().report();
     }
 
-    /** The changed tree; meshes of other kinds are as they were. */
+    /** Returns the changed tree; meshes of other kinds are unchanged. */
     ObjectTree<Attach> result() {
-        int unit = context.job().options().uvUnit(UV_UNIT);
-        BasicPatch patch = new BasicPatch(comparison.tolerance(), unit);
+        int uvUnit = context.job().options().uvUnit(UV_UNIT);
+        BasicPatch patch = new BasicPatch(comparison.tolerance(), uvUnit);
         List<MeshPart> parts = context.parts(Attach.Basic.class);
         for (MeshPart part : parts) {
-            if (context.fate(part) == ChangeKind.KEPT) {
-                patch.take(origins(part), part.triangles(), part.triangles());
+            if (context.change(part) == ChangeKind.UNCHANGED) {
+                patch.tryAdd(origins(part), part.triangles(), part.triangles());
             }
         }
         for (MeshPart before : parts) {
-            ChangeKind fate = context.fate(before);
-            if (fate == ChangeKind.KEPT) {
-                report.add(ChangeKind.KEPT, "mesh", before.name(), "");
-            } else if (fate == ChangeKind.MOVED
-                    && patch.take(
+            ChangeKind change = context.change(before);
+            if (change == ChangeKind.UNCHANGED) {
+                report.add(ChangeKind.UNCHANGED, "mesh", before.name(), "");
+            } else if (change == ChangeKind.PATCHED
+                    && patch.tryAdd(
                             origins(before),
                             before.triangles(),
-                            requireNonNull(comparison.areThere().get(before.key()))
+                            requireNonNull(comparison.editedParts().get(before.key()))
                                     .triangles())) {
-                MeshPart after = requireNonNull(comparison.areThere().get(before.key()));
-                report.add(ChangeKind.MOVED, "mesh", before.name(), before.moved(after));
+                MeshPart after = requireNonNull(comparison.editedParts().get(before.key()));
+                report.add(ChangeKind.PATCHED, "mesh", before.name(), before.movement(after));
             } else {
                 rebuild(before);
             }
@@ -74,21 +74,21 @@ final class BasicWriteBack {
     }
 
     private List<Origin[]> origins(MeshPart part) {
-        return context.trace().triangles(context.inTree(part.key()));
+        return context.provenance().triangles(context.treeKey(part.key()));
     }
 
     private void rebuild(MeshPart before) {
         for (Origin[] triangle : origins(before)) {
             removed.add(triangle[0].source());
         }
-        MeshPart after = comparison.areThere().get(before.key());
+        MeshPart after = comparison.editedParts().get(before.key());
         List<EditCorner[]> triangles = after == null ? List.of() : context.corners(after);
         Material material = context.job().material(before.material());
-        BasicMeshset like = (BasicMeshset) origins(before).getFirst()[0].source();
+        BasicMeshset replaced = (BasicMeshset) origins(before).getFirst()[0].source();
         insert(
                 triangles,
                 material,
-                new BasicInserter.Like(context.inTree(before.key()).node(), like));
+                new BasicInserter.Replaced(context.treeKey(before.key()).node(), replaced));
         report.add(
                 after == null ? ChangeKind.REMOVED : ChangeKind.REBUILT,
                 "mesh",
@@ -97,24 +97,24 @@ final class BasicWriteBack {
     }
 
     private void add(MeshPart part) {
-        insert(context.corners(part), context.material(part), BasicInserter.Like.NOTHING);
+        insert(context.corners(part), context.material(part), BasicInserter.Replaced.NONE);
         report.add(
-                ChangeKind.NEW,
+                ChangeKind.ADDED,
                 "mesh",
                 part.name(),
                 part.triangles().size() + " triangles, first joint node " + context.node(part));
     }
 
-    /** Gives each triangle to the node that moves it most. */
-    private void insert(List<EditCorner[]> triangles, Material material, BasicInserter.Like like) {
+    /** Assigns each triangle to the node with the largest weight. */
+    private void insert(List<EditCorner[]> triangles, Material material, BasicInserter.Replaced replaced) {
         Map<Integer, List<EditCorner[]>> byNode = new TreeMap<>();
-        triangles.forEach(triangle -> byNode.computeIfAbsent(strongest(triangle), unused -> new ArrayList<>())
+        triangles.forEach(triangle -> byNode.computeIfAbsent(strongestNode(triangle), unused -> new ArrayList<>())
                 .add(triangle));
-        byNode.forEach((node, own) ->
-                added.computeIfAbsent(node, unused -> new ArrayList<>()).add(new BasicInserter(own, material, like)));
+        byNode.forEach((node, insertions) -> added.computeIfAbsent(node, unused -> new ArrayList<>())
+                .add(new BasicInserter(insertions, material, replaced)));
     }
 
-    private static int strongest(EditCorner[] triangle) {
+    private static int strongestNode(EditCorner[] triangle) {
         Map<Integer, Float> shares = new TreeMap<>();
         for (EditCorner corner : triangle) {
             for (int i = 0; i < corner.joints().length; i++) {
@@ -122,10 +122,10 @@ final class BasicWriteBack {
             }
         }
         int best = 0;
-        float most = -1;
+        float maximum = -1;
         for (Map.Entry<Integer, Float> share : shares.entrySet()) {
-            if (share.getValue() > most) {
-                most = share.getValue();
+            if (share.getValue() > maximum) {
+                maximum = share.getValue();
                 best = share.getKey();
             }
         }
@@ -138,14 +138,15 @@ final class BasicWriteBack {
         List<Attach> meshes = new ArrayList<>(tree.attaches());
         for (int node = 0; node < nodes.size(); node++) {
             int attach = nodes.get(node).attach();
-            List<BasicInserter> own = added.getOrDefault(node, List.of());
-            if (attach == ObjectNode.NONE && !own.isEmpty() && context.isOf(node, Attach.Basic.class)) {
-                nodes.set(node, shown(nodes.get(node), meshes.size()));
-                meshes.add(new Attach.Basic(changed(empty(), node, own)));
+            List<BasicInserter> insertions = added.getOrDefault(node, List.of());
+            if (attach == ObjectNode.NONE && !insertions.isEmpty() && context.isOf(node, Attach.Basic.class)) {
+                nodes.set(node, unhidden(nodes.get(node), meshes.size()));
+                meshes.add(new Attach.Basic(changed(empty(), node, insertions)));
             } else if (attach != ObjectNode.NONE && meshes.get(attach) instanceof Attach.Basic(BasicModel model)) {
                 BasicModel moved = patch.applied(model, node, context.into().apply(node));
-                boolean cut = model.meshsets().stream().anyMatch(removed::contains);
-                BasicModel now = cut || !own.isEmpty() ? changed(kept(model, moved), node, own) : moved;
+                boolean isReduced = model.meshsets().stream().anyMatch(removed::contains);
+                BasicModel now =
+                        isReduced || !insertions.isEmpty() ? changed(kept(model, moved), node, insertions) : moved;
                 if (now != model) {
                     meshes.set(attach, new Attach.Basic(now));
                 }
@@ -154,11 +155,11 @@ final class BasicWriteBack {
         return new ObjectTree<>(nodes, meshes, tree.roots());
     }
 
-    /** With meshsets of its own: they are told apart by being others. */
+    /** Returns a copy with meshsets of its own, because they are distinguished by identity. */
     static BasicModel copy(BasicModel model) {
-        List<BasicMeshset> sets = new ArrayList<>();
+        List<BasicMeshset> meshsets = new ArrayList<>();
         for (BasicMeshset set : model.meshsets()) {
-            sets.add(new BasicMeshset(
+            meshsets.add(new BasicMeshset(
                     set.type(),
                     set.material(),
                     set.polygons(),
@@ -169,7 +170,7 @@ final class BasicWriteBack {
                     set.texCoords(),
                     set.buffer()));
         }
-        return with(model, sets);
+        return with(model, meshsets);
     }
 
     private static BasicModel with(BasicModel model, List<BasicMeshset> meshsets) {
@@ -189,29 +190,34 @@ final class BasicWriteBack {
         return BasicModel.of(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
     }
 
-    /** Without the meshsets that are removed; those of {@code model} were asked about, those of {@code moved} stay. */
+    /**
+     * Removes meshsets.
+     *
+     * @param model the original, whose meshsets were marked
+     * @param moved the patched model, whose meshsets are kept
+     */
     private BasicModel kept(BasicModel model, BasicModel moved) {
-        List<BasicMeshset> sets = new ArrayList<>();
+        List<BasicMeshset> meshsets = new ArrayList<>();
         for (int i = 0; i < model.meshsets().size(); i++) {
             if (!removed.contains(model.meshsets().get(i))) {
-                sets.add(moved.meshsets().get(i));
+                meshsets.add(moved.meshsets().get(i));
             }
         }
-        return with(moved, sets);
+        return with(moved, meshsets);
     }
 
     private BasicModel changed(BasicModel model, int node, List<BasicInserter> insertions) {
         BasicModel now = model;
         for (BasicInserter insertion : insertions) {
-            now = insertion.into(now, node, context);
+            now = insertion.insertedInto(now, node, context);
         }
         return now;
     }
 
-    private static ObjectNode shown(ObjectNode node, int attach) {
+    private static ObjectNode unhidden(ObjectNode node, int attach) {
         NjsObject o = node.object();
-        NjsObject shown = new NjsObject(
+        NjsObject unhidden = new NjsObject(
                 o.evalflags() & ~EvalFlag.HIDE.mask(), 0, o.pos(), o.ang(), o.scl(), 0, 0, o.quaternionW());
-        return new ObjectNode(shown, node.offset(), node.parent(), attach);
+        return new ObjectNode(unhidden, node.offset(), node.parent(), attach);
     }
 }

@@ -30,26 +30,30 @@ import shuriken.scene.Primitive;
 import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Wrap;
 
-/** A chunk tree with parts of it taken out and others put in. */
+/** Removes and inserts parts of a chunk tree. */
 final class ChunkEdit {
     private final ObjectTree<ChunkModel> tree;
-    private final GeometryProvenance trace;
-    private final ChunkAppender addition;
+    private final GeometryProvenance provenance;
+    private final ChunkAppender appender;
     private final List<ObjectNode> nodes;
     private final List<ChunkModel> meshes;
-    /** Triangles to be put in, with what they replace. */
+    /** Triangles to be inserted, with the strips that they replace. */
     private final List<Insertion> insertions = new ArrayList<>();
 
     private record Insertion(
-            int primitive, int node, Set<PolyChunk.Strips> replaced, Material material, ChunkAppender.Look look) {}
+            int primitive,
+            int node,
+            Set<PolyChunk.Strips> replaced,
+            Material material,
+            ChunkAppender.MaterialState state) {}
 
-    /** @param into from the space of the meshes to that of a node of the tree */
-    ChunkEdit(ObjectTree<ChunkModel> tree, GeometryProvenance trace, IntFunction<Matrix4dc> into) {
+    /** @param into transform from the space of the meshes to that of a node of the tree */
+    ChunkEdit(ObjectTree<ChunkModel> tree, GeometryProvenance provenance, IntFunction<Matrix4dc> into) {
         this.tree = tree;
-        this.trace = trace;
+        this.provenance = provenance;
         this.nodes = new ArrayList<>(tree.nodes());
         this.meshes = new ArrayList<>(tree.attaches());
-        this.addition = new ChunkAppender(into, firstFreeSlot(tree));
+        this.appender = new ChunkAppender(into, firstFreeSlot(tree));
     }
 
     private static int firstFreeSlot(ObjectTree<ChunkModel> tree) {
@@ -69,33 +73,33 @@ final class ChunkEdit {
     /**
      * Replaces or removes the triangles of a part.
      *
-     * @param part the triangles that take their place; none to remove the part
+     * @param part the new triangles; empty to remove the part
      * @throws IllegalArgumentException if the strips belong to other parts too
      */
-    void replace(MeshPart.Key key, List<EditCorner[]> part, Material material, ChunkAppender.Look look) {
+    void replace(MeshPart.Key key, List<EditCorner[]> part, Material material, ChunkAppender.MaterialState state) {
         Set<PolyChunk.Strips> replaced = Collections.newSetFromMap(new IdentityHashMap<>());
-        for (Origin[] triangle : trace.triangles(key)) {
+        for (Origin[] triangle : provenance.triangles(key)) {
             replaced.add(triangle[0].strips());
         }
         for (PolyChunk.Strips strips : replaced) {
-            if (trace.users(strips).size() > 1) {
+            if (provenance.users(strips).size() > 1) {
                 throw new IllegalArgumentException("the strips of " + material.name() + " at node " + key.node()
                         + " are drawn by other nodes too; edits of shared meshes are not supported");
             }
         }
-        int primitive = part.isEmpty() ? -1 : addition.add(primitive(part), isColoured(replaced, key));
-        insertions.add(new Insertion(primitive, key.node(), replaced, material, look));
+        int primitive = part.isEmpty() ? -1 : appender.add(primitive(part), isColoured(replaced, key));
+        insertions.add(new Insertion(primitive, key.node(), replaced, material, state));
     }
 
-    /** Puts in triangles that replace nothing. */
-    void add(int node, List<EditCorner[]> part, Material material, ChunkAppender.Look look) {
-        insertions.add(new Insertion(addition.add(primitive(part), false), node, Set.of(), material, look));
+    /** Adds triangles that replace nothing. */
+    void add(int node, List<EditCorner[]> part, Material material, ChunkAppender.MaterialState state) {
+        insertions.add(new Insertion(appender.add(primitive(part), false), node, Set.of(), material, state));
     }
 
-    /** Whether the vertices of strips have colours. */
+    /** Returns whether the vertices of strips have colours. */
     private boolean isColoured(Set<PolyChunk.Strips> strips, MeshPart.Key key) {
         return !strips.isEmpty()
-                && trace.triangles(key).stream().flatMap(Arrays::stream).allMatch(origin -> isColoured(origin));
+                && provenance.triangles(key).stream().flatMap(Arrays::stream).allMatch(origin -> isColoured(origin));
     }
 
     private boolean isColoured(Origin origin) {
@@ -113,27 +117,27 @@ final class ChunkEdit {
         return false;
     }
 
-    /** Corners one by one: equal ones become one vertex when they are stored. */
+    /** Creates a primitive with one vertex for each corner; equal ones are merged when they are stored. */
     static Primitive primitive(List<EditCorner[]> triangles) {
         int n = Math.multiplyExact(3, triangles.size());
         EditCorner first = triangles.getFirst()[0];
-        boolean facing = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.normal().length > 0);
-        boolean laid = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.uv().length > 0);
+        boolean hasNormals = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.normal().length > 0);
+        boolean hasUvs = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.uv().length > 0);
         float[] positions = new float[Math.multiplyExact(3, n)];
-        float[] normals = new float[facing ? Math.multiplyExact(3, n) : 0];
-        float[] texCoords = new float[laid ? Math.multiplyExact(2, n) : 0];
-        byte[] colours = new byte[first.coloured() ? Math.multiplyExact(4, n) : 0];
+        float[] normals = new float[hasNormals ? Math.multiplyExact(3, n) : 0];
+        float[] texCoords = new float[hasUvs ? Math.multiplyExact(2, n) : 0];
+        byte[] colours = new byte[first.hasColour() ? Math.multiplyExact(4, n) : 0];
         int[] joints = new int[Math.multiplyExact(8, n)];
         float[] weights = new float[Math.multiplyExact(8, n)];
         int[] indices = new int[n];
         for (int i = 0; i < n; i++) {
             EditCorner corner = triangles.get(i / 3)[i % 3];
             indices[i] = i;
-            System.arraycopy(corner.place(), 0, positions, 3 * i, 3);
-            if (facing) {
+            System.arraycopy(corner.position(), 0, positions, 3 * i, 3);
+            if (hasNormals) {
                 System.arraycopy(corner.normal(), 0, normals, 3 * i, 3);
             }
-            if (laid) {
+            if (hasUvs) {
                 System.arraycopy(corner.uv(), 0, texCoords, 2 * i, 2);
             }
             for (int k = 0; k < 4 && colours.length > 0; k++) {
@@ -146,29 +150,29 @@ final class ChunkEdit {
         return new Primitive(positions, normals, texCoords, colours, 8, joints, weights, indices, 0);
     }
 
-    /** The tree with everything in its place; called once. */
+    /** Builds the changed tree; called once. */
     ObjectTree<ChunkModel> result() {
-        addition.giveSlots(nodes.size());
-        insertions.forEach(this::put);
+        appender.giveSlots(nodes.size());
+        insertions.forEach(this::insert);
         for (int node = 0; node < nodes.size(); node++) {
-            List<VertexChunk> chunks = addition.vertexChunks(node);
+            List<VertexChunk> chunks = appender.vertexChunks(node);
             if (!chunks.isEmpty()) {
                 ChunkModel mesh = mesh(node);
-                List<VertexChunk> all = withoutEnd(mesh.vertices(), VertexChunk.End.class);
-                all.addAll(chunks);
-                all.add(VertexChunk.End.USUAL);
-                boolean weighted = addition.isWeighted(node);
+                List<VertexChunk> vertexChunks = withoutEnd(mesh.vertices(), VertexChunk.End.class);
+                vertexChunks.addAll(chunks);
+                vertexChunks.add(VertexChunk.End.USUAL);
+                boolean isWeighted = appender.isWeighted(node);
                 meshes.set(
                         nodes.get(node).attach(),
-                        weighted
-                                ? new ChunkModel(all, mesh.polygons(), mesh.centre(), 0)
-                                : ChunkSphere.around(mesh, all, mesh.polygons()));
+                        isWeighted
+                                ? new ChunkModel(vertexChunks, mesh.polygons(), mesh.centre(), 0)
+                                : ChunkSphere.around(mesh, vertexChunks, mesh.polygons()));
             }
         }
         return new ObjectTree<>(nodes, meshes, tree.roots());
     }
 
-    private void put(Insertion insertion) {
+    private void insert(Insertion insertion) {
         int at = -1;
         StripChunkType type = StripChunkType.UVN;
         Map<Integer, Integer> first = new TreeMap<>();
@@ -191,40 +195,40 @@ final class ChunkEdit {
         if (insertion.primitive < 0) {
             return;
         }
-        StripChunkType kind = insertion.look.textured()
+        StripChunkType kind = insertion.state.textured()
                 ? type == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN
                 : StripChunkType.STRIP;
         Wrap u = insertion.material.texture().map(TextureRef::wrapU).orElse(Wrap.REPEAT);
         Wrap v = insertion.material.texture().map(TextureRef::wrapV).orElse(Wrap.REPEAT);
         int flags = insertion.replaced.isEmpty()
-                ? insertion.look.stripFlags()
+                ? insertion.state.stripFlags()
                 : insertion.replaced.iterator().next().flags();
-        List<PolyChunk> strips = addition.strips(insertion.primitive, kind, flags, u, v);
-        int last = addition.lastNode(insertion.primitive);
+        List<PolyChunk> strips = appender.strips(insertion.primitive, kind, flags, u, v);
+        int last = appender.lastNode(insertion.primitive);
         if (at >= 0 && last <= insertion.node) {
             List<PolyChunk> list = new ArrayList<>(meshes.get(at).polygons());
             list.addAll(first.getOrDefault(at, list.size()), strips);
             meshes.set(at, withPolygons(meshes.get(at), list));
         } else {
-            List<PolyChunk> whole = new ArrayList<>(insertion.look.states());
-            whole.addAll(strips);
-            append(place(Math.max(last, 0), insertion.node), whole);
+            List<PolyChunk> chunks = new ArrayList<>(insertion.state.states());
+            chunks.addAll(strips);
+            append(drawingNode(Math.max(last, 0), insertion.node), chunks);
         }
     }
 
     /**
-     * Where new strips are drawn: where their vertices are, if the lists behind set all that they need. Each tree is drawn by
-     * itself.
+     * Returns the node that draws new strips: the one with their vertices, or a later one if its strips depend on
+     * preceding material chunks. Each tree is drawn on its own.
      */
-    private int place(int last, int wanted) {
+    private int drawingNode(int last, int wanted) {
         int drawing = last;
-        int from = Math.max(last, wanted) + 1;
+        int start = Math.max(last, wanted) + 1;
         int end = tree.roots().stream()
                 .mapToInt(Integer::intValue)
-                .filter(root -> root >= from)
+                .filter(root -> root >= start)
                 .min()
                 .orElse(nodes.size());
-        for (int node = from; node < end; node++) {
+        for (int node = start; node < end; node++) {
             int attach = nodes.get(node).attach();
             if (attach != ObjectNode.NONE && !isSelfContained(meshes.get(attach).polygons())) {
                 drawing = node;
@@ -233,7 +237,7 @@ final class ChunkEdit {
         return drawing;
     }
 
-    /** Whether a list sets a material, and a texture if it needs one, before it draws. */
+    /** Returns whether a list sets a material, and a texture if needed, before it draws. */
     private static boolean isSelfContained(List<PolyChunk> list) {
         boolean material = false;
         boolean texture = false;
@@ -259,16 +263,16 @@ final class ChunkEdit {
         meshes.set(nodes.get(node).attach(), withPolygons(mesh, list));
     }
 
-    /** The mesh of a node, which no other node draws from then on; a new one if the node has none. */
+    /** Returns the mesh of a node, unshared from other nodes; a new one if the node has none. */
     private ChunkModel mesh(int node) {
         ObjectNode now = nodes.get(node);
         int attach = now.attach();
         if (attach == ObjectNode.NONE) {
             meshes.add(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
             NjsObject o = now.object();
-            NjsObject shown = new NjsObject(
+            NjsObject unhidden = new NjsObject(
                     o.evalflags() & ~EvalFlag.HIDE.mask(), 0, o.pos(), o.ang(), o.scl(), 0, 0, o.quaternionW());
-            nodes.set(node, new ObjectNode(shown, now.offset(), now.parent(), meshes.size() - 1));
+            nodes.set(node, new ObjectNode(unhidden, now.offset(), now.parent(), meshes.size() - 1));
         } else if (nodes.stream().filter(other -> other.attach() == attach).count() > 1) {
             meshes.add(meshes.get(attach));
             nodes.set(node, new ObjectNode(now.object(), now.offset(), now.parent(), meshes.size() - 1));

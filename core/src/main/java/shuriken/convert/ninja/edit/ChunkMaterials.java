@@ -8,30 +8,31 @@ import java.util.Set;
 import java.util.TreeMap;
 import shuriken.convert.ninja.material.MaterialWords;
 import shuriken.edit.MaterialChange;
-import shuriken.edit.MaterialChange.What;
+import shuriken.edit.MaterialChange.MaterialProperty;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Material.AlphaMode;
 
 /**
- * A polygon list with changed materials. A chunk that sets the colours or the texture of one material alone is changed where it
- * stands; one that others have too gets a copy before the strips, and stands once more behind them.
+ * A polygon list with changed materials. A chunk that sets the colours or the texture of only one material is changed
+ * in place. For a chunk that other materials share, a changed copy precedes the strips and the original is repeated
+ * after them.
  */
 final class ChunkMaterials {
-    private static final int USUAL = 4 << 3 | 5;
+    private static final int ALPHA_BLEND = 4 << 3 | 5;
     private static final int NUMBER = 0x1FFF;
 
     private final List<PolyChunk> chunks;
-    /** By place of strips the place of the chunk that sets their colour; the same of textures. */
+    /** Index of the chunk that sets the colours of strips, by index of the strips; likewise for textures. */
     private final Map<Integer, Integer> colours = new TreeMap<>();
 
     private final Map<Integer, Integer> textures = new TreeMap<>();
-    private final List<Integer> places = new ArrayList<>();
-    /** What stands in place of a chunk. */
+    private final List<Integer> stripIndices = new ArrayList<>();
+    /** Replacements of chunks by index. */
     private final Map<Integer, PolyChunk> changed = new TreeMap<>();
 
     private final Map<Integer, List<PolyChunk>> before = new TreeMap<>();
-    private final Map<Integer, List<PolyChunk>> behind = new TreeMap<>();
+    private final Map<Integer, List<PolyChunk>> after = new TreeMap<>();
 
     ChunkMaterials(List<PolyChunk> chunks) {
         this.chunks = chunks;
@@ -43,57 +44,64 @@ final class ChunkMaterials {
             } else if (chunks.get(i) instanceof PolyChunk.TextureId id && !id.second()) {
                 texture = i;
             } else if (chunks.get(i) instanceof PolyChunk.Strips) {
-                places.add(i);
+                stripIndices.add(i);
                 colours.put(i, colour);
                 textures.put(i, texture);
             }
         }
     }
 
-    /** Where strips stand. */
-    List<Integer> places() {
-        return places;
+    /** Returns the indices of strips. */
+    List<Integer> stripIndices() {
+        return stripIndices;
     }
 
-    /** Where the chunks stand that set what strips look like. */
-    List<Integer> states(int place) {
-        return List.of(colours.getOrDefault(place, -1), textures.getOrDefault(place, -1));
+    /** Returns the indices of the chunks that set the material of strips. */
+    List<Integer> states(int strip) {
+        return List.of(colours.getOrDefault(strip, -1), textures.getOrDefault(strip, -1));
     }
 
     /**
      * Changes the material of strips.
      *
-     * @param texture its number; -1 if that is not known
-     * @param users by place of a chunk the materials that it sets
-     * @param done gets what could be done
+     * @param strip index of the strips
+     * @param texture index of the new texture; -1 if it is unknown
+     * @param users the materials that each chunk sets, by its index
+     * @param done receives the properties that were changed
      */
-    void change(int place, MaterialChange change, int texture, Map<Integer, Set<Integer>> users, Set<What> done) {
-        PolyChunk.Strips strips = (PolyChunk.Strips) chunks.get(place);
+    void change(
+            int strip,
+            MaterialChange change,
+            int texture,
+            Map<Integer, Set<Integer>> users,
+            Set<MaterialProperty> done) {
+        PolyChunk.Strips strips = (PolyChunk.Strips) chunks.get(strip);
         int flags = strips.flags();
-        if (change.has(What.SIDES)) {
+        if (change.has(MaterialProperty.SIDES)) {
             flags = with(flags, StripFlag.DOUBLE_SIDED, change.now().doubleSided());
-            done.add(What.SIDES);
+            done.add(MaterialProperty.SIDES);
         }
-        int colour = colours.getOrDefault(place, -1);
-        if ((change.has(What.COLOUR) || change.has(What.ALPHA)) && colour >= 0) {
-            PolyChunk.Material was = (PolyChunk.Material) chunks.get(colour);
-            set(place, colour, was, coloured(was, change), users);
-            done.add(change.has(What.COLOUR) ? What.COLOUR : What.ALPHA);
-            if (change.has(What.ALPHA)) {
+        int colour = colours.getOrDefault(strip, -1);
+        if ((change.has(MaterialProperty.COLOUR) || change.has(MaterialProperty.ALPHA)) && colour >= 0) {
+            PolyChunk.Material original = (PolyChunk.Material) chunks.get(colour);
+            set(strip, colour, original, coloured(original, change), users);
+            done.add(change.has(MaterialProperty.COLOUR) ? MaterialProperty.COLOUR : MaterialProperty.ALPHA);
+            if (change.has(MaterialProperty.ALPHA)) {
                 flags = with(flags, StripFlag.USE_ALPHA, change.now().alphaMode() != AlphaMode.OPAQUE);
-                done.add(What.ALPHA);
+                done.add(MaterialProperty.ALPHA);
             }
         }
-        int id = textures.getOrDefault(place, -1);
-        if (change.has(What.TEXTURE) && texture >= 0 && id >= 0) {
-            PolyChunk.TextureId was = (PolyChunk.TextureId) chunks.get(id);
-            PolyChunk now = new PolyChunk.TextureId(was.type(), was.flags(), was.body() & ~NUMBER | texture & NUMBER);
-            set(place, id, was, now, users);
-            done.add(What.TEXTURE);
+        int id = textures.getOrDefault(strip, -1);
+        if (change.has(MaterialProperty.TEXTURE) && texture >= 0 && id >= 0) {
+            PolyChunk.TextureId original = (PolyChunk.TextureId) chunks.get(id);
+            PolyChunk replacement = new PolyChunk.TextureId(
+                    original.type(), original.flags(), original.body() & ~NUMBER | texture & NUMBER);
+            set(strip, id, original, replacement, users);
+            done.add(MaterialProperty.TEXTURE);
         }
         if (flags != strips.flags()) {
             changed.put(
-                    place,
+                    strip,
                     new PolyChunk.Strips(strips.kind(), flags, strips.userWords(), strips.strips(), strips.slack()));
         }
     }
@@ -106,44 +114,45 @@ final class ChunkMaterials {
         return set ? flags | flag.mask() : flags & ~flag.mask();
     }
 
-    private void set(int place, int state, PolyChunk was, PolyChunk now, Map<Integer, Set<Integer>> users) {
+    private void set(
+            int strip, int state, PolyChunk original, PolyChunk replacement, Map<Integer, Set<Integer>> users) {
         if (users.getOrDefault(state, Set.of()).size() == 1) {
-            changed.put(state, now);
+            changed.put(state, replacement);
         } else {
-            before.computeIfAbsent(place, unused -> new ArrayList<>()).add(now);
-            behind.computeIfAbsent(place, unused -> new ArrayList<>()).add(was);
+            before.computeIfAbsent(strip, unused -> new ArrayList<>()).add(replacement);
+            after.computeIfAbsent(strip, unused -> new ArrayList<>()).add(original);
         }
     }
 
-    private static PolyChunk coloured(PolyChunk.Material was, MaterialChange change) {
-        int wanted = MaterialWords.argb(change.now());
-        int diffuse = was.diffuse();
-        int blend = was.flags();
-        if (change.has(What.COLOUR)) {
-            diffuse = diffuse & 0xFF00_0000 | wanted & 0xFF_FFFF;
+    private static PolyChunk coloured(PolyChunk.Material original, MaterialChange change) {
+        int colour = MaterialWords.argb(change.now());
+        int diffuse = original.diffuse();
+        int blend = original.flags();
+        if (change.has(MaterialProperty.COLOUR)) {
+            diffuse = diffuse & 0xFF00_0000 | colour & 0xFF_FFFF;
         }
-        if (change.has(What.ALPHA) && change.now().alphaMode() != AlphaMode.OPAQUE) {
-            diffuse = diffuse & 0xFF_FFFF | wanted & 0xFF00_0000;
-            blend = change.was().alphaMode() == AlphaMode.OPAQUE ? blend & ~0x3F | USUAL : blend;
+        if (change.has(MaterialProperty.ALPHA) && change.now().alphaMode() != AlphaMode.OPAQUE) {
+            diffuse = diffuse & 0xFF_FFFF | colour & 0xFF00_0000;
+            blend = change.was().alphaMode() == AlphaMode.OPAQUE ? blend & ~0x3F | ALPHA_BLEND : blend;
         }
-        short[] words = was.words().clone();
+        short[] words = original.words().clone();
         words[0] = (short) diffuse;
         words[1] = (short) (diffuse >>> 16);
-        return new PolyChunk.Material(was.type(), blend, words);
+        return new PolyChunk.Material(original.type(), blend, words);
     }
 
-    /** @param replaced gets the strips that are others now */
+    /** @param replaced receives the replaced strips */
     List<PolyChunk> result(IdentityHashMap<Object, Object> replaced) {
-        List<PolyChunk> all = new ArrayList<>();
+        List<PolyChunk> result = new ArrayList<>();
         for (int i = 0; i < chunks.size(); i++) {
-            all.addAll(before.getOrDefault(i, List.of()));
-            PolyChunk now = changed.getOrDefault(i, chunks.get(i));
-            all.add(now);
-            if (now instanceof PolyChunk.Strips && now != chunks.get(i)) {
-                replaced.put(chunks.get(i), now);
+            result.addAll(before.getOrDefault(i, List.of()));
+            PolyChunk current = changed.getOrDefault(i, chunks.get(i));
+            result.add(current);
+            if (current instanceof PolyChunk.Strips && current != chunks.get(i)) {
+                replaced.put(chunks.get(i), current);
             }
-            all.addAll(behind.getOrDefault(i, List.of()));
+            result.addAll(after.getOrDefault(i, List.of()));
         }
-        return all;
+        return result;
     }
 }

@@ -17,64 +17,65 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 
-/** Changed parts put back into the chunk models of a tree. */
+/** Writes changed parts into the chunk models of a tree. */
 final class ChunkWriteBack {
     private final TreeContext context;
     private final Comparison comparison;
     private final EditReport report;
-    private final GeometryProvenance trace;
+    private final GeometryProvenance provenance;
     private final ObjectTree<ChunkModel> tree;
 
     ChunkWriteBack(TreeContext context) {
         this.context = context;
         this.comparison = context.comparison();
         this.report = context.job().report();
-        this.trace = context.trace();
+        this.provenance = context.provenance();
         this.tree = context.tree().map(ChunkWriteBack::chunk);
     }
 
-    /** Of meshes of other kinds nothing. */
+    /** Returns the chunk model of a mesh, or an empty one for other kinds. */
     private static ChunkModel chunk(Attach attach) {
         return attach instanceof Attach.Chunk(ChunkModel model)
                 ? model
                 : new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
     }
 
-    /** The changed tree. */
+    /** Returns the changed tree. */
     ObjectTree<ChunkModel> result() {
         ChunkPatch patch =
                 new ChunkPatch(context.into(), node -> tree.nodes().get(node).attach(), comparison.tolerance());
         List<MeshPart> parts = context.parts(Attach.Chunk.class);
         for (MeshPart part : parts) {
-            if (context.fate(part) == ChangeKind.KEPT) {
-                patch.take(trace.triangles(context.inTree(part.key())), part.triangles(), part.triangles());
+            if (context.change(part) == ChangeKind.UNCHANGED) {
+                patch.tryAdd(provenance.triangles(context.treeKey(part.key())), part.triangles(), part.triangles());
             }
         }
         List<MeshPart> rebuilt = new ArrayList<>();
         for (MeshPart before : parts) {
-            ChangeKind fate = context.fate(before);
-            if (fate == ChangeKind.MOVED) {
-                MeshPart after = requireNonNull(comparison.areThere().get(before.key()));
-                if (patch.take(trace.triangles(context.inTree(before.key())), before.triangles(), after.triangles())) {
-                    report.add(ChangeKind.MOVED, "mesh", before.name(), before.moved(after));
+            ChangeKind change = context.change(before);
+            if (change == ChangeKind.PATCHED) {
+                MeshPart after = requireNonNull(comparison.editedParts().get(before.key()));
+                if (patch.tryAdd(
+                        provenance.triangles(context.treeKey(before.key())), before.triangles(), after.triangles())) {
+                    report.add(ChangeKind.PATCHED, "mesh", before.name(), before.movement(after));
                 } else {
                     rebuilt.add(before);
                 }
-            } else if (fate != ChangeKind.KEPT) {
+            } else if (change != ChangeKind.UNCHANGED) {
                 rebuilt.add(before);
             } else {
-                report.add(ChangeKind.KEPT, "mesh", before.name(), "");
+                report.add(ChangeKind.UNCHANGED, "mesh", before.name(), "");
             }
         }
-        ObjectTree<ChunkModel> moved = moved(patch);
-        // The strips of the changed tree are others than those that were traced, but for those that were not touched.
-        ChunkEdit edit = new ChunkEdit(moved, trace, context.into());
+        ObjectTree<ChunkModel> patched = patched(patch);
+        // Patching creates new strips, but only of parts that are not edited further.
+        ChunkEdit edit = new ChunkEdit(patched, provenance, context.into());
         rebuilt.forEach(part -> rebuild(edit, part));
         context.added(Attach.Chunk.class).forEach(part -> add(edit, part));
         return edit.result();
     }
 
-    private ObjectTree<ChunkModel> moved(ChunkPatch patch) {
+    private ObjectTree<ChunkModel> patched(ChunkPatch patch) {
         int[] nodeOf = new int[tree.attaches().size()];
         for (int i = tree.nodes().size() - 1; i >= 0; i--) {
             int attach = tree.nodes().get(i).attach();
@@ -90,10 +91,10 @@ final class ChunkWriteBack {
     }
 
     private void rebuild(ChunkEdit edit, MeshPart before) {
-        MeshPart after = comparison.areThere().get(before.key());
+        MeshPart after = comparison.editedParts().get(before.key());
         List<EditCorner[]> triangles = after == null ? List.of() : context.corners(after);
         Material material = context.job().material(before.material());
-        edit.replace(context.inTree(before.key()), triangles, material, look(material));
+        edit.replace(context.treeKey(before.key()), triangles, material, materialState(material));
         report.add(
                 after == null ? ChangeKind.REMOVED : ChangeKind.REBUILT,
                 "mesh",
@@ -101,15 +102,18 @@ final class ChunkWriteBack {
                 before.triangles().size() + " → " + triangles.size() + " triangles");
     }
 
-    private ChunkAppender.Look look(Material material) {
-        return ChunkAppender.look(material, context.textures(), context.habits());
+    private ChunkAppender.MaterialState materialState(Material material) {
+        return ChunkAppender.materialState(material, context.textures(), context.conventions());
     }
 
     private void add(ChunkEdit edit, MeshPart part) {
         Material material = context.material(part);
         int node = context.node(part);
-        edit.add(node, context.corners(part), material, look(material));
+        edit.add(node, context.corners(part), material, materialState(material));
         report.add(
-                ChangeKind.NEW, "mesh", part.name(), part.triangles().size() + " triangles, first joint node " + node);
+                ChangeKind.ADDED,
+                "mesh",
+                part.name(),
+                part.triangles().size() + " triangles, first joint node " + node);
     }
 }

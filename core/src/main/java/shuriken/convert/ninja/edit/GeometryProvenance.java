@@ -29,19 +29,19 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.scene.Primitive.Form;
 
 /**
- * Where the triangles of a converted model stand in the file: for each node and material, in the order of the scene's
- * primitives, the polygons and vertex records that every corner comes from. The same interpreter draws as for the scene.
+ * The provenance of the triangles of a converted model: the polygons and vertex records of every corner, by node and
+ * material, in the order of the scene's primitives. The interpreter that draws the scene records it.
  */
 final class GeometryProvenance implements PolygonSink {
     /**
-     * A corner's origin.
+     * The origin of a corner.
      *
      * @param source the chunk, meshset or mesh that draws it
-     * @param corner its number among all corners of that
-     * @param influences nodes and which of their stored vertices it is
+     * @param corner its index among all corners of the source
+     * @param influences nodes and indices of their stored vertices
      */
     record Origin(Object source, int corner, List<Influence> influences) {
-        /** Of a chunk model. */
+        /** Returns the source as strips of a chunk model. */
         PolyChunk.Strips strips() {
             return (PolyChunk.Strips) source;
         }
@@ -52,24 +52,24 @@ final class GeometryProvenance implements PolygonSink {
     private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> parts = new LinkedHashMap<>();
     private final IdentityHashMap<Object, Set<MeshPart.Key>> users = new IdentityHashMap<>();
     private final ConvertOptions options;
-    private Object now = "nothing";
+    private Object currentSource = "nothing";
 
     private GeometryProvenance(RestPose pose, ConvertOptions options) {
         this.pose = pose;
         this.options = options;
     }
 
-    /** Draws a model; keys count its nodes, and its materials in the order of the scene. */
+    /** Records a model; keys count its nodes, and its materials in the order of the scene. */
     static GeometryProvenance of(DrawnModel model, ConvertOptions options) {
-        GeometryProvenance trace =
+        GeometryProvenance provenance =
                 new GeometryProvenance(RestPose.of(model.tree().nodes(), options), options);
-        new ModelInterpreter(model, trace, options, ReadContext.lenient()).draw();
-        return trace;
+        new ModelInterpreter(model, provenance, options, ReadContext.lenient()).draw();
+        return provenance;
     }
 
     @Override
     public void source(Object polygons) {
-        now = polygons;
+        currentSource = polygons;
     }
 
     @Override
@@ -92,24 +92,25 @@ final class GeometryProvenance implements PolygonSink {
             }
             found.add(corner.get());
         }
-        int material = materials.computeIfAbsent(SceneMaterials.told(surface, options), unused -> materials.size());
+        int material =
+                materials.computeIfAbsent(SceneMaterials.materialKey(surface, options), unused -> materials.size());
         if (form != Form.TRIANGLES) {
             return;
         }
         Origin[] triangle = new Origin[3];
         for (int k = 0; k < 3; k++) {
-            triangle[k] =
-                    new Origin(now, corners[from + k], found.get(k).vertex().influences());
+            triangle[k] = new Origin(
+                    currentSource, corners[from + k], found.get(k).vertex().influences());
         }
         MeshPart.Key key = new MeshPart.Key(node, material);
         Object layout = reader.layout(form, found);
         parts.computeIfAbsent(key, unused -> new LinkedHashMap<>())
                 .computeIfAbsent(layout, unused -> new ArrayList<>())
                 .add(triangle);
-        users.computeIfAbsent(now, unused -> new HashSet<>()).add(key);
+        users.computeIfAbsent(currentSource, unused -> new HashSet<>()).add(key);
     }
 
-    /** The same where some polygons are others now. */
+    /** Replaces polygons by their changed form. */
     void replace(IdentityHashMap<Object, Object> replaced) {
         if (replaced.isEmpty()) {
             return;
@@ -123,22 +124,22 @@ final class GeometryProvenance implements PolygonSink {
                                         replaced.getOrDefault(o.source(), o.source()), o.corner(), o.influences());
                             }
                         })));
-        replaced.forEach((was, now) -> users.put(now, users(was)));
+        replaced.forEach((was, currentSource) -> users.put(currentSource, users(was)));
     }
 
-    /** The triangles of a part, in the order of the scene. */
+    /** Returns the triangles of a part, in the order of the scene. */
     List<Origin[]> triangles(MeshPart.Key key) {
         return parts.getOrDefault(key, Map.of()).values().stream()
                 .flatMap(List::stream)
                 .toList();
     }
 
-    /** The parts that a chunk, meshset or mesh draws. */
+    /** Returns the parts that a chunk, meshset or mesh draws. */
     Set<MeshPart.Key> users(Object source) {
         return users.getOrDefault(source, Set.of());
     }
 
-    /** Nodes that draw vertices which are not their own and whole, rising: their meshes have skins. */
+    /** Returns the nodes that draw vertices of other nodes or with weights, ascending: their meshes have skins. */
     List<Integer> skinned() {
         Set<Integer> nodes = new TreeSet<>();
         parts.forEach((key, layouts) -> layouts.values()

@@ -20,65 +20,65 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Objects that an editor added to a level and that belong to none of its nodes: entries of their own. */
+/** Adds objects that an editor added to a level outside of its nodes, as new entries. */
 final class LevelAppender {
     private final EditJob job;
     private final SalvlFile file;
-    private final TreeWriteBack back;
-    /** By node of the edited scene. */
+    private final TreeWriteBack treeWriteBack;
+    /** The added parts by node of the edited scene. */
     private final Map<Integer, List<MeshPart>> objects = new LinkedHashMap<>();
 
-    LevelAppender(EditJob job, SalvlFile file, TreeWriteBack back) {
+    LevelAppender(EditJob job, SalvlFile file, TreeWriteBack treeWriteBack) {
         this.job = job;
         this.file = file;
-        this.back = back;
+        this.treeWriteBack = treeWriteBack;
     }
 
-    /** Takes them out of the parts that go to nodes which are there. */
-    void take() {
+    /** Removes these objects from the parts that are added to existing nodes. */
+    void claimParts() {
         List<MeshPart> added = job.comparison().parts().added();
         for (MeshPart part : added) {
             int node = MeshParts.carrier(part.node());
-            if (node != Scene.NONE && isLonely(node) && !part.triangles().isEmpty()) {
+            if (node != Scene.NONE && isIndependent(node) && !part.triangles().isEmpty()) {
                 objects.computeIfAbsent(node, unused -> new ArrayList<>()).add(part);
             }
         }
         objects.values().forEach(added::removeAll);
     }
 
-    private boolean isLonely(int node) {
+    private boolean isIndependent(int node) {
         Scene edited = job.comparison().edited();
         if (edited.nodes().get(node).skin() != Scene.NONE) {
             return false;
         }
-        int above = node;
-        while (above != Scene.NONE) {
-            if (job.comparison().after().nodes()[above] != Scene.NONE) {
+        int ancestor = node;
+        while (ancestor != Scene.NONE) {
+            if (job.comparison().after().nodes()[ancestor] != Scene.NONE) {
                 return false;
             }
-            above = edited.nodes().get(above).parent();
+            ancestor = edited.nodes().get(ancestor).parent();
         }
         return true;
     }
 
-    /** Puts them behind what is there; what is seen in Sonic Adventure 2 stands before what is not. */
-    LandTableHeader put(List<Col> cols, LevelNodes nodes, List<Attach> meshes) {
-        LandTableHeader head = file.table().head();
+    /** Appends the entries; Sonic Adventure 2 requires visible entries before invisible ones. */
+    LandTableHeader append(List<Col> cols, LevelNodes nodes, List<Attach> meshes) {
+        LandTableHeader header = file.table().head();
         for (Map.Entry<Integer, List<MeshPart>> object : objects.entrySet()) {
             Node node = job.comparison().edited().nodes().get(object.getKey());
             Map<Material, Primitive> surfaces = new LinkedHashMap<>();
             object.getValue().forEach(part -> surfaces.put(material(part), ChunkEdit.primitive(part.triangles())));
-            for (int flags : LevelEntryFlags.entries(node.extras(), head)) {
-                boolean chunk = head instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
+            for (int flags : LevelEntryFlags.entries(node.extras(), header)) {
+                boolean chunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
                 LevelPart part = chunk
-                        ? LevelPart.chunk(surfaces, back.numbers(), GameConventions.SONIC)
-                        : LevelPart.basic(surfaces, back.numbers(), GameConventions.SONIC_1);
+                        ? LevelPart.chunk(surfaces, treeWriteBack.textureNumbers(), GameConventions.SONIC)
+                        : LevelPart.basic(surfaces, treeWriteBack.textureNumbers(), GameConventions.SONIC_1);
                 meshes.add(part.mesh());
                 int root = nodes.add(part.node(), meshes.size() - 1);
                 Col col = new Col(part.centre(), part.radius(), 0, 0, root, 0, 0, flags);
-                if (chunk && head instanceof LandTableHeader.Sa2 sa2 && sa2.visible() >= 0) {
+                if (chunk && header instanceof LandTableHeader.Sa2 sa2 && sa2.visible() >= 0) {
                     cols.add(sa2.visible(), col);
-                    head = new LandTableHeader.Sa2(
+                    header = new LandTableHeader.Sa2(
                             sa2.visible() + 1, sa2.unknown04(), sa2.unknown08(), sa2.drawDistance());
                 } else {
                     cols.add(col);
@@ -87,9 +87,9 @@ final class LevelAppender {
             int triangles = object.getValue().stream()
                     .mapToInt(part -> part.triangles().size())
                     .sum();
-            job.report().add(ChangeKind.NEW, "node", node.name(), triangles + " triangles, an entry of its own");
+            job.report().add(ChangeKind.ADDED, "node", node.name(), triangles + " triangles, an entry of its own");
         }
-        return head;
+        return header;
     }
 
     private Material material(MeshPart part) {

@@ -12,7 +12,7 @@ import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
-/** The nodes of a level as changes come into them. */
+/** The nodes of a level while changes are written into it. */
 final class LevelNodes {
     private final List<ObjectNode> nodes;
     private final List<Integer> roots;
@@ -23,13 +23,13 @@ final class LevelNodes {
     }
 
     /**
-     * Puts a changed tree where it was, or behind all others if others stand there too.
+     * Replaces a tree with its changed form, or appends the changed form if the tree is shared.
      *
      * @param from its first node among those drawn
-     * @param to behind its last
-     * @return the node of the file that it begins at now
+     * @param to index after its last node
+     * @return the node of the file that is its root now
      */
-    int put(LevelModel level, List<ObjectNode> drawn, int from, int to, boolean shared) {
+    int replace(LevelModel level, List<ObjectNode> drawn, int from, int to, boolean shared) {
         if (!shared) {
             for (int i = from; i < to; i++) {
                 ObjectNode before = nodes.get(level.origin(i));
@@ -39,21 +39,21 @@ final class LevelNodes {
             }
             return level.origin(from);
         }
-        Map<Integer, Integer> places = new HashMap<>();
+        Map<Integer, Integer> newIndices = new HashMap<>();
         int root = nodes.size();
         roots.add(root);
         for (int i = from; i < to; i++) {
             ObjectNode now = drawn.get(i);
-            places.put(i, nodes.size());
+            newIndices.put(i, nodes.size());
             int parent = now.parent() == ObjectNode.NONE
                     ? ObjectNode.NONE
-                    : places.getOrDefault(now.parent(), ObjectNode.NONE);
+                    : newIndices.getOrDefault(now.parent(), ObjectNode.NONE);
             nodes.add(new ObjectNode(now.object(), 0, parent, now.attach()));
         }
         return root;
     }
 
-    /** Adds a node that is a tree of its own; returns its number. */
+    /** Adds a node that is a tree of its own; returns its index. */
     int add(NjsObject object, int attach) {
         roots.add(nodes.size());
         nodes.add(new ObjectNode(object, 0, ObjectNode.NONE, attach));
@@ -64,10 +64,10 @@ final class LevelNodes {
         return new ObjectTree<>(nodes, meshes, roots);
     }
 
-    /** A node elsewhere. */
-    static NjsObject moved(NjsObject o, Vec3f way) {
-        Vec3f pos =
-                new Vec3f(o.pos().x() + way.x(), o.pos().y() + way.y(), o.pos().z() + way.z());
+    /** Returns a node at another position. */
+    static NjsObject moved(NjsObject o, Vec3f offset) {
+        Vec3f pos = new Vec3f(
+                o.pos().x() + offset.x(), o.pos().y() + offset.y(), o.pos().z() + offset.z());
         return new NjsObject(
                 o.evalflags() & ~EvalFlag.UNIT_POS.mask(),
                 o.model(),

@@ -30,8 +30,8 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Changes put back into a level. What was moved as a whole moves with its node, so that it goes on sharing its mesh; other
- * changes are of meshes. Bounding spheres of the entries follow.
+ * Writes changes into a level. An object that was moved without other changes moves by its node, so that it continues
+ * to share its mesh; all other changes are changes of meshes. Bounding spheres of the entries are updated.
  */
 public final class LevelWriteBack {
     private final EditJob job;
@@ -51,15 +51,15 @@ public final class LevelWriteBack {
     }
 
     public byte[] bytes() {
-        boolean second = file.magic().kind().filter(kind -> kind.isBasic()).isEmpty();
-        GameConventions habits = second ? GameConventions.SONIC : GameConventions.SONIC_1;
-        TreeWriteBack back = new TreeWriteBack(job, drawn, options, new TexList(List.of()), habits);
-        LevelAppender additions = new LevelAppender(job, file, back);
-        additions.take();
-        Map<Integer, Vec3f> moves = RigidTranslations.of(job, drawn.tree().nodes(), back.nodes());
-        ObjectTree<Attach> changed = back.result();
+        boolean isSa2 = file.magic().kind().filter(kind -> kind.isBasic()).isEmpty();
+        GameConventions conventions = isSa2 ? GameConventions.SONIC : GameConventions.SONIC_1;
+        TreeWriteBack treeWriteBack = new TreeWriteBack(job, drawn, options, new TexList(List.of()), conventions);
+        LevelAppender appender = new LevelAppender(job, file, treeWriteBack);
+        appender.claimParts();
+        Map<Integer, Vec3f> moves = RigidTranslations.of(job, drawn.tree().nodes(), treeWriteBack.nodes());
+        ObjectTree<Attach> changed = treeWriteBack.result();
         List<ObjectNode> now = new ArrayList<>(changed.nodes());
-        moves.forEach((node, way) -> now.set(node, moved(now.get(node), way)));
+        moves.forEach((node, offset) -> now.set(node, moved(now.get(node), offset)));
         LandTable table = file.table();
         List<Col> cols = new ArrayList<>(table.cols());
         Map<Integer, Integer> users = users(table);
@@ -68,21 +68,21 @@ public final class LevelWriteBack {
             int end = end(root);
             if (isChanged(now, changed.attaches(), root, end)) {
                 boolean shared = users.getOrDefault(cols.get(col).node(), 0) > 1;
-                int node = nodes.put(level, now, root, end, shared);
-                Vec3f way = moves.get(root);
-                boolean others = isChanged(changed.nodes(), changed.attaches(), root, end);
+                int node = nodes.replace(level, now, root, end, shared);
+                Vec3f offset = moves.get(root);
+                boolean hasOtherChanges = isChanged(changed.nodes(), changed.attaches(), root, end);
                 cols.set(
                         col,
-                        way != null && !others
-                                ? moved(cols.get(col), node, way)
+                        offset != null && !hasOtherChanges
+                                ? moved(cols.get(col), node, offset)
                                 : bounded(cols.get(col), node, now, changed.attaches(), root, end, pose));
             }
         });
         List<Attach> meshes = new ArrayList<>(changed.attaches());
-        LandTableHeader head = additions.put(cols, nodes, meshes);
-        NumberedTextures.reportAdded(job, back.numbers(), false);
+        LandTableHeader header = appender.append(cols, nodes, meshes);
+        NumberedTextures.reportAdded(job, treeWriteBack.textureNumbers(), false);
         LandTable result = new LandTable(
-                head,
+                header,
                 cols,
                 table.animations(),
                 table.textureFile(),
@@ -98,11 +98,11 @@ public final class LevelWriteBack {
         return out.toByteArray();
     }
 
-    private static ObjectNode moved(ObjectNode node, Vec3f way) {
-        return new ObjectNode(LevelNodes.moved(node.object(), way), node.offset(), node.parent(), node.attach());
+    private static ObjectNode moved(ObjectNode node, Vec3f offset) {
+        return new ObjectNode(LevelNodes.moved(node.object(), offset), node.offset(), node.parent(), node.attach());
     }
 
-    /** By node of the file how many entries begin there. */
+    /** Returns the number of entries for each root node of the file. */
     private static Map<Integer, Integer> users(LandTable table) {
         Map<Integer, Integer> users = new HashMap<>();
         table.cols().forEach(col -> users.merge(col.node(), 1, Integer::sum));
@@ -113,7 +113,7 @@ public final class LevelWriteBack {
         return users;
     }
 
-    /** Where the tree ends that begins at a root. */
+    /** Returns the index after the last node of a tree. */
     private int end(int root) {
         List<Integer> roots = drawn.tree().roots();
         int at = roots.indexOf(root);
@@ -134,16 +134,16 @@ public final class LevelWriteBack {
         return false;
     }
 
-    private static Col moved(Col col, int node, Vec3f way) {
+    private static Col moved(Col col, int node, Vec3f offset) {
         Vec3f c = col.centre();
-        return sphere(col, node, new Vec3f(c.x() + way.x(), c.y() + way.y(), c.z() + way.z()), col.radius());
+        return sphere(col, node, new Vec3f(c.x() + offset.x(), c.y() + offset.y(), c.z() + offset.z()), col.radius());
     }
 
     private static Col sphere(Col col, int node, Vec3f centre, float radius) {
         return new Col(centre, radius, col.widthY(), col.widthZ(), node, col.unknown14(), col.blockBits(), col.flags());
     }
 
-    /** An entry with a sphere around the spheres of its meshes. */
+    /** Returns an entry with a bounding sphere around the spheres of its meshes. */
     private static Col bounded(
             Col col, int node, List<ObjectNode> now, List<Attach> meshes, int from, int to, RestPose pose) {
         Vector3d centre = new Vector3d();
@@ -151,21 +151,21 @@ public final class LevelWriteBack {
         for (int i = from; i < to; i++) {
             int attach = now.get(i).attach();
             if (attach != ObjectNode.NONE) {
-                Sphere own = Sphere.of(meshes.get(attach));
-                Vector3d place = new Vector3d(own.centre.x(), own.centre.y(), own.centre.z());
+                Sphere sphere = Sphere.of(meshes.get(attach));
+                Vector3d centreInLevel = new Vector3d(sphere.centre.x(), sphere.centre.y(), sphere.centre.z());
                 Vector3d scale = pose.world(i).getScale(new Vector3d());
-                double size = own.radius * Math.max(scale.x, Math.max(scale.y, scale.z));
-                pose.world(i).transformPosition(place);
+                double size = sphere.radius * Math.max(scale.x, Math.max(scale.y, scale.z));
+                pose.world(i).transformPosition(centreInLevel);
                 if (radius < 0) {
-                    centre.set(place);
+                    centre.set(centreInLevel);
                     radius = size;
                 } else {
-                    radius = Math.max(radius, centre.distance(place) + size);
+                    radius = Math.max(radius, centre.distance(centreInLevel) + size);
                 }
             }
         }
-        Vec3f middle = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
-        return radius < 0 ? col : sphere(col, node, middle, (float) radius);
+        Vec3f newCentre = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
+        return radius < 0 ? col : sphere(col, node, newCentre, (float) radius);
     }
 
     private record Sphere(Vec3f centre, float radius) {

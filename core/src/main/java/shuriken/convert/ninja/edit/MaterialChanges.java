@@ -10,15 +10,15 @@ import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
 import shuriken.edit.MaterialChange;
-import shuriken.edit.MaterialChange.What;
+import shuriken.edit.MaterialChange.MaterialProperty;
 import shuriken.scene.Material;
 
-/** The changed materials of a model, and which of their changes could be put back. */
+/** The changed materials of a model and the changes that could be stored. */
 final class MaterialChanges {
     private final EditJob job;
     private final TextureNumbers textures;
     private final Map<Integer, MaterialChange> changes = new TreeMap<>();
-    private final Map<Integer, Set<What>> done = new HashMap<>();
+    private final Map<Integer, Set<MaterialProperty>> done = new HashMap<>();
 
     MaterialChanges(EditJob job, TextureNumbers textures) {
         this.job = job;
@@ -30,54 +30,56 @@ final class MaterialChanges {
         return changes.isEmpty();
     }
 
-    /** The change of a material of the source. */
+    /** Returns the change of a material of the source. */
     Optional<MaterialChange> of(int material) {
         return Optional.ofNullable(changes.get(material));
     }
 
-    /** To be filled with what could be put back. */
-    Set<What> doneBy(MaterialChange change) {
-        return done.computeIfAbsent(change.number(), unused -> EnumSet.noneOf(What.class));
+    /** Returns the set that receives the properties that were changed. */
+    Set<MaterialProperty> doneBy(MaterialChange change) {
+        return done.computeIfAbsent(change.number(), unused -> EnumSet.noneOf(MaterialProperty.class));
     }
 
-    /** Tells what became of each change. */
+    /** Reports each change. */
     void report() {
         changes.forEach((number, change) -> {
-            Set<What> all = done.getOrDefault(number, Set.of());
-            Set<What> left = EnumSet.copyOf(change.what());
-            left.removeAll(all);
-            if (!all.isEmpty()) {
-                job.report().add(ChangeKind.MOVED, "material", change.now().name(), change.words(left) + " changed");
+            Set<MaterialProperty> stored = done.getOrDefault(number, Set.of());
+            Set<MaterialProperty> remaining = EnumSet.copyOf(change.properties());
+            remaining.removeAll(stored);
+            if (!stored.isEmpty()) {
+                job.report()
+                        .add(ChangeKind.PATCHED, "material", change.now().name(), change.words(remaining) + " changed");
             }
-            if (!left.isEmpty() && !isUnseen(change, left)) {
-                String words = change.words(all) + " changed; kept as the original has it";
-                job.report().add(ChangeKind.LOST, "material", change.now().name(), words);
+            if (!remaining.isEmpty() && !isMissingTexture(change, remaining)) {
+                String description = change.words(stored) + " changed; kept as the original has it";
+                job.report()
+                        .add(ChangeKind.UNSUPPORTED, "material", change.now().name(), description);
             }
         });
     }
 
-    /** Whether nothing is known of what changed: the source's texture was not found. */
-    private static boolean isUnseen(MaterialChange change, Set<What> left) {
-        Set<What> seen = EnumSet.copyOf(left);
-        seen.remove(What.TEXTURE);
-        return seen.isEmpty()
+    /** Returns whether only a texture differs that was not found in the source. */
+    private static boolean isMissingTexture(MaterialChange change, Set<MaterialProperty> remaining) {
+        Set<MaterialProperty> otherProperties = EnumSet.copyOf(remaining);
+        otherProperties.remove(MaterialProperty.TEXTURE);
+        return otherProperties.isEmpty()
                 && change.was().texture().isEmpty()
                 && change.was().extras().values().containsKey("textureId");
     }
 
-    /** The number of the texture that a material has now; -1 if it has none, or one that has no number. */
+    /** Returns the index of a material's new texture; -1 if it has none or its texture has no index. */
     int number(MaterialChange change) {
-        if (!change.has(What.TEXTURE)
+        if (!change.has(MaterialProperty.TEXTURE)
                 || change.texture().isEmpty()
                 || change.was().texture().isEmpty()) {
             return -1;
         }
         for (Material other : job.source().materials()) {
-            boolean same = other.texture()
+            boolean isSame = other.texture()
                     .map(ref -> job.source().textures().get(ref.texture()).name())
                     .filter(change.texture()::equals)
                     .isPresent();
-            if (same && other.extras().values().get("textureId") instanceof Integer number) {
+            if (isSame && other.extras().values().get("textureId") instanceof Integer number) {
                 return number;
             }
         }

@@ -35,39 +35,39 @@ import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Clip;
 
-/** Which edited vertex is which stored one of a model's nodes, and the shapes that edited clips give them. */
+/** The mapping of edited vertices to the stored vertices of a model's nodes, for morph targets of edited clips. */
 final class MorphTargetTree {
     private static final double EVERY_FRAME = -1;
 
     private final EditJob job;
     private final DrawnModel model;
     private final TreeNodes nodes;
-    /** By node and by number of the stored vertex. */
+    /** The edited vertices by node and by index of the stored vertex. */
     private final Map<Integer, Map<Integer, MorphVertex>> drawn = new TreeMap<>();
-    /** By node the stored vertices whose corners have different shapes. */
-    private final Map<Integer, Set<Integer>> torn = new TreeMap<>();
+    /** The stored vertices, by node, whose corners have different morph targets. */
+    private final Map<Integer, Set<Integer>> split = new TreeMap<>();
 
-    /** @param options that the model was drawn with */
+    /** @param options that the model was converted with */
     MorphTargetTree(EditJob job, DrawnModel model, ConvertOptions options) {
         this.job = job;
         this.model = model;
-        GeometryProvenance trace = GeometryProvenance.of(model, options);
-        this.nodes = new TreeNodes(job.source(), trace.skinned());
+        GeometryProvenance provenance = GeometryProvenance.of(model, options);
+        this.nodes = new TreeNodes(job.source(), provenance.skinned());
         Comparison comparison = job.comparison();
-        comparison.wereThere().forEach((key, was) -> {
-            MeshPart now = comparison.areThere().get(key);
-            if (now != null && comparison.clips().shapedNodes().contains(key.node())) {
-                int node = nodes.tree(key.node());
-                add(node, trace.triangles(new MeshPart.Key(node, key.material())), now.triangles());
+        comparison.originalParts().forEach((key, was) -> {
+            MeshPart now = comparison.editedParts().get(key);
+            if (now != null && comparison.clips().morphedNodes().contains(key.node())) {
+                int node = nodes.treeNode(key.node());
+                add(node, provenance.triangles(new MeshPart.Key(node, key.material())), now.triangles());
             }
         });
     }
 
     /**
-     * That of a file's model, if it is of a kind whose shapes motions change.
+     * Creates the mapping for a model of a file, if motions can change the shapes of its kind.
      *
-     * @param file its format model
-     * @param number of the model in it, from 0 on
+     * @param file the parsed file
+     * @param number index of the model in the file
      */
     static Optional<MorphTargetTree> of(EditJob job, Object file, int number) {
         return switch (file) {
@@ -98,82 +98,84 @@ final class MorphTargetTree {
     }
 
     private void add(int node, List<Origin[]> origins, List<EditCorner[]> triangles) {
-        Map<Integer, MorphVertex> own = drawn.computeIfAbsent(node, unused -> new TreeMap<>());
+        Map<Integer, MorphVertex> vertices = drawn.computeIfAbsent(node, unused -> new TreeMap<>());
         for (int i = 0; i < Math.min(origins.size(), triangles.size()); i++) {
             for (int k = 0; k < 3; k++) {
                 List<Influence> influences = origins.get(i)[k].influences();
                 if (influences.size() == 1 && influences.getFirst().node() == node) {
                     int stored = influences.getFirst().source();
-                    MorphVertex vertex = triangles.get(i)[k].shape();
-                    MorphVertex known = own.putIfAbsent(stored, vertex);
-                    if (known != null && isTorn(known, vertex)) {
-                        torn.computeIfAbsent(node, unused -> new TreeSet<>()).add(stored);
+                    MorphVertex vertex = triangles.get(i)[k].morph();
+                    MorphVertex known = vertices.putIfAbsent(stored, vertex);
+                    if (known != null && isSplit(known, vertex)) {
+                        split.computeIfAbsent(node, unused -> new TreeSet<>()).add(stored);
                     }
                 }
             }
         }
     }
 
-    /** Whether corners of one stored vertex go different ways. */
-    private boolean isTorn(MorphVertex a, MorphVertex b) {
+    /** Returns whether corners of one stored vertex move differently. */
+    private boolean isSplit(MorphVertex a, MorphVertex b) {
         int targets = Math.min(a.targets().size(), b.targets().size());
         for (int i = 0; i < targets; i++) {
             double[] weights = new double[targets];
             weights[i] = 1;
-            if (a.place(weights).distance(b.place(weights)) > job.comparison().tolerance()) {
+            if (a.position(weights).distance(b.position(weights))
+                    > job.comparison().tolerance()) {
                 return true;
             }
         }
         return false;
     }
 
-    /** The node of each row of a motion. */
+    /** Returns the node of each row of a motion. */
     List<Integer> rows(NjsMotion motion) {
         return MotionRows.of(motion, model.tree().nodes()).nodes();
     }
 
-    /** All nodes, in their order. */
-    List<Integer> all() {
+    /** Returns all nodes in order. */
+    List<Integer> allNodes() {
         return IntStream.range(0, model.tree().nodes().size()).boxed().toList();
     }
 
     /**
-     * Puts the shapes of an edited clip in the place of a motion's.
+     * Replaces the morph targets of a motion by those of an edited clip.
      *
      * @param changed nodes of the source's scene
-     * @param between how frames between keys are made
-     * @return the nodes whose shapes are others now
+     * @param interpolation interpolation between keys
+     * @return the nodes whose morph targets were replaced
      */
-    Set<Integer> put(MotionMorphTargets shapes, Clip was, Set<Integer> changed, Interpolation between) {
+    Set<Integer> replace(MotionMorphTargets shapes, Clip was, Set<Integer> changed, Interpolation interpolation) {
         MorphVertices vertices = new MorphVertices(TreeContext.into(job, nodes));
         for (int node : changed) {
-            int own = nodes.tree(node);
-            int stored = shapes.vertices(own);
-            vertices.put(own, stored(own, stored == 0 ? count(own) : stored));
+            int treeNode = nodes.treeNode(node);
+            int stored = shapes.vertices(treeNode);
+            vertices.put(treeNode, stored(treeNode, stored == 0 ? count(treeNode) : stored));
         }
-        Set<Integer> put = new TreeSet<>();
-        Optional<NjsMotion> made = changed.isEmpty() ? Optional.empty() : motion(was, vertices, between);
+        Set<Integer> replacedNodes = new TreeSet<>();
+        Optional<NjsMotion> made = changed.isEmpty() ? Optional.empty() : motion(was, vertices, interpolation);
         for (int node : made.isPresent() ? changed : Set.<Integer>of()) {
-            BitSet there = new BitSet();
-            drawn.getOrDefault(nodes.tree(node), Map.of()).keySet().forEach(there::set);
+            BitSet drawnVertices = new BitSet();
+            drawn.getOrDefault(nodes.treeNode(node), Map.of()).keySet().forEach(drawnVertices::set);
             double tolerance = job.comparison().tolerance();
-            if (shapes.put(nodes.tree(node), made.orElseThrow(), there, tolerance)) {
-                put.add(node);
-                int open = torn.getOrDefault(nodes.tree(node), Set.of()).size();
-                if (open > 0) {
+            if (shapes.replaceFrom(nodes.treeNode(node), made.orElseThrow(), drawnVertices, tolerance)) {
+                replacedNodes.add(node);
+                int splitCount =
+                        split.getOrDefault(nodes.treeNode(node), Set.of()).size();
+                if (splitCount > 0) {
                     job.report()
                             .add(
-                                    ChangeKind.LOST,
+                                    ChangeKind.UNSUPPORTED,
                                     "shapes",
                                     was.name(),
-                                    open + " vertices were torn apart; each is in one of its places");
+                                    splitCount + " vertices were torn apart; each is in one of its places");
                 }
             }
         }
-        return put;
+        return replacedNodes;
     }
 
-    /** A motion of all shapes of an edited clip; empty if there are none. */
+    /** Returns a motion of all morph targets of an edited clip; empty if there are none. */
     Optional<NjsMotion> motion(Clip was) {
         MorphVertices vertices = new MorphVertices(TreeContext.into(job, nodes));
         for (int node : drawn.keySet()) {
@@ -182,24 +184,24 @@ final class MorphTargetTree {
         return motion(was, vertices, Interpolation.LINEAR);
     }
 
-    private Optional<NjsMotion> motion(Clip was, MorphVertices vertices, Interpolation between) {
+    private Optional<NjsMotion> motion(Clip was, MorphVertices vertices, Interpolation interpolation) {
         double error = MotionOptions.DEFAULT.placeError() * job.comparison().size();
         return new MorphMotionBuilder(
-                        job.comparison().clips().shaping(was),
+                        job.comparison().clips().morphTargetClip(was),
                         was.framesPerSecond(),
-                        between == Interpolation.LINEAR ? error : EVERY_FRAME,
+                        interpolation == Interpolation.LINEAR ? error : EVERY_FRAME,
                         vertices,
                         job.site(),
                         job.context())
                 .motion(model.tree().nodes().size());
     }
 
-    /** For each stored vertex the edited one; any for those that nothing draws. */
+    /** Returns the edited vertex for each stored vertex; any vertex for undrawn ones. */
     private List<MorphVertex> stored(int node, int count) {
-        Map<Integer, MorphVertex> own = drawn.getOrDefault(node, Map.of());
+        Map<Integer, MorphVertex> vertices = drawn.getOrDefault(node, Map.of());
         List<MorphVertex> stored = new ArrayList<>();
-        for (int i = 0; i < count && !own.isEmpty(); i++) {
-            stored.add(own.getOrDefault(i, own.values().iterator().next()));
+        for (int i = 0; i < count && !vertices.isEmpty(); i++) {
+            stored.add(vertices.getOrDefault(i, vertices.values().iterator().next()));
         }
         return stored;
     }

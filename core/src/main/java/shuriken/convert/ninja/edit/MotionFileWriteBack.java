@@ -29,26 +29,26 @@ import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Edited clips back into a file of Ninja motions. Those that came back as they were keep what is stored. */
+/** Writes edited clips into a file of Ninja motions. Unchanged clips keep their stored data. */
 public final class MotionFileWriteBack {
     private final EditJob job;
     private final MotionWriteBack motions;
     private int clip;
     private boolean changed;
 
-    private MotionFileWriteBack(EditJob job, Optional<MorphTargetTree> shaped) {
+    private MotionFileWriteBack(EditJob job, Optional<MorphTargetTree> morphTargets) {
         this.job = job;
-        boolean zxy = job.source().nodes().stream()
+        boolean isZxy = job.source().nodes().stream()
                 .anyMatch(node ->
                         node.extras().values().get("evalflags") instanceof Integer flags && EvalFlag.ZXY_ANG.in(flags));
         this.motions = new MotionWriteBack(
                 job,
                 new TreeNodes(job.source(), List.of()),
-                shaped,
-                zxy ? GameConventions.IKARUGA : GameConventions.PSO);
+                morphTargets,
+                isZxy ? GameConventions.IKARUGA : GameConventions.PSO);
     }
 
-    /** Whether a file's format model is of a kind that clips can be put back into. */
+    /** Returns whether clips can be written into a file of this format. */
     public static boolean accepts(Object file) {
         return switch (file) {
             case NjFile nj -> nj.blocks().stream().noneMatch(MotionFileWriteBack::isModel);
@@ -63,16 +63,16 @@ public final class MotionFileWriteBack {
     }
 
     /**
-     * Puts clips back.
+     * Writes clips into a file.
      *
-     * @param file the format model of the file
+     * @param file the parsed file
      * @param original its bytes
-     * @param model the format model of the file of the model that it moves
-     * @param number of the model in its file, from 0 on
+     * @param model the parsed file of the model that it animates
+     * @param number index of the model in its file
      * @param options that the model was converted with
      * @param source the scene of the model with the file's clips, in their order
-     * @param edited what came back
-     * @param site of the edited scene's file, for findings
+     * @param edited the edited scene
+     * @param site location of the edited scene's file, for findings
      */
     public static WriteBackResult of(
             Object file,
@@ -87,23 +87,23 @@ public final class MotionFileWriteBack {
         Comparison comparison = new Comparison(source, edited, EditPart.USUALLY_KEPT, site, context);
         EditReport report = new EditReport();
         EditJob job = new EditJob(source, comparison, options, report, site, context);
-        MotionFileWriteBack back = new MotionFileWriteBack(job, MorphTargetTree.of(job, model, number));
+        MotionFileWriteBack writeBack = new MotionFileWriteBack(job, MorphTargetTree.of(job, model, number));
         ByteWriter out = ByteWriter.littleEndian();
         switch (file) {
             case NjFile nj -> {
                 out = new ByteWriter(nj.sizeOrder());
-                new NjFormat().write(back.nj(nj), out);
+                new NjFormat().write(writeBack.nj(nj), out);
             }
             case NjmFile njm -> {
-                NjsMotion now = back.now(njm.motion());
-                new NjmFormat().write(new NjmFile(now, njm.trailer(), njm.order(), BlockLayout.NONE), out);
+                NjsMotion motion = writeBack.nextMotion(njm.motion());
+                new NjmFormat().write(new NjmFile(motion, njm.trailer(), njm.order(), BlockLayout.NONE), out);
             }
             case SaanimFile saanim ->
-                new SaanimFormat().write(SaanimFile.of(back.now(saanim.motion()), saanim.metadata()), out);
+                new SaanimFormat().write(SaanimFile.of(writeBack.nextMotion(saanim.motion()), saanim.metadata()), out);
             default -> throw new FormatException(Kind.UNSUPPORTED, site, "expected a file of motions");
         }
-        comparison.clips().shapeLines().forEach(report::add);
-        return new WriteBackResult(back.changed ? out.toByteArray() : original, report, 0);
+        comparison.clips().morphTargetLines().forEach(report::add);
+        return new WriteBackResult(writeBack.changed ? out.toByteArray() : original, report, 0);
     }
 
     private NjFile nj(NjFile file) {
@@ -111,22 +111,22 @@ public final class MotionFileWriteBack {
         for (NjBlock block : file.blocks()) {
             blocks.add(
                     block instanceof NjBlock.Motion m && MotionWriteBack.isClip(m)
-                            ? new NjBlock.Motion(m.tag(), m.site(), now(m.motion()))
+                            ? new NjBlock.Motion(m.tag(), m.site(), nextMotion(m.motion()))
                             : block);
         }
         return new NjFile(blocks, file.sizeOrder(), file.dataOrder());
     }
 
-    /** The next motion of the file as it is now. */
-    private NjsMotion now(NjsMotion before) {
+    /** Returns the changed form of the file's next motion. */
+    private NjsMotion nextMotion(NjsMotion before) {
         if (clip >= job.source().clips().size()) {
             return before;
         }
         Clip was = job.source().clips().get(clip++);
-        ChangeKind fate = job.comparison().clips().fates().getOrDefault(was.name(), ChangeKind.LOST);
-        if (fate != ChangeKind.REBUILT) {
-            String what = fate == ChangeKind.LOST ? "not in the edited file; kept from the original" : "";
-            job.report().add(fate, "clip", was.name(), what);
+        ChangeKind change = job.comparison().clips().changes().getOrDefault(was.name(), ChangeKind.UNSUPPORTED);
+        if (change != ChangeKind.REBUILT) {
+            String what = change == ChangeKind.UNSUPPORTED ? "not in the edited file; kept from the original" : "";
+            job.report().add(change, "clip", was.name(), what);
             return before;
         }
         NjsMotion made = motions.rebuilt(before, was);

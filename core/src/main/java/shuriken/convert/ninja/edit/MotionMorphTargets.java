@@ -14,7 +14,7 @@ import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
 
-/** The shapes of a motion by nodes, some of which are replaced. */
+/** The morph targets of a motion by node, some of which are replaced. */
 final class MotionMorphTargets {
     private static final int NONE = -1;
 
@@ -25,7 +25,7 @@ final class MotionMorphTargets {
     private final Map<Integer, List<MotionTrack>> replaced = new HashMap<>();
     private final List<float[]> shapes;
 
-    /** Positions and normals of one key; {@link #NONE} where there are none. */
+    /** The indices of positions and normals of one key; {@link #NONE} if there are none. */
     private record Pair(int positions, int normals) {}
 
     /** @param nodeOf the node of each row */
@@ -39,7 +39,7 @@ final class MotionMorphTargets {
         return channel.word() == MotionChannel.Word.SHAPE;
     }
 
-    /** Whether it has any. */
+    /** Returns whether a motion has morph targets. */
     static boolean isIn(NjsMotion motion) {
         return motion.channels().contains(MotionChannel.SHAPE);
     }
@@ -51,27 +51,27 @@ final class MotionMorphTargets {
                 : Optional.of(before.rows().get(row));
     }
 
-    /** The keys of a node as the motion has them. */
+    /** Returns the keys of a node in the motion. */
     private List<Pair> pairs(int node) {
         Optional<MotionRow> row = row(node);
-        Optional<MotionTrack> places = row.flatMap(of -> of.track(MotionChannel.SHAPE));
+        Optional<MotionTrack> positionTrack = row.flatMap(of -> of.track(MotionChannel.SHAPE));
         Optional<MotionTrack> normals = row.flatMap(of -> of.track(MotionChannel.NORMAL_SHAPE));
         List<Pair> pairs = new ArrayList<>();
-        for (int key = 0; places.isPresent() && key < places.get().keys(); key++) {
-            int facing = NONE;
+        for (int key = 0; positionTrack.isPresent() && key < positionTrack.get().keys(); key++) {
+            int normalIndex = NONE;
             for (int i = 0; normals.isPresent() && i < normals.get().keys(); i++) {
-                if (normals.get().frames()[i] == places.get().frames()[key]) {
-                    facing = normals.get().integer(i, 0);
+                if (normals.get().frames()[i] == positionTrack.get().frames()[key]) {
+                    normalIndex = normals.get().integer(i, 0);
                 }
             }
-            if (places.get().integer(key, 0) != NONE) {
-                pairs.add(new Pair(places.get().integer(key, 0), facing));
+            if (positionTrack.get().integer(key, 0) != NONE) {
+                pairs.add(new Pair(positionTrack.get().integer(key, 0), normalIndex));
             }
         }
         return pairs;
     }
 
-    /** How many vertices of a node the motion's shapes have; 0 if it has none. */
+    /** Returns the number of vertices of a node in the motion's morph targets; 0 if it has none. */
     int vertices(int node) {
         return pairs(node).stream()
                 .mapToInt(pair -> shapes.get(pair.positions).length / 3)
@@ -80,68 +80,68 @@ final class MotionMorphTargets {
     }
 
     /**
-     * Takes the keys that a node has in another motion. Shapes that the motion has already stay what they are.
+     * Takes the keys of a node from another motion. Existing morph targets are reused.
      *
-     * @param made a motion of positions, and of normals if it has some
-     * @param drawn vertices that matter; others are as they were
-     * @param tolerance how far a vertex may be from that of a shape that stays
+     * @param made a motion of positions, and optionally of normals
+     * @param drawn vertices that are compared; others are unchanged
+     * @param tolerance maximum distance between a vertex and that of a reused morph target
      * @return whether the other motion has keys and this one a row for them
      */
-    boolean put(int node, NjsMotion made, BitSet drawn, double tolerance) {
+    boolean replaceFrom(int node, NjsMotion made, BitSet drawn, double tolerance) {
         MotionRow row = made.rows().get(node);
         if (row.track(MotionChannel.SHAPE).isEmpty() || row(node).isEmpty()) {
             return false;
         }
-        MotionTrack places = row.track(MotionChannel.SHAPE).orElseThrow();
+        MotionTrack positionTrack = row.track(MotionChannel.SHAPE).orElseThrow();
         Optional<MotionTrack> normals = row.track(MotionChannel.NORMAL_SHAPE);
         List<Pair> known = pairs(node);
-        int[] positionWords = new int[places.keys()];
-        int[] normalWords = new int[places.keys()];
-        for (int key = 0; key < places.keys(); key++) {
-            float[] place = made.shapes().get(places.integer(key, 0));
+        int[] positionWords = new int[positionTrack.keys()];
+        int[] normalWords = new int[positionTrack.keys()];
+        for (int key = 0; key < positionTrack.keys(); key++) {
+            float[] positions = made.shapes().get(positionTrack.integer(key, 0));
             Pair pair = known.stream()
-                    .filter(each -> isSame(shapes.get(each.positions), place, drawn, tolerance))
+                    .filter(each -> isSame(shapes.get(each.positions), positions, drawn, tolerance))
                     .findFirst()
                     .orElse(new Pair(NONE, NONE));
             if (pair.positions == NONE) {
-                Optional<float[]> facing = normals.isPresent()
+                Optional<float[]> normalIndex = normals.isPresent()
                         ? Optional.of(made.shapes().get(normals.get().integer(key, 0)))
                         : Optional.empty();
-                pair = added(place, facing, drawn, known);
+                pair = added(positions, normalIndex, drawn, known);
                 known.add(pair);
             }
             positionWords[key] = pair.positions;
             normalWords[key] = pair.normals;
         }
         List<MotionTrack> tracks = new ArrayList<>();
-        tracks.add(new MotionTrack(MotionChannel.SHAPE, places.frames(), positionWords));
+        tracks.add(new MotionTrack(MotionChannel.SHAPE, positionTrack.frames(), positionWords));
         if (Arrays.stream(normalWords).allMatch(word -> word != NONE)) {
-            tracks.add(new MotionTrack(MotionChannel.NORMAL_SHAPE, places.frames(), normalWords));
+            tracks.add(new MotionTrack(MotionChannel.NORMAL_SHAPE, positionTrack.frames(), normalWords));
         }
         replaced.put(node, tracks);
         return true;
     }
 
-    private Pair added(float[] place, Optional<float[]> facing, BitSet drawn, List<Pair> known) {
+    private Pair added(float[] positions, Optional<float[]> normals, BitSet drawn, List<Pair> known) {
         Optional<Pair> first = known.stream().findFirst();
-        shapes.add(whole(place, first.map(Pair::positions), drawn));
-        int positions = shapes.size() - 1;
-        if (facing.isEmpty() || !before.channels().contains(MotionChannel.NORMAL_SHAPE)) {
-            return new Pair(positions, first.map(Pair::normals).orElse(NONE));
+        shapes.add(withUndrawn(positions, first.map(Pair::positions), drawn));
+        int index = shapes.size() - 1;
+        if (normals.isEmpty() || !before.channels().contains(MotionChannel.NORMAL_SHAPE)) {
+            return new Pair(index, first.map(Pair::normals).orElse(NONE));
         }
-        shapes.add(whole(facing.get(), first.map(Pair::normals).filter(i -> i != NONE), drawn));
-        return new Pair(positions, positions + 1);
+        shapes.add(withUndrawn(normals.get(), first.map(Pair::normals).filter(i -> i != NONE), drawn));
+        return new Pair(index, index + 1);
     }
 
-    /** With what nothing draws as it was. */
-    private float[] whole(float[] made, Optional<Integer> first, BitSet drawn) {
-        float[] whole = made.clone();
+    /** Copies undrawn vertices from the first morph target. */
+    private float[] withUndrawn(float[] made, Optional<Integer> first, BitSet drawn) {
+        float[] merged = made.clone();
         for (int i = 0; i < made.length && first.isPresent(); i++) {
             if (!drawn.get(i / 3) && i < shapes.get(first.get()).length) {
-                whole[i] = shapes.get(first.get())[i];
+                merged[i] = shapes.get(first.get())[i];
             }
         }
-        return whole;
+        return merged;
     }
 
     private static boolean isSame(float[] a, float[] b, BitSet drawn, double tolerance) {
@@ -156,11 +156,11 @@ final class MotionMorphTargets {
     }
 
     /**
-     * A motion of these shapes.
+     * Creates a motion with these morph targets.
      *
-     * @param movement what else is in it; its own shapes, if any, are left out
+     * @param movement motion with the other channels; its own morph targets are ignored
      * @param rows the node of each of its rows
-     * @param frames of the motion, if no key stands behind them
+     * @param frames minimum number of frames
      */
     NjsMotion with(NjsMotion movement, List<Integer> rows, long frames) {
         List<MotionChannel> channels = new ArrayList<>(movement.channels());
@@ -168,7 +168,7 @@ final class MotionMorphTargets {
         before.channels().stream().filter(MotionMorphTargets::isShape).forEach(channels::add);
         channels.sort(Comparator.naturalOrder());
         Map<Integer, Integer> numbers = new LinkedHashMap<>();
-        List<MotionRow> all = new ArrayList<>();
+        List<MotionRow> newRows = new ArrayList<>();
         for (int row = 0; row < movement.rows().size(); row++) {
             int node = row < rows.size() ? rows.get(row) : NONE;
             List<MotionTrack> tracks = new ArrayList<>();
@@ -178,9 +178,9 @@ final class MotionMorphTargets {
                         : movement.rows().get(row).track(channel).orElse(MotionTrack.none(channel));
                 tracks.add(isShape(channel) ? numbered(track, numbers) : track);
             }
-            all.add(new MotionRow(tracks));
+            newRows.add(new MotionRow(tracks));
         }
-        long last = all.stream()
+        long last = newRows.stream()
                 .flatMap(row -> row.tracks().stream())
                 .flatMapToInt(track -> Arrays.stream(track.frames()))
                 .max()
@@ -188,20 +188,20 @@ final class MotionMorphTargets {
         long length = Math.max(frames, last + 1);
         List<float[]> used = numbers.keySet().stream().map(shapes::get).toList();
         return movement == before
-                ? new NjsMotion(length, before.type(), before.inpFn(), channels, all, used)
-                : NjsMotion.of(length, movement.interpolation(), channels, all, used);
+                ? new NjsMotion(length, before.type(), before.inpFn(), channels, newRows, used)
+                : NjsMotion.of(length, movement.interpolation(), channels, newRows, used);
     }
 
     private MotionTrack track(int node, MotionChannel channel) {
-        List<MotionTrack> own =
+        List<MotionTrack> tracks =
                 replaced.getOrDefault(node, row(node).map(MotionRow::tracks).orElse(List.of()));
-        return own.stream()
+        return tracks.stream()
                 .filter(track -> track.channel() == channel)
                 .findFirst()
                 .orElse(MotionTrack.none(channel));
     }
 
-    /** With numbers of shapes in the order of their use. */
+    /** Renumbers morph targets in the order of their use. */
     private static MotionTrack numbered(MotionTrack track, Map<Integer, Integer> numbers) {
         int[] words = track.words().clone();
         for (int i = 0; i < words.length; i++) {

@@ -27,76 +27,77 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
-/** Edited clips as motions. */
+/** Writes edited clips as motions. */
 final class MotionWriteBack {
-    /** Of motions that nobody says it of. */
-    private static final float USUAL_RATE = 30;
+    /** Frame rate of a motion without a clip to compare with. */
+    private static final float DEFAULT_RATE = 30;
 
-    /** What the name of a file of shapes has behind that of its clip. */
-    private static final String SHAPE = "_shape";
+    /** Suffix of the name of a file with a clip's morph targets. */
+    private static final String SHAPE_SUFFIX = "_shape";
 
     private final EditJob job;
     private final TreeNodes nodes;
-    private final Optional<MorphTargetTree> shaped;
-    private final GameConventions habits;
+    private final Optional<MorphTargetTree> morphTargets;
+    private final GameConventions conventions;
 
-    /** @param shaped the tree whose shapes motions change, if it is of a kind that has any */
-    MotionWriteBack(EditJob job, TreeNodes nodes, Optional<MorphTargetTree> shaped, GameConventions habits) {
+    /** @param morphTargets the tree whose morph targets motions change, if its kind supports them */
+    MotionWriteBack(EditJob job, TreeNodes nodes, Optional<MorphTargetTree> morphTargets, GameConventions conventions) {
         this.job = job;
         this.nodes = nodes;
-        this.shaped = shaped;
-        this.habits = habits;
+        this.morphTargets = morphTargets;
+        this.conventions = conventions;
     }
 
-    /** Replaces the motions of a file's blocks that were changed. */
+    /** Replaces the changed motions of a file's blocks. */
     void replace(List<NjBlock> blocks) {
-        List<Integer> places = new ArrayList<>();
+        List<Integer> motionBlocks = new ArrayList<>();
         for (int i = 0; i < blocks.size(); i++) {
             if (blocks.get(i) instanceof NjBlock.Motion motion && isClip(motion)) {
-                places.add(i);
+                motionBlocks.add(i);
             }
         }
-        Map<String, ChangeKind> fates = job.comparison().clips().fates();
+        Map<String, ChangeKind> changes = job.comparison().clips().changes();
         int clip = 0;
         for (Clip was : job.source().clips()) {
-            if (fates.get(was.name()) == ChangeKind.REBUILT) {
-                if (clip < places.size()) {
-                    NjBlock.Motion before = (NjBlock.Motion) blocks.get(places.get(clip));
+            if (changes.get(was.name()) == ChangeKind.REBUILT) {
+                if (clip < motionBlocks.size()) {
+                    NjBlock.Motion before = (NjBlock.Motion) blocks.get(motionBlocks.get(clip));
                     NjsMotion made = rebuilt(before.motion(), was);
-                    blocks.set(places.get(clip), new NjBlock.Motion(before.tag(), before.site(), made));
+                    blocks.set(motionBlocks.get(clip), new NjBlock.Motion(before.tag(), before.site(), made));
                 } else {
-                    beside(was, ChangeKind.REBUILT, job.comparison().clips().isMoved(was));
-                    besideShapes(was, ChangeKind.REBUILT);
+                    addMotionFile(
+                            was, ChangeKind.REBUILT, job.comparison().clips().isMoved(was));
+                    addMorphTargetFile(was, ChangeKind.REBUILT);
                 }
             }
             clip++;
         }
-        fates.forEach((name, fate) -> {
-            if (fate == ChangeKind.NEW) {
-                float usual = job.source().clips().stream()
+        changes.forEach((name, change) -> {
+            if (change == ChangeKind.ADDED) {
+                float rate = job.source().clips().stream()
                         .findFirst()
                         .map(Clip::framesPerSecond)
-                        .orElse(USUAL_RATE);
-                Clip added = new Clip(name, usual, 0, List.of(), Extras.NONE);
-                boolean isShape = besideShapes(added, ChangeKind.NEW);
-                beside(added, ChangeKind.NEW, !isShape);
+                        .orElse(DEFAULT_RATE);
+                Clip added = new Clip(name, rate, 0, List.of(), Extras.NONE);
+                boolean isShape = addMorphTargetFile(added, ChangeKind.ADDED);
+                addMotionFile(added, ChangeKind.ADDED, !isShape);
             }
         });
     }
 
-    /** A motion with what was changed of its clip; what it has no place for becomes a file beside it. */
+    /** Returns a motion with the changes of its clip; changes that it cannot store become an additional file. */
     NjsMotion rebuilt(NjsMotion before, Clip was) {
         EditedClips clips = job.comparison().clips();
         boolean hasShapes = MotionMorphTargets.isIn(before);
         boolean moves = clips.isMoved(was) && movesNodes(before);
         NjsMotion movement = moves ? motion(was) : before;
         if (clips.isMoved(was) && !moves) {
-            beside(was, ChangeKind.REBUILT, false);
+            addMotionFile(was, ChangeKind.REBUILT, false);
         }
         if (!hasShapes) {
-            besideShapes(was, ChangeKind.REBUILT);
+            addMorphTargetFile(was, ChangeKind.REBUILT);
         }
-        NjsMotion made = hasShapes ? withShapes(before, movement, was) : movement;
+        NjsMotion made = hasShapes ? withMorphTargets(before, movement, was) : movement;
         if (made != before) {
             job.report()
                     .add(ChangeKind.REBUILT, "clip", was.name(), before.frames() + " → " + made.frames() + " frames");
@@ -104,26 +105,34 @@ final class MotionWriteBack {
         return made;
     }
 
-    /** A motion with the shapes of the one that it takes the place of, and those that were changed. */
-    private NjsMotion withShapes(NjsMotion before, NjsMotion movement, Clip was) {
+    /** Returns a motion with the original's morph targets and the changed ones. */
+    private NjsMotion withMorphTargets(NjsMotion before, NjsMotion movement, Clip was) {
         EditedClips clips = job.comparison().clips();
-        List<Integer> rows = shaped.map(tree -> tree.rows(before)).orElse(identity(before));
+        List<Integer> rows = morphTargets.map(tree -> tree.rows(before)).orElse(identity(before));
         MotionMorphTargets shapes = new MotionMorphTargets(before, rows);
         boolean isSmooth = movement != before && before.interpolation() != Interpolation.LINEAR;
-        Set<Integer> changed = isSmooth ? clips.shapedNodes() : clips.shaped(was);
-        Set<Integer> put = shaped.map(tree -> tree.put(shapes, was, changed, movement.interpolation()))
+        Set<Integer> changed = isSmooth ? clips.morphedNodes() : clips.morphed(was);
+        Set<Integer> replaced = morphTargets
+                .map(tree -> tree.replace(shapes, was, changed, movement.interpolation()))
                 .orElse(Set.of());
-        if (!put.isEmpty()) {
-            job.report().add(ChangeKind.REBUILT, "shapes", was.name(), "of " + put.size() + " meshes");
+        if (!replaced.isEmpty()) {
+            job.report().add(ChangeKind.REBUILT, "shapes", was.name(), "of " + replaced.size() + " meshes");
         }
-        if (!put.containsAll(clips.shaped(was))) {
-            job.report().add(ChangeKind.LOST, "shapes", was.name(), "the motion has no place for those of some meshes");
+        if (!replaced.containsAll(clips.morphed(was))) {
+            job.report()
+                    .add(
+                            ChangeKind.UNSUPPORTED,
+                            "shapes",
+                            was.name(),
+                            "the motion has no place for those of some meshes");
         }
-        boolean isOther = Math.abs(clips.moving(was).duration() - was.duration()) > 1.5f / was.framesPerSecond();
-        if (put.isEmpty() && movement == before && !isOther) {
+        boolean hasOtherDuration =
+                Math.abs(clips.nodeClip(was).duration() - was.duration()) > 1.5f / was.framesPerSecond();
+        if (replaced.isEmpty() && movement == before && !hasOtherDuration) {
             return before;
         }
-        long frames = isOther ? MotionBuilder.frames(clips.moving(was), was.framesPerSecond()) : before.frames();
+        long frames =
+                hasOtherDuration ? MotionBuilder.frames(clips.nodeClip(was), was.framesPerSecond()) : before.frames();
         return shapes.with(movement, movement == before ? rows : identity(movement), frames);
     }
 
@@ -131,69 +140,70 @@ final class MotionWriteBack {
         return IntStream.range(0, motion.rows().size()).boxed().toList();
     }
 
-    /** Whether a scene has a clip of a motion: all but those of cameras and lights. */
+    /** Returns whether a scene has a clip for a motion: for all but cameras and lights. */
     static boolean isClip(NjBlock.Motion block) {
         return !new NamedMotion("", block.motion(), block.site()).isRig();
     }
 
-    /** Whether it has more than shapes. */
+    /** Returns whether a motion has channels other than morph targets. */
     private static boolean movesNodes(NjsMotion motion) {
         return motion.channels().stream().anyMatch(MotionChannel::isSkeletal);
     }
 
     /**
-     * As a file of its own: what was of another file goes back there, and what is new has none yet.
+     * Adds a motion file for a clip of another file or a new clip.
      *
-     * @param always even if no node moves
+     * @param always also adds a motion that moves no node
      */
-    private void beside(Clip clip, ChangeKind fate, boolean always) {
+    private void addMotionFile(Clip clip, ChangeKind change, boolean always) {
         NjsMotion made = motion(clip);
         boolean moves =
                 made.rows().stream().flatMap(row -> row.tracks().stream()).anyMatch(track -> track.keys() > 0);
         if (moves || always) {
-            beside(clip.name(), made, fate, clip.name());
+            addMotionFile(clip.name(), made, change, clip.name());
         }
     }
 
-    /** Whether there are any. */
-    private boolean besideShapes(Clip clip, ChangeKind fate) {
-        boolean isOther =
-                fate == ChangeKind.NEW || !job.comparison().clips().shaped(clip).isEmpty();
-        Optional<NjsMotion> made = isOther ? shaped.flatMap(tree -> tree.motion(clip)) : Optional.empty();
-        made.ifPresent(motion -> beside(clip.name(), motion, fate, clip.name() + SHAPE));
+    /** Adds a motion file for a clip's morph targets; returns whether there are any. */
+    private boolean addMorphTargetFile(Clip clip, ChangeKind change) {
+        boolean hasOtherDuration = change == ChangeKind.ADDED
+                || !job.comparison().clips().morphed(clip).isEmpty();
+        Optional<NjsMotion> made =
+                hasOtherDuration ? morphTargets.flatMap(tree -> tree.motion(clip)) : Optional.empty();
+        made.ifPresent(motion -> addMotionFile(clip.name(), motion, change, clip.name() + SHAPE_SUFFIX));
         return made.isPresent();
     }
 
-    private void beside(String clip, NjsMotion made, ChangeKind fate, String stem) {
+    private void addMotionFile(String clip, NjsMotion made, ChangeKind change, String stem) {
         String file = stem + ".njm";
         job.report().addFile(file, NinjaFiles.njm(made));
-        job.report().add(fate, "clip", clip, made.frames() + " frames, as " + file);
+        job.report().add(change, "clip", clip, made.frames() + " frames, as " + file);
     }
 
-    /** The motion of an edited clip, with a row for each node of the tree. */
+    /** Returns the motion of an edited clip, with a row for each node of the tree. */
     private NjsMotion motion(Clip was) {
         EditedClips clips = job.comparison().clips();
-        Clip clip = clips.moving(was);
+        Clip clip = clips.nodeClip(was);
         BuildModel rows = BuildModel.of(job.source(), job.site(), ReadContext.lenient());
-        List<BuildNode> own = new ArrayList<>();
-        List<Matrix4dc> places = new ArrayList<>();
+        List<BuildNode> treeNodes = new ArrayList<>();
+        List<Matrix4dc> motionBlocks = new ArrayList<>();
         int[] numbers = new int[rows.nodes().size()];
         Arrays.fill(numbers, Scene.NONE);
         for (int i = 0; i < nodes.size(); i++) {
-            int row = rows.nodeOf()[nodes.scene(i)];
+            int row = rows.nodeOf()[nodes.sceneNode(i)];
             numbers[row] = i;
             BuildNode node = rows.nodes().get(row);
             int parent = node.parent() == Scene.NONE ? Scene.NONE : numbers[node.parent()];
-            own.add(new BuildNode(node.name(), parent, node.rest(), node.source(), node.extras()));
-            places.add(rows.places().get(row));
+            treeNodes.add(new BuildNode(node.name(), parent, node.rest(), node.source(), node.extras()));
+            motionBlocks.add(rows.worldTransforms().get(row));
         }
-        BuildModel tree = new BuildModel(own, List.of(), places, rows.nodeOf());
+        BuildModel tree = new BuildModel(treeNodes, List.of(), motionBlocks, rows.nodeOf());
         return MotionBuilder.build(
                 tree,
                 clip,
                 was.framesPerSecond(),
                 MotionOptions.DEFAULT.degrees(),
                 MotionOptions.DEFAULT.placeError() * job.comparison().size(),
-                habits.zxy());
+                conventions.zxy());
     }
 }

@@ -23,7 +23,7 @@ import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** Changes put back into files of the Ninja family. */
+/** Writes changes into files of the Ninja family. */
 public final class NinjaWriteBack {
     private static final TexList NO_NAMES = new TexList(List.of());
 
@@ -34,9 +34,9 @@ public final class NinjaWriteBack {
     }
 
     /**
-     * A file of blocks.
+     * Writes changes into a file of blocks.
      *
-     * @param number of the model among those in the file
+     * @param number index of the model in the file
      * @param meshes whether any mesh was changed
      */
     public byte[] nj(NjFile file, int number, boolean meshes) {
@@ -83,14 +83,15 @@ public final class NinjaWriteBack {
     /** @param drawn the model of the block */
     private ObjectTree<Attach> model(List<NjBlock> blocks, DrawnModel drawn, Optional<Integer> list, boolean meshes) {
         TexList names = list.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
-        GameConventions habits = habits(drawn.tree());
-        TreeWriteBack back = new TreeWriteBack(job, drawn, job.options(), names, habits);
-        new MotionWriteBack(job, back.nodes(), Optional.of(back.shaped()), habits).replace(blocks);
+        GameConventions conventions = conventions(drawn.tree());
+        TreeWriteBack treeWriteBack = new TreeWriteBack(job, drawn, job.options(), names, conventions);
+        new MotionWriteBack(job, treeWriteBack.nodes(), Optional.of(treeWriteBack.morphTargets()), conventions)
+                .replace(blocks);
         if (!meshes) {
             return drawn.tree();
         }
-        ObjectTree<Attach> tree = back.result();
-        putTextures(blocks, list, back.numbers());
+        ObjectTree<Attach> tree = treeWriteBack.result();
+        updateTextures(blocks, list, treeWriteBack.textureNumbers());
         return tree;
     }
 
@@ -104,12 +105,12 @@ public final class NinjaWriteBack {
             return block;
         }
         ObjectTree<XjModel> changed = tree.changed(textures, GameConventions.PSO);
-        putTextures(blocks, list, textures);
+        updateTextures(blocks, list, textures);
         return new NjBlock.Xj(block.tag(), block.site(), changed, block.layout());
     }
 
-    /** The list with names that came to it, whose pictures want a place. */
-    private void putTextures(List<NjBlock> blocks, Optional<Integer> list, TextureNumbers textures) {
+    /** Replaces the texture list if it grew, and reports textures that have to be added to an archive. */
+    private void updateTextures(List<NjBlock> blocks, Optional<Integer> list, TextureNumbers textures) {
         TexList now = textures.list();
         if (list.isPresent()
                 && blocks.get(list.get()) instanceof NjBlock.Textures before
@@ -121,29 +122,30 @@ public final class NinjaWriteBack {
         }
     }
 
-    private static GameConventions habits(ObjectTree<?> tree) {
-        boolean zxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
-        return zxy ? GameConventions.IKARUGA : GameConventions.PSO;
+    private static GameConventions conventions(ObjectTree<?> tree) {
+        boolean isZxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
+        return isZxy ? GameConventions.IKARUGA : GameConventions.PSO;
     }
 
-    /** A model of SA Tools. */
+    /** Writes changes into a model of SA Tools. */
     public byte[] samdl(SamdlFile file) {
-        job.comparison().clips().fates().forEach((name, fate) -> {
-            if (fate == ChangeKind.NEW || fate == ChangeKind.REBUILT) {
-                String how = fate == ChangeKind.NEW
+        job.comparison().clips().changes().forEach((name, change) -> {
+            if (change == ChangeKind.ADDED || change == ChangeKind.REBUILT) {
+                String hint = change == ChangeKind.ADDED
                         ? "use --to saanim --like MODEL"
                         : "put it back with --into ITS.saanim --for MODEL";
-                job.report().add(ChangeKind.LOST, "clip", name, "motions have files of their own; " + how);
+                job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "motions have files of their own; " + hint);
             }
         });
         if (file.magic() == SaMagic.XJMDL) {
             return xjmdl(file);
         }
         DrawnModel drawn = DrawnModel.of(file.tree(), file.site(), file.weights());
-        GameConventions habits = file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC : GameConventions.SONIC_1;
-        TreeWriteBack back = new TreeWriteBack(job, drawn, job.options().litWhereUncoloured(), NO_NAMES, habits);
-        ObjectTree<Attach> changed = back.result();
-        NumberedTextures.reportAdded(job, back.numbers(), false);
+        GameConventions conventions = file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC : GameConventions.SONIC_1;
+        TreeWriteBack treeWriteBack =
+                new TreeWriteBack(job, drawn, job.options().litWhereUncoloured(), NO_NAMES, conventions);
+        ObjectTree<Attach> changed = treeWriteBack.result();
+        NumberedTextures.reportAdded(job, treeWriteBack.textureNumbers(), false);
         return bytes(file.withTree(changed));
     }
 

@@ -13,23 +13,23 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * The textures of a model that says numbers alone.
+ * The textures of a model that refers to them only by number.
  *
- * @param names by number, as an editor has them; empty where no picture was found
- * @param count how many the archive has
+ * @param names by number, as they are in an editor; empty for textures that were not found
+ * @param count number of textures in the archive
  */
 public record NumberedTextures(SortedMap<Integer, String> names, int count) {
     public NumberedTextures {
         names = Collections.unmodifiableSortedMap(new TreeMap<>(names));
     }
 
-    /** Those of a model as it was converted. */
+    /** Returns the textures of a converted model. */
     public static NumberedTextures of(Scene source) {
-        List<String> called = EditScene.pictureNames(source);
+        List<String> imageNames = EditScene.imageNames(source);
         SortedMap<Integer, String> names = new TreeMap<>();
         for (Material material : source.materials()) {
             if (material.extras().values().get("textureId") instanceof Integer number && number >= 0) {
-                material.texture().ifPresent(ref -> names.put(number, called.get(ref.texture())));
+                material.texture().ifPresent(ref -> names.put(number, imageNames.get(ref.texture())));
                 names.putIfAbsent(number, "");
             }
         }
@@ -44,7 +44,10 @@ public record NumberedTextures(SortedMap<Integer, String> names, int count) {
         return TextureNumbers.counted(edited, names, count);
     }
 
-    /** The texture numbers of an edited model: indices in its texture list or, without one, in the original's archive. */
+    /**
+     * Returns the texture numbers of an edited model: indices in its texture list or, without one, in the original's
+     * archive.
+     */
     static TextureNumbers numbers(EditJob job, TexList names) {
         Scene edited = job.comparison().edited();
         return names.entries().isEmpty() ? of(job.source()).numbers(edited) : new TextureNumbers(edited, names);
@@ -53,8 +56,8 @@ public record NumberedTextures(SortedMap<Integer, String> names, int count) {
     /** Reports the textures that an edit added. */
     static void reportAdded(EditJob job, TextureNumbers textures, boolean isListed) {
         textures.added()
-                .forEach((number, picture) -> job.report()
-                        .addPicture(AddedTexture.numbered(
-                                textures.list().entries().get(number).name(), number, isListed, picture)));
+                .forEach((number, image) -> job.report()
+                        .addTexture(AddedTexture.numbered(
+                                textures.list().entries().get(number).name(), number, isListed, image)));
     }
 }

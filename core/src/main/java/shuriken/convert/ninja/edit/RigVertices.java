@@ -7,7 +7,10 @@ import shuriken.convert.ninja.chunk.ChunkSphere;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
 
-/** Vertices that stay where they are while their node goes elsewhere: weighted ones are of several nodes. */
+/**
+ * Keeps vertices in place when their node moves; only rigid vertices are shifted, because weighted ones belong to
+ * several nodes.
+ */
 public final class RigVertices {
     private RigVertices() {}
 
@@ -26,10 +29,10 @@ public final class RigVertices {
     private static VertexChunk shifted(VertexChunk.Vertices chunk, Vector3d shift) {
         int[] words = chunk.words().clone();
         for (int i = 0; i < chunk.count(); i++) {
-            int at = i * chunk.type().words();
-            words[at] = Float.floatToIntBits((float) (chunk.x(i) + shift.x));
-            words[at + 1] = Float.floatToIntBits((float) (chunk.y(i) + shift.y));
-            words[at + 2] = Float.floatToIntBits((float) (chunk.z(i) + shift.z));
+            int word = i * chunk.type().words();
+            words[word] = Float.floatToIntBits((float) (chunk.x(i) + shift.x));
+            words[word + 1] = Float.floatToIntBits((float) (chunk.y(i) + shift.y));
+            words[word + 2] = Float.floatToIntBits((float) (chunk.z(i) + shift.z));
         }
         return new VertexChunk.Vertices(chunk.type(), chunk.flags(), chunk.first(), chunk.count(), words);
     }

@@ -17,76 +17,80 @@ import shuriken.edit.MeshPart;
 import shuriken.io.Vec3f;
 import shuriken.ninja.object.ObjectNode;
 
-/** Roots of a level of which every mesh was moved by the same way, and nothing else was changed or added. */
+/** Finds roots of a level all of whose meshes were translated by the same offset, without other changes. */
 final class RigidTranslations {
     private RigidTranslations() {}
 
     /**
-     * The ways, by node of the tree. The parts count as kept from then on.
+     * Returns the offsets by node of the tree and marks the parts as unchanged.
      *
-     * @param nodes of the tree; a way is told of those that have no parent and no child
+     * @param nodes of the tree; only nodes without parent and children are considered
      */
-    static Map<Integer, Vec3f> of(EditJob job, List<ObjectNode> nodes, TreeNodes places) {
+    static Map<Integer, Vec3f> of(EditJob job, List<ObjectNode> nodes, TreeNodes treeNodes) {
         Comparison comparison = job.comparison();
         Map<Integer, List<MeshPart>> byNode = new LinkedHashMap<>();
         comparison
                 .parts()
-                .fates()
+                .changes()
                 .keySet()
-                .forEach(key -> byNode.computeIfAbsent(places.tree(key.node()), unused -> new ArrayList<>())
-                        .add(requireNonNull(comparison.wereThere().get(key))));
-        Set<Integer> grown = comparison.parts().added().stream()
+                .forEach(key -> byNode.computeIfAbsent(treeNodes.treeNode(key.node()), unused -> new ArrayList<>())
+                        .add(requireNonNull(comparison.originalParts().get(key))));
+        Set<Integer> nodesWithAdditions = comparison.parts().added().stream()
                 .filter(part -> !part.triangles().isEmpty())
-                .map(places::node)
+                .map(treeNodes::node)
                 .collect(Collectors.toSet());
-        Map<Integer, Vec3f> ways = new LinkedHashMap<>();
+        Map<Integer, Vec3f> offsets = new LinkedHashMap<>();
         byNode.forEach((node, parts) -> {
-            boolean alone = !grown.contains(node)
+            boolean isSingle = !nodesWithAdditions.contains(node)
                     && nodes.get(node).parent() == ObjectNode.NONE
                     && nodes.stream().noneMatch(other -> other.parent() == node);
-            boolean moved =
-                    parts.stream().allMatch(part -> comparison.parts().fates().get(part.key()) == ChangeKind.MOVED);
-            float[] way = alone && moved ? way(parts, comparison) : new float[0];
-            if (way.length > 0) {
-                ways.put(node, new Vec3f(way[0], way[1], way[2]));
+            boolean isPatched =
+                    parts.stream().allMatch(part -> comparison.parts().changes().get(part.key()) == ChangeKind.PATCHED);
+            float[] offset = isSingle && isPatched ? offset(parts, comparison) : new float[0];
+            if (offset.length > 0) {
+                offsets.put(node, new Vec3f(offset[0], offset[1], offset[2]));
                 for (MeshPart part : parts) {
-                    comparison.parts().fates().put(part.key(), ChangeKind.KEPT);
+                    comparison.parts().changes().put(part.key(), ChangeKind.UNCHANGED);
                 }
                 job.report()
                         .add(
-                                ChangeKind.MOVED,
+                                ChangeKind.PATCHED,
                                 "node",
                                 parts.getFirst().name(),
-                                String.format(Locale.ROOT, "as a whole, by %.4g %.4g %.4g", way[0], way[1], way[2]));
+                                String.format(
+                                        Locale.ROOT, "as a whole, by %.4g %.4g %.4g", offset[0], offset[1], offset[2]));
             }
         });
-        return ways;
+        return offsets;
     }
 
-    /** Empty if corners went different ways, or have other normals, coordinates or colours. */
-    private static float[] way(List<MeshPart> parts, Comparison comparison) {
-        float[] way = {};
+    /**
+     * Returns the common offset; empty if corners moved differently or have other normals, texture coordinates or
+     * colours.
+     */
+    private static float[] offset(List<MeshPart> parts, Comparison comparison) {
+        float[] offset = {};
         for (MeshPart before : parts) {
-            MeshPart after = requireNonNull(comparison.areThere().get(before.key()));
+            MeshPart after = requireNonNull(comparison.editedParts().get(before.key()));
             for (int i = 0; i < before.triangles().size(); i++) {
                 for (int k = 0; k < 3; k++) {
                     EditCorner from = before.triangles().get(i)[k];
                     EditCorner to = after.triangles().get(i)[k];
-                    float[] own = new float[3];
+                    float[] cornerOffset = new float[3];
                     for (int axis = 0; axis < 3; axis++) {
-                        own[axis] = to.place()[axis] - from.place()[axis];
+                        cornerOffset[axis] = to.position()[axis] - from.position()[axis];
                     }
-                    way = way.length == 0 ? own : way;
-                    boolean same = from.isFacing(to) && from.isLaidAs(to) && from.isColouredAs(to);
+                    offset = offset.length == 0 ? cornerOffset : offset;
+                    boolean isSame = from.hasSameNormal(to) && from.hasSameUv(to) && from.hasSameColour(to);
                     for (int axis = 0; axis < 3; axis++) {
-                        same &= Math.abs(own[axis] - way[axis]) <= 2 * comparison.tolerance();
+                        isSame &= Math.abs(cornerOffset[axis] - offset[axis]) <= 2 * comparison.tolerance();
                     }
-                    if (!same) {
+                    if (!isSame) {
                         return new float[0];
                     }
                 }
             }
         }
-        return way;
+        return offset;
     }
 }

@@ -21,15 +21,15 @@ import shuriken.ninja.scenery.StaticModel;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** The sections of a stage as changes come into them. */
+/** The sections of a stage while changes are written into it. */
 final class StageSections {
-    private static final int ALONE =
+    private static final int SINGLE_NODE_FLAGS =
             EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask() | EvalFlag.BREAK.mask();
 
     private final Scenery scenery;
     private final List<Section> sections;
     private final List<StageModel> models;
-    /** By model how many placements lead to it. */
+    /** The number of placements of each model. */
     private final Map<Integer, Integer> users = new HashMap<>();
 
     StageSections(Scenery scenery) {
@@ -37,9 +37,9 @@ final class StageSections {
         this.sections = new ArrayList<>(scenery.sections());
         this.models = new ArrayList<>(scenery.models());
         for (Section section : sections) {
-            section.statics().forEach(placed -> count(placed.model()));
-            section.plain().forEach(placed -> count(placed.model()));
-            section.animated().forEach(placed -> count(placed.model()));
+            section.statics().forEach(model -> count(model.model()));
+            section.plain().forEach(model -> count(model.model()));
+            section.animated().forEach(model -> count(model.model()));
         }
     }
 
@@ -47,22 +47,22 @@ final class StageSections {
         users.merge(scenery.model(link), 1, Integer::sum);
     }
 
-    /** Puts another model in a place; where others have the old one too, theirs stays. */
-    void set(StageNode place, StageModel model) {
-        if (users.getOrDefault(place.model(), 0) <= 1) {
-            models.set(place.model(), model);
+    /** Replaces the model of a placement; other placements keep the old model. */
+    void set(StageNode placement, StageModel model) {
+        if (users.getOrDefault(placement.model(), 0) <= 1) {
+            models.set(placement.model(), model);
             return;
         }
-        users.merge(place.model(), -1, Integer::sum);
+        users.merge(placement.model(), -1, Integer::sum);
         models.add(model);
         ModelLink link = ModelLink.of(models.size() - 1);
-        Section section = sections.get(place.section());
+        Section section = sections.get(placement.section());
         List<StaticModel> statics = new ArrayList<>(section.statics());
         List<AnimatedModel> animated = new ArrayList<>(section.animated());
-        if (place.kind() == Kind.ANIMATED) {
-            AnimatedModel m = animated.get(place.number());
+        if (placement.kind() == Kind.ANIMATED) {
+            AnimatedModel m = animated.get(placement.number());
             animated.set(
-                    place.number(),
+                    placement.number(),
                     new AnimatedModel(
                             link,
                             m.motion(),
@@ -72,17 +72,17 @@ final class StageSections {
                             m.unknown(),
                             StaticModel.direct(m.flags())));
         } else {
-            StaticModel m = statics.get(place.number());
+            StaticModel m = statics.get(placement.number());
             statics.set(
-                    place.number(),
+                    placement.number(),
                     new StaticModel(link, m.slide(), m.swap(), m.unknown(), StaticModel.direct(m.flags())));
         }
-        sections.set(place.section(), with(section, section.radius(), statics, animated));
+        sections.set(placement.section(), with(section, section.radius(), statics, animated));
     }
 
-    /** Places a new model of one node in a section. */
+    /** Adds a new model of one node to a section. */
     void add(int number, XjModel model) {
-        NjsObject object = new NjsObject(ALONE, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
+        NjsObject object = new NjsObject(SINGLE_NODE_FLAGS, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
         ObjectNode node = new ObjectNode(object, 0, ObjectNode.NONE, 0);
         models.add(new StageModel.Xj(new ObjectTree<>(List.of(node), List.of(model))));
         Section section = sections.get(number);

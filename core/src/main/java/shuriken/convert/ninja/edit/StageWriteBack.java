@@ -32,34 +32,34 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Changes put back into what is seen of a stage. A model that is placed more than once is copied for the placement that
- * changed; new meshes below a section are models of their own there. The radius of a section grows with what is in it.
+ * Writes changes into the visible part of a stage. A model that is placed more than once is copied for the changed
+ * placement; new meshes below a section become models of their own. The radius of a section grows with its contents.
  */
 public final class StageWriteBack {
     private final EditJob job;
     private final RelFile file;
     private final Scenery scenery;
-    private final List<StageNode> places;
+    private final List<StageNode> stageNodes;
 
     public StageWriteBack(EditJob job, RelFile file) {
         this.job = job;
         this.file = file;
-        if (!(file.content() instanceof Scenery seen)
-                || seen.models().stream().anyMatch(model -> !(model instanceof StageModel.Xj))) {
+        if (!(file.content() instanceof Scenery visible)
+                || visible.models().stream().anyMatch(model -> !(model instanceof StageModel.Xj))) {
             throw job.unsupported("collision models and stages of ver.2");
         }
-        this.scenery = seen;
+        this.scenery = visible;
         StageBuilder builder = new StageBuilder(
-                seen, job.source().name(), TextureSource.NONE, job.site(), job.options(), ReadContext.lenient());
+                visible, job.source().name(), TextureSource.NONE, job.site(), job.options(), ReadContext.lenient());
         builder.build();
-        this.places = builder.places();
+        this.stageNodes = builder.stageNodes();
     }
 
     public byte[] bytes() {
         TextureNumbers textures = NumberedTextures.numbers(job, scenery.textures());
-        job.comparison().clips().fates().forEach((name, fate) -> {
-            if (fate == ChangeKind.REBUILT || fate == ChangeKind.NEW) {
-                job.report().add(ChangeKind.LOST, "clip", name, "motions of stages stay as they are");
+        job.comparison().clips().changes().forEach((name, change) -> {
+            if (change == ChangeKind.REBUILT || change == ChangeKind.ADDED) {
+                job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "motions of stages stay as they are");
             }
         });
         try {
@@ -72,22 +72,22 @@ public final class StageWriteBack {
             new RelFormat().write(new RelFile(now, file.trailer(), file.order(), file.layout(), file.strays()), out);
             return out.toByteArray();
         } catch (IllegalArgumentException e) {
-            throw job.refused(e);
+            throw job.rejected(e);
         }
     }
 
     private List<Drawn> drawn() {
         Map<Integer, XjScenes> models = new HashMap<>();
         List<Drawn> drawn = new ArrayList<>();
-        for (int i = 0; i < places.size(); i++) {
-            StageNode place = places.get(i);
-            if (place.model() != Scenery.NONE) {
+        for (int i = 0; i < stageNodes.size(); i++) {
+            StageNode stageNode = stageNodes.get(i);
+            if (stageNode.model() != Scenery.NONE) {
                 XjScenes model = models.computeIfAbsent(
-                        place.model(),
+                        stageNode.model(),
                         index -> new XjScenes(tree(index), job.site(), job.options(), ReadContext.lenient()));
-                Optional<XjModel> mesh = model.drawn(place.node());
+                Optional<XjModel> mesh = model.drawn(stageNode.node());
                 if (mesh.isPresent()) {
-                    drawn.add(new Drawn(i, mesh.get(), model.isMirrored(place.node())));
+                    drawn.add(new Drawn(i, mesh.get(), model.isMirrored(stageNode.node())));
                 }
             }
         }
@@ -101,8 +101,8 @@ public final class StageWriteBack {
     private Scenery with(Map<Integer, XjModel> changed, TexList textures) {
         Map<StageNode, Map<Integer, XjModel>> byPlacement = new LinkedHashMap<>();
         changed.forEach((node, model) -> byPlacement
-                .computeIfAbsent(placement(places.get(node)), unused -> new HashMap<>())
-                .put(places.get(node).node(), model));
+                .computeIfAbsent(placement(stageNodes.get(node)), unused -> new HashMap<>())
+                .put(stageNodes.get(node).node(), model));
         StageSections sections = new StageSections(scenery);
         byPlacement.forEach((placement, models) -> {
             if (placement.kind() == Kind.SECTION) {
@@ -115,38 +115,38 @@ public final class StageWriteBack {
         return sections.result(textures);
     }
 
-    /** The same for all nodes of a placed model. */
-    private static StageNode placement(StageNode place) {
-        return new StageNode(place.section(), place.kind(), place.number(), place.model(), 0);
+    /** Returns the placement, without the node in the model. */
+    private static StageNode placement(StageNode stageNode) {
+        return new StageNode(stageNode.section(), stageNode.kind(), stageNode.number(), stageNode.model(), 0);
     }
 
-    /** Makes the radius of a section hold all that is in it now. */
+    /** Enlarges the radius of a section to contain everything in it. */
     private void grow(int number, StageSections sections) {
         Section section = scenery.sections().get(number);
         BindPose bind = BindPose.of(job.source());
-        double farthest = section.radius();
-        for (MeshPart part : job.comparison().all()) {
+        double radius = section.radius();
+        for (MeshPart part : job.comparison().allParts()) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
                     int node = corner.joints()[0];
-                    if (node < places.size() && places.get(node).section() == number) {
+                    if (node < stageNodes.size() && stageNodes.get(node).section() == number) {
                         int root = root(node);
-                        Vector3d at = bind.inverse(root).transformPosition(corner.point());
-                        farthest = Math.max(farthest, at.length());
+                        Vector3d position = bind.inverse(root).transformPosition(corner.point());
+                        radius = Math.max(radius, position.length());
                     }
                 }
             }
         }
-        if (farthest > section.radius() * 1.001) {
-            sections.setRadius(number, (float) farthest);
+        if (radius > section.radius() * 1.001) {
+            sections.setRadius(number, (float) radius);
         }
     }
 
     private int root(int node) {
-        int above = node;
-        while (places.get(above).kind() != Kind.SECTION) {
-            above = job.source().nodes().get(above).parent();
+        int ancestor = node;
+        while (stageNodes.get(ancestor).kind() != Kind.SECTION) {
+            ancestor = job.source().nodes().get(ancestor).parent();
         }
-        return above;
+        return ancestor;
     }
 }

@@ -21,19 +21,19 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Scene;
 
-/** Changed materials put into the meshes of a tree: colours, sides, alpha and textures. */
+/** Writes changed materials into the meshes of a tree: colours, sides, alpha and textures. */
 final class TreeMaterials {
-    private final GeometryProvenance trace;
+    private final GeometryProvenance provenance;
     private final MaterialChanges changes;
-    /** Polygons that are others now. */
+    /** The replaced polygons. */
     private final IdentityHashMap<Object, Object> replaced = new IdentityHashMap<>();
 
-    TreeMaterials(EditJob job, GeometryProvenance trace, TextureNumbers textures) {
-        this.trace = trace;
+    TreeMaterials(EditJob job, GeometryProvenance provenance, TextureNumbers textures) {
+        this.provenance = provenance;
         this.changes = new MaterialChanges(job, textures);
     }
 
-    /** The tree with all changes that it can have; the others are told of. */
+    /** Applies every supported change and reports the rest. */
     ObjectTree<Attach> changed(ObjectTree<Attach> tree) {
         if (changes.isEmpty()) {
             return tree;
@@ -48,14 +48,14 @@ final class TreeMaterials {
         return changed;
     }
 
-    /** Polygons by what they are now, for those who know them as they were. */
+    /** Returns the new polygons by the original ones. */
     IdentityHashMap<Object, Object> replaced() {
         return replaced;
     }
 
-    /** The scene's materials that polygons have: one, or none of those that are not drawn. */
+    /** Returns the scene's material of polygons, or {@link Scene#NONE} if they are not drawn. */
     private int material(Object polygons) {
-        return trace.users(polygons).stream()
+        return provenance.users(polygons).stream()
                 .mapToInt(MeshPart.Key::material)
                 .findFirst()
                 .orElse(Scene.NONE);
@@ -67,32 +67,33 @@ final class TreeMaterials {
             users.computeIfAbsent(set.material(), unused -> new HashSet<>()).add(material(set));
         }
         List<BasicMaterial> materials = new ArrayList<>(mesh.materials());
-        boolean any = false;
+        boolean isChanged = false;
         for (int i = 0; i < materials.size(); i++) {
-            Set<Integer> own = users.getOrDefault(i, Set.of());
-            Optional<MaterialChange> change =
-                    own.size() == 1 ? changes.of(own.iterator().next()) : Optional.empty();
+            Set<Integer> materialUsers = users.getOrDefault(i, Set.of());
+            Optional<MaterialChange> change = materialUsers.size() == 1
+                    ? changes.of(materialUsers.iterator().next())
+                    : Optional.empty();
             if (change.isPresent()) {
                 BasicMaterial now = BasicChange.of(
                         materials.get(i), change.get(), changes.number(change.get()), changes.doneBy(change.get()));
-                any |= !now.equals(materials.get(i));
+                isChanged |= !now.equals(materials.get(i));
                 materials.set(i, now);
             }
         }
-        return any ? new Attach.Basic(BasicChange.with(mesh, materials)) : attach;
+        return isChanged ? new Attach.Basic(BasicChange.with(mesh, materials)) : attach;
     }
 
     private Attach chunk(Attach attach, ChunkModel mesh) {
         ChunkMaterials list = new ChunkMaterials(mesh.polygons());
         Map<Integer, Set<Integer>> users = new HashMap<>();
-        list.places()
-                .forEach(at -> list.states(at)
+        list.stripIndices()
+                .forEach(strip -> list.states(strip)
                         .forEach(state -> users.computeIfAbsent(state, unused -> new HashSet<>())
-                                .add(material(mesh.polygons().get(at)))));
-        for (int at : list.places()) {
-            changes.of(material(mesh.polygons().get(at)))
-                    .ifPresent(
-                            change -> list.change(at, change, changes.number(change), users, changes.doneBy(change)));
+                                .add(material(mesh.polygons().get(strip)))));
+        for (int strip : list.stripIndices()) {
+            changes.of(material(mesh.polygons().get(strip)))
+                    .ifPresent(change ->
+                            list.change(strip, change, changes.number(change), users, changes.doneBy(change)));
         }
         if (!list.isChanged()) {
             return attach;

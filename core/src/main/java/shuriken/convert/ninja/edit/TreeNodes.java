@@ -6,21 +6,21 @@ import shuriken.edit.MeshPart;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
-/** Which nodes of a converted scene are which of the file's tree. */
+/** The mapping between nodes of a converted scene and of the file's tree. */
 public final class TreeNodes {
-    /** What the converter says of every node that stands in the file. */
-    private static final String MARK = "evalflags";
+    /** Extras that every node of the file has. */
+    private static final String FILE_NODE_KEY = "evalflags";
 
     private final int[] treeOf;
     private final List<Integer> sceneOf = new ArrayList<>();
 
-    /** @param skinned nodes of the tree that draw skinned meshes, rising */
+    /** @param skinned nodes of the tree that draw skinned meshes, ascending */
     public TreeNodes(Scene source, List<Integer> skinned) {
         treeOf = new int[source.nodes().size()];
         int carriers = 0;
         for (int i = 0; i < treeOf.length; i++) {
             Node node = source.nodes().get(i);
-            if (node.extras().values().containsKey(MARK)) {
+            if (node.extras().values().containsKey(FILE_NODE_KEY)) {
                 treeOf[i] = sceneOf.size();
                 sceneOf.add(i);
             } else if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
@@ -32,18 +32,18 @@ public final class TreeNodes {
         }
     }
 
-    /** The node of the tree; the first for what stands outside. */
-    int tree(int sceneNode) {
+    /** Returns the node of the tree; the first for nodes outside of it. */
+    int treeNode(int sceneNode) {
         return Math.max(0, treeOf[sceneNode]);
     }
 
-    /** The node of the tree that a new part hangs on. */
+    /** Returns the node of the tree that a new part belongs to. */
     int node(MeshPart part) {
-        return tree(part.triangles().getFirst()[0].joints()[0]);
+        return treeNode(part.triangles().getFirst()[0].joints()[0]);
     }
 
-    /** The node of the scene. */
-    public int scene(int treeNode) {
+    /** Returns the node of the scene. */
+    public int sceneNode(int treeNode) {
         return sceneOf.get(treeNode);
     }
 

@@ -20,28 +20,28 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 
-/** Changed parts put back into a tree whose meshes may be of several kinds. */
+/** Writes changed parts into a tree whose meshes may be of several kinds. */
 final class TreeWriteBack {
     private final EditJob job;
     private final DrawnModel model;
     private final ConvertOptions options;
     private final TreeNodes nodes;
     private final TextureNumbers textures;
-    private final GameConventions habits;
+    private final GameConventions conventions;
 
-    /** @param options that the model was drawn with */
-    TreeWriteBack(EditJob job, DrawnModel model, ConvertOptions options, TexList list, GameConventions habits) {
+    /** @param options that the model was converted with */
+    TreeWriteBack(EditJob job, DrawnModel model, ConvertOptions options, TexList list, GameConventions conventions) {
         this.job = job;
         this.model = model;
         this.options = options;
         this.nodes = new TreeNodes(
                 job.source(), GeometryProvenance.of(model, options).skinned());
         this.textures = NumberedTextures.numbers(job, list);
-        this.habits = habits;
+        this.conventions = conventions;
     }
 
-    /** With all names that materials use now. */
-    TextureNumbers numbers() {
+    /** Returns the texture numbers with all names that materials use now. */
+    TextureNumbers textureNumbers() {
         return textures;
     }
 
@@ -49,19 +49,19 @@ final class TreeWriteBack {
         return nodes;
     }
 
-    /** With the shapes of its meshes. */
-    MorphTargetTree shaped() {
+    /** Returns the tree with its morph targets. */
+    MorphTargetTree morphTargets() {
         return new MorphTargetTree(job, model, options);
     }
 
-    /** The changed tree: meshes keep their places, new ones stand behind them. */
+    /** Returns the changed tree: meshes keep their indices, new ones are appended. */
     ObjectTree<Attach> result() {
-        ObjectTree<Attach> apart = apart(model.tree(), changedNodes());
-        GeometryProvenance trace = GeometryProvenance.of(model.withTree(apart), options);
-        TreeMaterials materials = new TreeMaterials(job, trace, textures);
-        ObjectTree<Attach> tree = materials.changed(apart);
-        trace.replace(materials.replaced());
-        TreeContext context = TreeContext.of(job, tree, trace, nodes, textures, habits);
+        ObjectTree<Attach> unshared = unshared(model.tree(), changedNodes());
+        GeometryProvenance provenance = GeometryProvenance.of(model.withTree(unshared), options);
+        TreeMaterials materials = new TreeMaterials(job, provenance, textures);
+        ObjectTree<Attach> tree = materials.changed(unshared);
+        provenance.replace(materials.replaced());
+        TreeContext context = TreeContext.of(job, tree, provenance, nodes, textures, conventions);
         if (!context.parts(Attach.Ginja.class).isEmpty() && isChanged(context, Attach.Ginja.class)) {
             throw job.unsupported("Ginja models");
         }
@@ -69,23 +69,23 @@ final class TreeWriteBack {
             ObjectTree<Attach> changed = new BasicWriteBack(context).result();
             return merged(tree, changed, new ChunkWriteBack(context).result());
         } catch (IllegalArgumentException e) {
-            throw job.refused(e);
+            throw job.rejected(e);
         }
     }
 
     private static boolean isChanged(TreeContext context, Class<? extends Attach> kind) {
         return !context.added(kind).isEmpty()
-                || context.parts(kind).stream().anyMatch(part -> context.fate(part) != ChangeKind.KEPT);
+                || context.parts(kind).stream().anyMatch(part -> context.change(part) != ChangeKind.UNCHANGED);
     }
 
-    /** Nodes whose meshes will be others. */
+    /** Returns the nodes whose meshes change. */
     private Set<Integer> changedNodes() {
         Set<Integer> changed = new TreeSet<>();
         List<MeshPart> parts = new ArrayList<>(job.comparison().parts().added());
-        job.comparison().parts().fates().forEach((key, fate) -> {
-            if (fate != ChangeKind.KEPT) {
-                changed.add(nodes.tree(key.node()));
-                MeshPart after = job.comparison().areThere().get(key);
+        job.comparison().parts().changes().forEach((key, change) -> {
+            if (change != ChangeKind.UNCHANGED) {
+                changed.add(nodes.treeNode(key.node()));
+                MeshPart after = job.comparison().editedParts().get(key);
                 if (after != null) {
                     parts.add(after);
                 }
@@ -95,7 +95,7 @@ final class TreeWriteBack {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
                     for (int joint : corner.joints()) {
-                        changed.add(nodes.tree(joint));
+                        changed.add(nodes.treeNode(joint));
                     }
                 }
             }
@@ -103,19 +103,19 @@ final class TreeWriteBack {
         return changed;
     }
 
-    /** The tree where nodes whose meshes change share them with no others. */
-    private static ObjectTree<Attach> apart(ObjectTree<Attach> tree, Set<Integer> changed) {
-        Set<Integer> taken = new HashSet<>();
+    /** Unshares the meshes of changed nodes. */
+    private static ObjectTree<Attach> unshared(ObjectTree<Attach> tree, Set<Integer> changed) {
+        Set<Integer> used = new HashSet<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             if (!changed.contains(i)) {
-                taken.add(tree.nodes().get(i).attach());
+                used.add(tree.nodes().get(i).attach());
             }
         }
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<Attach> meshes = new ArrayList<>(tree.attaches());
         for (int i : changed) {
             ObjectNode node = nodes.get(i);
-            if (node.attach() != ObjectNode.NONE && !taken.add(node.attach())) {
+            if (node.attach() != ObjectNode.NONE && !used.add(node.attach())) {
                 nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parent(), meshes.size()));
                 meshes.add(copy(meshes.get(node.attach())));
             }
@@ -123,7 +123,7 @@ final class TreeWriteBack {
         return new ObjectTree<>(nodes, meshes, tree.roots());
     }
 
-    /** With polygons of its own: they are told apart by being others. */
+    /** Returns a copy with polygons of its own, because they are distinguished by identity. */
     private static Attach copy(Attach attach) {
         return switch (attach) {
             case Attach.Chunk(ChunkModel mesh) ->
@@ -146,7 +146,7 @@ final class TreeWriteBack {
     }
 
     /**
-     * Both changes together.
+     * Merges both changes.
      *
      * @param before the tree that both are changes of
      */
@@ -162,7 +162,7 @@ final class TreeWriteBack {
         }
         for (int i = 0; i < nodes.size(); i++) {
             ObjectNode now = chunks.nodes().get(i);
-            // Nodes that the chunk models changed have meshes behind those that both trees began with.
+            // A node that chunk models changed has a mesh after those of the original tree.
             if (now.attach() >= before.attaches().size()) {
                 nodes.set(i, new ObjectNode(now.object(), now.offset(), now.parent(), meshes.size()));
                 meshes.add(new Attach.Chunk(chunks.attaches().get(now.attach())));

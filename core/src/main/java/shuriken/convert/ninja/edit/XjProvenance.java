@@ -15,33 +15,37 @@ import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Where the triangles of drawn XJ models stand in the file, in the order of the scene's primitives. The same walk draws as for
- * the scene.
+ * The provenance of the triangles of XJ models, in the order of the scene's primitives. The code that draws the scene
+ * records it.
  */
 final class XjProvenance {
     /**
      * A model that a node of the scene draws.
      *
-     * @param mirrored whether the node turns it inside out
+     * @param isMirrored whether the node's transform is mirrored
      */
-    record Drawn(int node, XjModel model, boolean mirrored) {}
+    record Drawn(int node, XjModel model, boolean isMirrored) {}
 
     /**
-     * A corner's origin.
+     * The origin of a corner.
      *
-     * @param mesh number among the model's
+     * @param mesh index in the model
      */
     record Origin(int mesh, int list, int vertex) {}
 
     private record Layout(int material, int list) {}
 
-    /** A mesh's part of the scene; it draws with its first corner turned if its culling word says so. */
-    record Look(int material, int list, boolean turned) {}
+    /**
+     * The use of a mesh in the scene.
+     *
+     * @param isReversed whether its winding is reversed because of its culling word
+     */
+    record MeshUse(int material, int list, boolean isReversed) {}
 
     private final ConvertOptions options;
     private final Map<Surface, Integer> materials = new HashMap<>();
     private final Map<Integer, Map<Integer, List<Origin[]>>> parts = new HashMap<>();
-    private final Map<Integer, Map<Integer, Look>> looks = new HashMap<>();
+    private final Map<Integer, Map<Integer, MeshUse>> uses = new HashMap<>();
 
     /** @param drawn in the order in which the scene's meshes were made */
     XjProvenance(List<Drawn> drawn, ConvertOptions options) {
@@ -51,49 +55,50 @@ final class XjProvenance {
 
     private void add(Drawn drawn) {
         Map<Layout, List<Origin[]>> layouts = new LinkedHashMap<>();
-        XjMeshes.draw(drawn.model, drawn.mirrored, (number, mesh, surface, turned) -> {
+        XjMeshes.draw(drawn.model, drawn.isMirrored, (number, mesh, surface, isReversed) -> {
             if (surface.isEmpty()) {
                 return;
             }
-            int material =
-                    materials.computeIfAbsent(SceneMaterials.told(surface.get(), options), unused -> materials.size());
-            Look look = new Look(material, mesh.vertexList(), turned);
-            looks.computeIfAbsent(drawn.node, unused -> new LinkedHashMap<>()).put(number, look);
+            int material = materials.computeIfAbsent(
+                    SceneMaterials.materialKey(surface.get(), options), unused -> materials.size());
+            MeshUse use = new MeshUse(material, mesh.vertexList(), isReversed);
+            uses.computeIfAbsent(drawn.node, unused -> new LinkedHashMap<>()).put(number, use);
             List<Origin[]> triangles =
                     layouts.computeIfAbsent(new Layout(material, mesh.vertexList()), unused -> new ArrayList<>());
-            triangles(drawn, number, mesh, turned, triangles);
+            triangles(drawn, number, mesh, isReversed, triangles);
         });
-        Map<Integer, List<Origin[]>> own = new HashMap<>();
-        layouts.forEach((layout, triangles) -> own.computeIfAbsent(layout.material, unused -> new ArrayList<>())
+        Map<Integer, List<Origin[]>> byMaterial = new HashMap<>();
+        layouts.forEach((layout, triangles) -> byMaterial
+                .computeIfAbsent(layout.material, unused -> new ArrayList<>())
                 .addAll(triangles));
-        parts.put(drawn.node, own);
+        parts.put(drawn.node, byMaterial);
     }
 
-    /** In the order that corners have when their node stands in the scene. */
-    private static void triangles(Drawn drawn, int number, XjMesh mesh, boolean turned, List<Origin[]> triangles) {
+    /** Collects triangles with the corner order of the scene. */
+    private static void triangles(Drawn drawn, int number, XjMesh mesh, boolean isReversed, List<Origin[]> triangles) {
         int count = drawn.model.vertices().get(mesh.vertexList()).count();
-        int[] corners = XjTriangles.corners(mesh, turned);
+        int[] corners = XjTriangles.corners(mesh, isReversed);
         for (int i = 0; i < corners.length; i += 3) {
             Origin[] triangle = new Origin[3];
-            boolean isThere = true;
+            boolean isValid = true;
             for (int k = 0; k < 3; k++) {
                 int vertex = mesh.index(corners[i + k]);
-                isThere &= vertex < count;
-                triangle[drawn.mirrored && k < 2 ? 1 - k : k] = new Origin(number, mesh.vertexList(), vertex);
+                isValid &= vertex < count;
+                triangle[drawn.isMirrored && k < 2 ? 1 - k : k] = new Origin(number, mesh.vertexList(), vertex);
             }
-            if (isThere) {
+            if (isValid) {
                 triangles.add(triangle);
             }
         }
     }
 
-    /** The triangles of a part. */
+    /** Returns the triangles of a part. */
     List<Origin[]> triangles(MeshPart.Key key) {
         return parts.getOrDefault(key.node(), Map.of()).getOrDefault(key.material(), List.of());
     }
 
-    /** The meshes that a node draws, by number. */
-    Map<Integer, Look> looks(int node) {
-        return looks.getOrDefault(node, Map.of());
+    /** Returns the meshes that a node draws, by index. */
+    Map<Integer, MeshUse> uses(int node) {
+        return uses.getOrDefault(node, Map.of());
     }
 }

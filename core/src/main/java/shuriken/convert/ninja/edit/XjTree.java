@@ -18,21 +18,21 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 
-/** A tree of XJ models, whose nodes are the first ones of the scene. */
+/** A tree of XJ models whose nodes are the first nodes of the scene. */
 final class XjTree {
     private final EditJob job;
     private final ObjectTree<XjModel> tree;
     private final ConvertOptions options;
 
-    /** @param options that it was drawn with */
+    /** @param options that it was converted with */
     XjTree(EditJob job, ObjectTree<XjModel> tree, ConvertOptions options) {
         this.job = job;
         this.tree = tree;
         this.options = options;
     }
 
-    /** With all changes in it; nodes that share a model and differ now get one of their own. */
-    ObjectTree<XjModel> changed(TextureNumbers textures, GameConventions habits) {
+    /** Returns the tree with all changes; nodes that share a model and now differ get models of their own. */
+    ObjectTree<XjModel> changed(TextureNumbers textures, GameConventions conventions) {
         XjScenes scenes = new XjScenes(tree, job.site(), options, ReadContext.lenient());
         List<Drawn> drawn = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
@@ -40,30 +40,30 @@ final class XjTree {
             scenes.drawn(i).ifPresent(model -> drawn.add(new Drawn(node, model, scenes.isMirrored(node))));
         }
         try {
-            return with(tree, new XjWriteBack(job, drawn, options, textures, habits).changed());
+            return with(tree, new XjWriteBack(job, drawn, options, textures, conventions).changed());
         } catch (IllegalArgumentException e) {
-            throw job.refused(e);
+            throw job.rejected(e);
         }
     }
 
-    /** @param changed by node */
+    /** @param changed changed models by node */
     static ObjectTree<XjModel> with(ObjectTree<XjModel> tree, Map<Integer, XjModel> changed) {
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<XjModel> models = new ArrayList<>(tree.attaches());
-        Set<Integer> taken = new HashSet<>();
+        Set<Integer> used = new HashSet<>();
         for (int i = 0; i < nodes.size(); i++) {
             if (!changed.containsKey(i)) {
-                taken.add(nodes.get(i).attach());
+                used.add(nodes.get(i).attach());
             }
         }
         changed.forEach((node, model) -> {
             ObjectNode before = nodes.get(node);
             if (model.meshes().isEmpty()) {
                 nodes.set(node, hidden(before));
-            } else if (before.attach() != ObjectNode.NONE && taken.add(before.attach())) {
+            } else if (before.attach() != ObjectNode.NONE && used.add(before.attach())) {
                 models.set(before.attach(), model);
             } else {
-                nodes.set(node, shown(before, models.size()));
+                nodes.set(node, unhidden(before, models.size()));
                 models.add(model);
             }
         });
@@ -72,15 +72,15 @@ final class XjTree {
 
     private static ObjectNode hidden(ObjectNode node) {
         int flags = node.object().evalflags() | EvalFlag.HIDE.mask();
-        return new ObjectNode(flagged(node.object(), flags), node.offset(), node.parent(), ObjectNode.NONE);
+        return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), ObjectNode.NONE);
     }
 
-    private static ObjectNode shown(ObjectNode node, int attach) {
+    private static ObjectNode unhidden(ObjectNode node, int attach) {
         int flags = node.object().evalflags() & ~EvalFlag.HIDE.mask();
-        return new ObjectNode(flagged(node.object(), flags), node.offset(), node.parent(), attach);
+        return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), attach);
     }
 
-    private static NjsObject flagged(NjsObject o, int flags) {
+    private static NjsObject withFlags(NjsObject o, int flags) {
         return new NjsObject(flags, 0, o.pos(), o.ang(), o.scl(), 0, 0, o.quaternionW());
     }
 }

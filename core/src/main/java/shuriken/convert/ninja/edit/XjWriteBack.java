@@ -13,7 +13,7 @@ import org.joml.Matrix4dc;
 import shuriken.convert.BindPose;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.edit.XjProvenance.Drawn;
-import shuriken.convert.ninja.edit.XjProvenance.Look;
+import shuriken.convert.ninja.edit.XjProvenance.MeshUse;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.xj.XjAppender;
@@ -27,49 +27,53 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
-/** Changed parts put back into the XJ models that nodes of a scene draw. */
+/** Writes changed parts into the XJ models that nodes of a scene draw. */
 final class XjWriteBack {
-    /** A share that is not worth telling of. */
-    private static final float NOTHING = 2e-3f;
+    /** Largest weight that is ignored. */
+    private static final float IGNORED_WEIGHT = 2e-3f;
 
     private final EditJob job;
     private final Comparison comparison;
-    private final XjProvenance trace;
+    private final XjProvenance provenance;
     private final Map<Integer, Drawn> drawn = new HashMap<>();
     private final TextureNumbers textures;
-    private final GameConventions habits;
+    private final GameConventions conventions;
     private final BindPose bind;
     private final Map<Integer, XjDraft> drafts = new TreeMap<>();
     private final XjMaterials materials;
 
     /**
-     * Changes to be put back.
+     * Prepares changes.
      *
      * @param drawn in the order in which the scene's meshes were made
-     * @param options that they were drawn with
+     * @param options that they were converted with
      */
     XjWriteBack(
-            EditJob job, List<Drawn> drawn, ConvertOptions options, TextureNumbers textures, GameConventions habits) {
+            EditJob job,
+            List<Drawn> drawn,
+            ConvertOptions options,
+            TextureNumbers textures,
+            GameConventions conventions) {
         this.job = job;
         this.comparison = job.comparison();
-        this.trace = new XjProvenance(drawn, options);
+        this.provenance = new XjProvenance(drawn, options);
         drawn.forEach(each -> this.drawn.put(each.node(), each));
         this.textures = textures;
-        this.habits = habits;
+        this.conventions = conventions;
         this.bind = BindPose.of(job.source());
         this.materials = new XjMaterials(job, textures);
     }
 
-    /** The models that are others now, by the node of the scene that draws them; empty ones draw nothing any more. */
+    /** Returns the changed models by the node of the scene that draws them; empty ones draw nothing any more. */
     Map<Integer, XjModel> changed() {
         Map<Integer, List<MeshPart>> byNode = new TreeMap<>();
         comparison
                 .parts()
-                .fates()
+                .changes()
                 .keySet()
                 .forEach(key -> byNode.computeIfAbsent(key.node(), unused -> new ArrayList<>())
-                        .add(requireNonNull(comparison.wereThere().get(key))));
-        byNode.forEach(this::node);
+                        .add(requireNonNull(comparison.originalParts().get(key))));
+        byNode.forEach(this::writeNode);
         comparison.parts().added().stream()
                 .filter(part -> !part.triangles().isEmpty())
                 .forEach(this::add);
@@ -85,19 +89,19 @@ final class XjWriteBack {
 
     private XjDraft draft(int node) {
         return drafts.computeIfAbsent(node, unused -> {
-            Drawn known = drawn.get(node);
-            return known == null ? XjDraft.empty() : new XjDraft(known.model());
+            Drawn existing = drawn.get(node);
+            return existing == null ? XjDraft.empty() : new XjDraft(existing.model());
         });
     }
 
-    private void node(int node, List<MeshPart> parts) {
-        Drawn known = requireNonNull(drawn.get(node));
-        XjPatch patch = new XjPatch(known.model(), comparison.tolerance());
+    private void writeNode(int node, List<MeshPart> parts) {
+        Drawn existing = requireNonNull(drawn.get(node));
+        XjPatch patch = new XjPatch(existing.model(), comparison.tolerance());
         List<MeshPart> others = new ArrayList<>();
         for (MeshPart part : parts) {
-            if (comparison.parts().fates().get(part.key()) == ChangeKind.KEPT) {
-                patch.take(trace.triangles(part.key()), part.triangles(), part.triangles());
-                job.report().add(ChangeKind.KEPT, "mesh", part.name(), "");
+            if (comparison.parts().changes().get(part.key()) == ChangeKind.UNCHANGED) {
+                patch.tryAdd(provenance.triangles(part.key()), part.triangles(), part.triangles());
+                job.report().add(ChangeKind.UNCHANGED, "mesh", part.name(), "");
             } else {
                 others.add(part);
             }
@@ -105,11 +109,11 @@ final class XjWriteBack {
         List<MeshPart> rebuilt = new ArrayList<>();
         boolean moved = false;
         for (MeshPart before : others) {
-            MeshPart after = comparison.areThere().get(before.key());
-            if (comparison.parts().fates().get(before.key()) == ChangeKind.MOVED
+            MeshPart after = comparison.editedParts().get(before.key());
+            if (comparison.parts().changes().get(before.key()) == ChangeKind.PATCHED
                     && after != null
-                    && patch.take(trace.triangles(before.key()), before.triangles(), after.triangles())) {
-                job.report().add(ChangeKind.MOVED, "mesh", before.name(), before.moved(after));
+                    && patch.tryAdd(provenance.triangles(before.key()), before.triangles(), after.triangles())) {
+                job.report().add(ChangeKind.PATCHED, "mesh", before.name(), before.movement(after));
                 moved = true;
             } else {
                 rebuilt.add(before);
@@ -119,24 +123,25 @@ final class XjWriteBack {
             patch.apply(draft(node), into(node));
         }
         rebuilt.forEach(this::rebuild);
-        trace.looks(node).forEach((mesh, look) -> materials.change(look, mesh, () -> draft(node)));
+        provenance.uses(node).forEach((mesh, use) -> materials.change(use, mesh, () -> draft(node)));
     }
 
     private void rebuild(MeshPart before) {
         int node = before.node();
-        MeshPart after = comparison.areThere().get(before.key());
+        MeshPart after = comparison.editedParts().get(before.key());
         List<EditCorner[]> triangles = after == null ? List.of() : after.triangles();
         Map<Integer, List<EditCorner[]>> byNode = byNode(before.name(), triangles);
         XjDraft draft = draft(node);
-        List<Integer> meshes = new ArrayList<>(new TreeSet<>(trace.triangles(before.key()).stream()
+        List<Integer> meshes = new ArrayList<>(new TreeSet<>(provenance.triangles(before.key()).stream()
                 .map(triangle -> triangle[0].mesh())
                 .toList()));
         meshes.forEach(draft::remove);
-        List<EditCorner[]> own = byNode.remove(node);
-        if (own != null && !meshes.isEmpty()) {
+        List<EditCorner[]> ownTriangles = byNode.remove(node);
+        if (ownTriangles != null && !meshes.isEmpty()) {
             int mesh = meshes.getFirst();
-            Look look = requireNonNull(trace.looks(node).get(mesh));
-            XjAppender.replace(draft, ChunkEdit.primitive(own), into(node), mesh, look.list(), look.turned());
+            MeshUse use = requireNonNull(provenance.uses(node).get(mesh));
+            XjAppender.replace(
+                    draft, ChunkEdit.primitive(ownTriangles), into(node), mesh, use.list(), use.isReversed());
         }
         byNode.forEach((other, part) -> insert(other, part, job.material(before.material())));
         job.report()
@@ -155,34 +160,35 @@ final class XjWriteBack {
             insert(node, triangles, material);
             String what = triangles.size() + " triangles at "
                     + job.source().nodes().get(node).name();
-            job.report().add(ChangeKind.NEW, "mesh", part.name(), what);
+            job.report().add(ChangeKind.ADDED, "mesh", part.name(), what);
         });
     }
 
     private void insert(int node, List<EditCorner[]> triangles, Material material) {
-        Drawn known = drawn.get(node);
-        boolean mirrored = known != null && known.mirrored();
-        XjAppender.add(draft(node), ChunkEdit.primitive(triangles), into(node), material, mirrored, textures, habits);
+        Drawn existing = drawn.get(node);
+        boolean mirrored = existing != null && existing.isMirrored();
+        XjAppender.add(
+                draft(node), ChunkEdit.primitive(triangles), into(node), material, mirrored, textures, conventions);
     }
 
-    /** Triangles by the node that moves them. */
+    /** Groups triangles by the node that moves them. */
     private static Map<Integer, List<EditCorner[]>> byNode(String name, List<EditCorner[]> triangles) {
         Map<Integer, List<EditCorner[]>> byNode = new TreeMap<>();
         for (EditCorner[] triangle : triangles) {
-            Set<Integer> moving = new TreeSet<>();
+            Set<Integer> movingNodes = new TreeSet<>();
             for (EditCorner corner : triangle) {
                 for (int i = 0; i < corner.joints().length; i++) {
-                    if (corner.weights()[i] > NOTHING) {
-                        moving.add(corner.joints()[i]);
+                    if (corner.weights()[i] > IGNORED_WEIGHT) {
+                        movingNodes.add(corner.joints()[i]);
                     }
                 }
             }
-            if (moving.size() != 1) {
+            if (movingNodes.size() != 1) {
                 throw new IllegalArgumentException(
                         "XJ models have no weights, but more than one node moves a triangle of " + name
                                 + "; give all of it to one bone");
             }
-            byNode.computeIfAbsent(moving.iterator().next(), unused -> new ArrayList<>())
+            byNode.computeIfAbsent(movingNodes.iterator().next(), unused -> new ArrayList<>())
                     .add(triangle);
         }
         return byNode;

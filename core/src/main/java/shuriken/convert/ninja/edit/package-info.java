@@ -1,5 +1,6 @@
 /**
- * Edits of Ninja models put back: chunk, Basic and XJ meshes, materials, motions, levels and stages.
+ * Editors of Ninja models: they write changes of chunk, Basic and XJ meshes, materials, motions, levels and stages into
+ * the files.
  */
 @NullMarked
 package shuriken.convert.ninja.edit;

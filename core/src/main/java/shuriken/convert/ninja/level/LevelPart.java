@@ -71,7 +71,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
         List<PolyChunk> polygons = new ArrayList<>();
         int number = 0;
         for (Material material : surfaces.keySet()) {
-            ChunkAppender.Look look = ChunkAppender.look(material, textures, habits);
+            ChunkAppender.MaterialState look = ChunkAppender.materialState(material, textures, habits);
             polygons.addAll(look.states());
             TextureWrap wrapping = TextureWrap.of(material);
             StripChunkType type = look.textured() ? StripChunkType.UVN : StripChunkType.STRIP;

@@ -42,7 +42,7 @@ public final class SceneMaterials {
 
     /** Position in {@link #materials()}. */
     public int index(Surface surface, SourceLocation site) {
-        Surface told = told(surface, options);
+        Surface told = materialKey(surface, options);
         Integer known = indices.putIfAbsent(told, materials.size());
         if (known != null) {
             return known;
@@ -52,7 +52,7 @@ public final class SceneMaterials {
     }
 
     /** What of a surface its material tells: equal ones have one material. */
-    public static Surface told(Surface surface, ConvertOptions options) {
+    public static Surface materialKey(Surface surface, ConvertOptions options) {
         return options.lighting() == Lighting.UNCOLOURED ? surface : surface.withColoured(false);
     }
 

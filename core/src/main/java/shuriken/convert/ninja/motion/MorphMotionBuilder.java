@@ -164,7 +164,7 @@ public final class MorphMotionBuilder {
             Weights of = weights.get(vertex.piece().carrier());
             double[] now = of == null || vertex.targets().isEmpty() ? new double[0] : of.samples[frame];
             Vector3d vector = places
-                    ? into.transformPosition(vertex.place(now))
+                    ? into.transformPosition(vertex.position(now))
                     : into.transformDirection(vertex.facing(now)).normalize();
             all[at++] = (float) vector.x;
             all[at++] = (float) vector.y;

@@ -33,7 +33,8 @@ public record NinjaMotions(
     public Map<String, NjsMotion> of(NinjaTarget target, Supplier<MorphVertices> shapes) {
         Map<String, NjsMotion> motions = new LinkedHashMap<>();
         boolean shaping = scene.clips().stream().anyMatch(MorphMotionBuilder::isShaping);
-        MorphVertices vertices = shaping && target.hasShapes() ? shapes.get() : new MorphVertices(model.places()::get);
+        MorphVertices vertices =
+                shaping && target.hasShapes() ? shapes.get() : new MorphVertices(model.worldTransforms()::get);
         double error = options.placeError() * Math.max(size(), 1e-3);
         for (Clip clip : scene.clips()) {
             float rate = rate(clip);

@@ -5,7 +5,7 @@ package shuriken.convert.ninja.options;
  *
  * @param framesPerSecond of the motions, which do not store it; 0 for {@value #GAME_RATE}, at which games play them
  * @param degrees how far rotations between keys may be off
- * @param placeError how far positions may be off, as a part of the model's size
+ * @param positionError how far positions may be off, as a part of the model's size
  */
 public record MotionOptions(float framesPerSecond, double degrees, double placeError) {
     /** Frames per second at which games play Ninja motions. */

@@ -57,7 +57,7 @@ public final class StageBuilder {
     private final List<Mesh> meshes = new ArrayList<>();
     private final StageModelBuilder models;
     private final Map<Integer, Built> built = new HashMap<>();
-    private final List<StageNode> places = new ArrayList<>();
+    private final List<StageNode> stageNodes = new ArrayList<>();
     private final List<Placed> placed = new ArrayList<>();
     private final Map<Movement, List<Integer>> moving = new LinkedHashMap<>();
     /** The model of each tree that moves, by its first node. */
@@ -110,8 +110,8 @@ public final class StageBuilder {
     }
 
     /** What each node of the scene stands for; once it is built. */
-    public List<StageNode> places() {
-        return List.copyOf(places);
+    public List<StageNode> stageNodes() {
+        return List.copyOf(stageNodes);
     }
 
     private void section(Section section, int index) {
@@ -222,7 +222,7 @@ public final class StageBuilder {
     private void add(Node node, StageNode place) {
         context.reserve(NODE_BYTES, site, "nodes");
         nodes.add(node);
-        places.add(place);
+        stageNodes.add(place);
     }
 
     private List<Clip> clips(Scene still) {

@@ -51,7 +51,8 @@ public final class NodeBuilder {
             rest.add(exact);
             places.add(stored);
             Matrix4d into = stored.invertAffine(new Matrix4d());
-            Matrix4d moved = exact.mulAffine(model.places().get(i).invertAffine(new Matrix4d()), new Matrix4d());
+            Matrix4d moved =
+                    exact.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
             intoNode.add(into.mulAffine(moved, new Matrix4d()));
         }
     }

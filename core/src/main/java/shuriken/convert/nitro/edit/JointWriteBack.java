@@ -25,7 +25,7 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Edited clips back into a file of joint animations. Those that came back as they were keep what is stored. */
+/** Writes edited clips into a file of joint animations. Unchanged clips keep their stored data. */
 public final class JointWriteBack {
     private final Model model;
     private final Scene source;
@@ -41,13 +41,13 @@ public final class JointWriteBack {
     }
 
     /**
-     * Puts clips back.
+     * Writes clips into a file.
      *
      * @param original the file's bytes
-     * @param model whose nodes it moves
+     * @param model the model that the file animates
      * @param source the scene of the model with the file's clips
-     * @param edited what came back
-     * @param site of the edited scene's file, for findings
+     * @param edited the edited scene
+     * @param site location of the edited scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold a changed clip
      */
     public static WriteBackResult of(
@@ -59,47 +59,47 @@ public final class JointWriteBack {
             SourceLocation site,
             ReadContext context) {
         Comparison comparison = new Comparison(source, edited, EditPart.USUALLY_KEPT, site, context);
-        JointWriteBack back = new JointWriteBack(model, source, comparison, site);
+        JointWriteBack writeBack = new JointWriteBack(model, source, comparison, site);
         List<Dictionary<JointAnimation>> blocks = new ArrayList<>();
         boolean changed = false;
         for (Dictionary<JointAnimation> block : file.blocks()) {
-            Dictionary<JointAnimation> now = block.map(back::kept);
+            Dictionary<JointAnimation> now = block.map(writeBack::updated);
             changed |= !now.equals(block);
             blocks.add(now);
         }
         if (!changed) {
-            return new WriteBackResult(original, back.report, 0);
+            return new WriteBackResult(original, writeBack.report, 0);
         }
         ByteWriter out = ByteWriter.littleEndian();
         new NsbcaFormat().write(new NsbcaFile(file.version(), blocks), out);
-        return new WriteBackResult(out.toByteArray(), back.report, 0);
+        return new WriteBackResult(out.toByteArray(), writeBack.report, 0);
     }
 
-    private JointAnimation kept(Named<JointAnimation> named) {
-        Map<String, ChangeKind> fates = comparison.clips().fates();
-        ChangeKind fate = fates.getOrDefault(named.name(), ChangeKind.LOST);
-        if (fate != ChangeKind.REBUILT) {
-            String what = fate == ChangeKind.LOST ? "not in the edited file; kept from the original" : "";
-            report.add(fate, "clip", named.name(), what);
+    private JointAnimation updated(Named<JointAnimation> named) {
+        Map<String, ChangeKind> changes = comparison.clips().changes();
+        ChangeKind change = changes.getOrDefault(named.name(), ChangeKind.UNSUPPORTED);
+        if (change != ChangeKind.REBUILT) {
+            String what = change == ChangeKind.UNSUPPORTED ? "not in the edited file; kept from the original" : "";
+            report.add(change, "clip", named.name(), what);
             return named.value();
         }
         Clip was = source.clips().stream()
                 .filter(clip -> clip.name().equals(named.name()))
                 .findFirst()
                 .orElseThrow();
-        JointAnimation made = made(was);
+        JointAnimation encoded = encoded(was);
         report.add(
                 ChangeKind.REBUILT,
                 "clip",
                 named.name(),
-                String.format(Locale.ROOT, "%d → %d frames", named.value().frames(), made.frames()));
-        return new JointAnimation(made.frames(), named.value().flags(), made.tracks(), made.rotations());
+                String.format(Locale.ROOT, "%d → %d frames", named.value().frames(), encoded.frames()));
+        return new JointAnimation(encoded.frames(), named.value().flags(), encoded.tracks(), encoded.rotations());
     }
 
-    private JointAnimation made(Clip was) {
+    private JointAnimation encoded(Clip was) {
         BuildModel nodes = JointAnimationBuilder.nodes(source, model.nodes());
         try {
-            return JointAnimationBuilder.build(nodes, comparison.clips().moving(was), was.framesPerSecond());
+            return JointAnimationBuilder.build(nodes, comparison.clips().nodeClip(was), was.framesPerSecond());
         } catch (IllegalArgumentException e) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
         }

@@ -37,29 +37,32 @@ import shuriken.nitro.mdl0.TextureBinding;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
-/** Triangles that a model did not have: shapes of their own, each drawn with the matrix of a node as soon as that stands. */
+/**
+ * Adds triangles that a model did not have, as new shapes. Each is drawn with the matrix of a node, after the command
+ * that computes it.
+ */
 final class NitroAppender {
     private final Model model;
     private final EditJob job;
-    private final NitroTextures pictures;
+    private final NitroTextures newTextures;
     private final BindPose bind;
     private final List<ShapeData> shapes = new ArrayList<>();
     private final List<Named<MaterialData>> materials = new ArrayList<>();
-    /** Of new materials, by their number in the edited scene. */
+    /** New materials by their index in the edited scene. */
     private final Map<Integer, Integer> numbers = new HashMap<>();
 
     private final LatinNames materialNames = LatinNames.ofDictionaries();
-    /** Materials of the model that have another texture now. */
+    /** Materials of the model whose texture was replaced. */
     private final Set<Integer> retextured = new HashSet<>();
 
     private final Map<String, List<Integer>> textures = new LinkedHashMap<>();
     private final Map<String, List<Integer>> palettes = new LinkedHashMap<>();
     private final List<SbcCommand> commands;
 
-    NitroAppender(Model model, EditJob job, NitroTextures pictures) {
+    NitroAppender(Model model, EditJob job, NitroTextures newTextures) {
         this.model = model;
         this.job = job;
-        this.pictures = pictures;
+        this.newTextures = newTextures;
         this.bind = BindPose.of(job.source());
         this.commands = new ArrayList<>(model.commands());
         model.materials().names().forEach(materialNames::take);
@@ -73,20 +76,20 @@ final class NitroAppender {
         return commands;
     }
 
-    /** A name that no shape has. */
+    /** Returns an unused shape name. */
     String name(int number, List<String> taken) {
         LatinNames names = LatinNames.ofDictionaries();
         taken.forEach(names::take);
         return names.take("polygon" + number);
     }
 
-    Dictionary<MaterialData> materials(List<MaterialData> own) {
-        List<Named<MaterialData>> all = new ArrayList<>();
-        for (int i = 0; i < own.size(); i++) {
-            all.add(new Named<>(model.materials().name(i), own.get(i)));
+    Dictionary<MaterialData> materials(List<MaterialData> original) {
+        List<Named<MaterialData>> result = new ArrayList<>();
+        for (int i = 0; i < original.size(); i++) {
+            result.add(new Named<>(model.materials().name(i), original.get(i)));
         }
-        all.addAll(materials);
-        return model.materials().with(all);
+        result.addAll(materials);
+        return model.materials().with(result);
     }
 
     Dictionary<TextureBinding> texturePairs() {
@@ -97,39 +100,40 @@ final class NitroAppender {
         return pairs(model.palettePairs(), palettes);
     }
 
-    private Dictionary<TextureBinding> pairs(Dictionary<TextureBinding> own, Map<String, List<Integer>> more) {
-        List<Named<TextureBinding>> all = new ArrayList<>();
-        for (Named<TextureBinding> pair : own.entries()) {
+    private Dictionary<TextureBinding> pairs(
+            Dictionary<TextureBinding> original, Map<String, List<Integer>> addedUsers) {
+        List<Named<TextureBinding>> result = new ArrayList<>();
+        for (Named<TextureBinding> pair : original.entries()) {
             List<Integer> users = new ArrayList<>(pair.value().materials());
             users.removeAll(retextured);
-            users.addAll(more.getOrDefault(pair.name(), List.of()));
+            users.addAll(addedUsers.getOrDefault(pair.name(), List.of()));
             if (!users.isEmpty() || pair.value().materials().isEmpty()) {
-                all.add(new Named<>(
+                result.add(new Named<>(
                         pair.name(), new TextureBinding(users, pair.value().bound())));
             }
         }
-        more.forEach((name, users) -> {
-            if (own.find(name).isEmpty()) {
-                all.add(new Named<>(name, new TextureBinding(users, 0)));
+        addedUsers.forEach((name, users) -> {
+            if (original.find(name).isEmpty()) {
+                result.add(new Named<>(name, new TextureBinding(users, 0)));
             }
         });
-        return own.with(all);
+        return original.with(result);
     }
 
     /**
-     * Gives a material of the model the texture that it has in the edited scene.
+     * Replaces the texture of a material by that of the edited scene.
      *
-     * @param like what it had, in whose texels its coordinates count
+     * @param like image of the original texture, which defines the unit of texture coordinates
      */
     void retexture(int number, Material now, Image like) {
         retextured.add(number);
-        used(pictures.of(now.texture().orElseThrow().texture(), like), number);
+        addUser(newTextures.of(now.texture().orElseThrow().texture(), like), number);
     }
 
-    /** Puts in a part: of each node that moves some of it the triangles that it moves most. */
+    /** Adds a part: each triangle belongs to the node with the largest weight. */
     void add(MeshPart part) {
         Map<Integer, List<EditCorner[]>> byNode = new LinkedHashMap<>();
-        boolean weighted = false;
+        boolean isWeighted = false;
         for (EditCorner[] triangle : part.triangles()) {
             Map<Integer, Float> shares = new LinkedHashMap<>();
             for (EditCorner corner : triangle) {
@@ -141,53 +145,54 @@ final class NitroAppender {
             for (Map.Entry<Integer, Float> share : shares.entrySet()) {
                 best = share.getValue() > shares.getOrDefault(best, 0f) ? share.getKey() : best;
             }
-            weighted |= shares.size() > 1;
+            isWeighted |= shares.size() > 1;
             byNode.computeIfAbsent(best, unused -> new ArrayList<>()).add(triangle);
         }
         byNode.forEach((node, triangles) -> add(part, node, triangles));
         if (!byNode.isEmpty()) {
             job.report()
                     .add(
-                            ChangeKind.NEW,
+                            ChangeKind.ADDED,
                             "mesh",
                             part.name(),
                             part.triangles().size() + " triangles"
-                                    + (weighted ? ", each moved by the node that has most of it" : ""));
+                                    + (isWeighted ? ", each moved by the node that has most of it" : ""));
         }
     }
 
     private void add(MeshPart part, int sceneNode, List<EditCorner[]> triangles) {
-        int above = job.source().nodes().isEmpty() ? Scene.NONE : sceneNode;
-        while (above != Scene.NONE && node(above) < 0) {
-            above = job.source().nodes().get(above).parent();
+        int ancestor = job.source().nodes().isEmpty() ? Scene.NONE : sceneNode;
+        while (ancestor != Scene.NONE && node(ancestor) < 0) {
+            ancestor = job.source().nodes().get(ancestor).parent();
         }
-        int at = above == Scene.NONE ? -1 : described(node(above));
-        if (at < 0) {
+        int command = ancestor == Scene.NONE ? -1 : commandOf(node(ancestor));
+        if (command < 0) {
             throw new IllegalArgumentException(part.name() + ": no node of the model moves it");
         }
-        boolean lit = triangles.stream().allMatch(triangle -> triangle[0].normal().length > 0)
-                && triangles.stream().noneMatch(triangle -> triangle[0].coloured());
-        int material = material(part, lit);
-        boolean ownLit = material < model.materials().size() ? lit : isLit(material);
+        boolean isLit = triangles.stream().allMatch(triangle -> triangle[0].normal().length > 0)
+                && triangles.stream().noneMatch(triangle -> triangle[0].hasColour());
+        int material = material(part, isLit);
+        boolean materialIsLit = material < model.materials().size() ? isLit : isLit(material);
         Material edited = part.materialIndex() == Scene.NONE
                 ? Material.PLAIN
                 : job.comparison().edited().materials().get(part.materialIndex());
         int[] size = NitroMaterials.size(edited, job.comparison().edited());
         double scale = Fx.value(model.head().positionScale());
-        Matrix4dc into = new Matrix4d().scaling(Fx.ONE / scale).mul(bind.inverse(above), new Matrix4d());
+        Matrix4dc into = new Matrix4d().scaling(Fx.ONE / scale).mul(bind.inverse(ancestor), new Matrix4d());
         List<ListVertex> vertices = new ArrayList<>();
-        List<float[]> places = new ArrayList<>();
+        List<float[]> positions = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             for (EditCorner corner : triangle) {
-                vertices.add(NitroVertex.made(corner, into, ListVertex.NONE, size[0] > 0, ownLit, size[0], size[1]));
-                places.add(corner.place());
+                vertices.add(
+                        NitroVertex.made(corner, into, ListVertex.NONE, size[0] > 0, materialIsLit, size[0], size[1]));
+                positions.add(corner.position());
             }
         }
-        List<GpuCommand> list = ListEncoder.encode(
-                NitroShapes.polygons(vertices, places), model.head().positionScale());
+        List<GpuCommand> drawCommands = ListEncoder.encode(
+                NitroShapes.polygons(vertices, positions), model.head().positionScale());
         int shape = model.shapes().size() + shapes.size();
-        shapes.add(new ShapeData(job.site(), 0, ShapeFlags.of(list), list));
-        commands.addAll(at + 1, drawn(node(above), material, shape, scale != 1, at));
+        shapes.add(new ShapeData(job.site(), 0, ShapeFlags.of(drawCommands), drawCommands));
+        commands.addAll(command + 1, commandsFor(node(ancestor), material, shape, scale != 1, command));
     }
 
     private boolean isLit(int material) {
@@ -198,42 +203,42 @@ final class NitroAppender {
                 != 0;
     }
 
-    /** The commands for a shape, and those that set again what came before. */
-    private List<SbcCommand> drawn(int node, int material, int shape, boolean scaled, int at) {
-        List<SbcCommand> list = new ArrayList<>();
-        list.add(new SbcCommand.Node(0, node, 1));
-        if (scaled) {
-            list.add(new SbcCommand.PositionScale(0));
+    /** Returns the commands for a shape, and the commands that restore the preceding state. */
+    private List<SbcCommand> commandsFor(int node, int material, int shape, boolean isScaled, int command) {
+        List<SbcCommand> drawCommands = new ArrayList<>();
+        drawCommands.add(new SbcCommand.Node(0, node, 1));
+        if (isScaled) {
+            drawCommands.add(new SbcCommand.PositionScale(0));
         }
-        list.add(new SbcCommand.Material(0, material));
-        list.add(new SbcCommand.Shape(0, shape));
-        if (scaled) {
-            list.add(new SbcCommand.PositionScale(SbcCommand.STORE));
+        drawCommands.add(new SbcCommand.Material(0, material));
+        drawCommands.add(new SbcCommand.Shape(0, shape));
+        if (isScaled) {
+            drawCommands.add(new SbcCommand.PositionScale(SbcCommand.STORE));
         }
-        for (int i = at; i >= 0; i--) {
+        for (int i = command; i >= 0; i--) {
             if (commands.get(i) instanceof SbcCommand.Node before) {
-                list.add(before);
+                drawCommands.add(before);
                 break;
             }
         }
-        for (int i = at; i >= 0; i--) {
+        for (int i = command; i >= 0; i--) {
             if (commands.get(i) instanceof SbcCommand.Material before) {
-                list.add(before);
+                drawCommands.add(before);
                 break;
             }
         }
-        return list;
+        return drawCommands;
     }
 
-    /** The node of the model that a node of the scene is, or below 0. */
+    /** Returns the model's node for a node of the scene, or a number below 0. */
     private int node(int sceneNode) {
         return job.source().nodes().get(sceneNode).extras().values().get("node") instanceof Integer number
                 ? number
                 : -1;
     }
 
-    /** Where the commands have a node's matrix first, or below 0. */
-    private int described(int node) {
+    /** Returns the index of the first command that computes a node's matrix, or a number below 0. */
+    private int commandOf(int node) {
         for (int i = 0; i < commands.size(); i++) {
             if (commands.get(i) instanceof SbcCommand.NodeDescription description && description.node() == node) {
                 return i;
@@ -242,7 +247,7 @@ final class NitroAppender {
         return -1;
     }
 
-    private int material(MeshPart part, boolean lit) {
+    private int material(MeshPart part, boolean isLit) {
         if (part.material() >= 0) {
             int known = NitroMaterials.number(job.source().materials().get(part.material()));
             if (known >= 0 && known < model.materials().size()) {
@@ -252,21 +257,22 @@ final class NitroAppender {
         Material material = part.materialIndex() == Scene.NONE
                 ? Material.PLAIN
                 : job.comparison().edited().materials().get(part.materialIndex());
-        Integer made = numbers.get(part.materialIndex());
-        if (made != null) {
-            return made;
+        Integer existing = numbers.get(part.materialIndex());
+        if (existing != null) {
+            return existing;
         }
         int number = model.materials().size() + materials.size();
         numbers.put(part.materialIndex(), number);
         Optional<NitroTexture> texture =
-                material.texture().map(reference -> used(pictures.of(reference.texture()), number));
-        MaterialParameters look = MaterialParameters.of(material, texture, number, lit, !lit, NitroConventions.POKEMON);
-        materials.add(new Named<>(materialNames.take(material.name()), look.data()));
+                material.texture().map(reference -> addUser(newTextures.of(reference.texture()), number));
+        MaterialParameters parameters =
+                MaterialParameters.of(material, texture, number, isLit, !isLit, NitroConventions.POKEMON);
+        materials.add(new Named<>(materialNames.take(material.name()), parameters.data()));
         return number;
     }
 
-    /** The texture of a material has one more user. */
-    private NitroTexture used(NitroTexture texture, int material) {
+    /** Adds a user of a texture. */
+    private NitroTexture addUser(NitroTexture texture, int material) {
         textures.computeIfAbsent(texture.name(), unused -> new ArrayList<>()).add(material);
         if (!texture.palette().isEmpty()) {
             palettes.computeIfAbsent(texture.palette(), unused -> new ArrayList<>())

@@ -8,38 +8,38 @@ import shuriken.convert.nitro.material.MaterialParameters;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
 import shuriken.edit.MaterialChange;
-import shuriken.edit.MaterialChange.What;
+import shuriken.edit.MaterialChange.MaterialProperty;
 import shuriken.image.Image;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
-/** The materials of a model with the changes of an editor in them. */
+/** Applies an editor's changes to the materials of a model. */
 public final class NitroMaterials {
-    private static final int BOTH = 0xC0;
-    private static final int FRONT = 0x80;
-    private static final int ALPHA = 0x1F << 16;
+    private static final int RENDER_BOTH_SIDES = 0xC0;
+    private static final int RENDER_FRONT = 0x80;
+    private static final int ALPHA_MASK = 0x1F << 16;
 
     private final Model model;
     private final EditJob job;
-    private final NitroAppender addition;
-    private final NitroTextures pictures;
+    private final NitroAppender appender;
+    private final NitroTextures textures;
 
-    /** @param addition takes textures that materials have now */
-    NitroMaterials(Model model, EditJob job, NitroAppender addition, NitroTextures pictures) {
+    /** @param appender receives new textures */
+    NitroMaterials(Model model, EditJob job, NitroAppender appender, NitroTextures textures) {
         this.model = model;
         this.job = job;
-        this.addition = addition;
-        this.pictures = pictures;
+        this.appender = appender;
+        this.textures = textures;
     }
 
-    /** The material of the model that one of the scene was made of, or below 0. */
+    /** Returns the index of the model's material for a material of the scene, or a number below 0. */
     public static int number(Material material) {
         return material.extras().values().get("material") instanceof Integer number ? number : -1;
     }
 
-    /** Of a material's picture; 0 where it has none, or coordinates go through a matrix. */
+    /** Returns the size of a material's image; 0 if there is none or if texture coordinates are transformed. */
     static int[] size(Material material, Scene scene) {
         if (material.texture().isEmpty() || material.extras().values().containsKey("textureMatrix")) {
             return new int[2];
@@ -48,53 +48,55 @@ public final class NitroMaterials {
         return new int[] {image.width(), image.height()};
     }
 
-    /** The materials in their order; what cannot be put back is said. */
+    /** Returns the materials in order and reports unsupported changes. */
     List<MaterialData> changed() {
-        List<MaterialData> all = new ArrayList<>(model.materials().values());
+        List<MaterialData> materials = new ArrayList<>(model.materials().values());
         for (MaterialChange change : job.comparison().changedMaterials()) {
             int number = number(job.source().materials().get(change.number()));
-            if (number < 0 || number >= all.size()) {
+            if (number < 0 || number >= materials.size()) {
                 continue;
             }
-            Set<What> done = EnumSet.noneOf(What.class);
-            all.set(number, changed(all.get(number), change, done));
-            if (change.has(What.TEXTURE) && isOfOneSize(change)) {
-                addition.retexture(number, change.now(), before(change));
-                done.add(What.TEXTURE);
+            Set<MaterialProperty> done = EnumSet.noneOf(MaterialProperty.class);
+            materials.set(number, changed(materials.get(number), change, done));
+            if (change.has(MaterialProperty.TEXTURE) && hasUsableSize(change)) {
+                appender.retexture(number, change.now(), originalImage(change));
+                done.add(MaterialProperty.TEXTURE);
             }
             if (!done.isEmpty()) {
-                Set<What> left = EnumSet.complementOf(EnumSet.copyOf(done));
-                job.report().add(ChangeKind.MOVED, "material", change.now().name(), change.words(left) + " changed");
+                Set<MaterialProperty> remaining = EnumSet.complementOf(EnumSet.copyOf(done));
+                job.report()
+                        .add(ChangeKind.PATCHED, "material", change.now().name(), change.words(remaining) + " changed");
             }
-            if (!done.containsAll(change.what())) {
+            if (!done.containsAll(change.properties())) {
                 job.report()
                         .add(
-                                ChangeKind.LOST,
+                                ChangeKind.UNSUPPORTED,
                                 "material",
                                 change.now().name(),
                                 change.words(done) + " changed; kept as the original has it"
-                                        + (change.has(What.TEXTURE) && !done.contains(What.TEXTURE)
+                                        + (change.has(MaterialProperty.TEXTURE)
+                                                        && !done.contains(MaterialProperty.TEXTURE)
                                                 ? ", for its coordinates count in texels of a picture of that size"
                                                 : ""));
             }
         }
-        return all;
+        return materials;
     }
 
-    /** Whether the picture that a material has now is as large as the one that it had, or can be made so. */
-    private boolean isOfOneSize(MaterialChange change) {
+    /** Returns whether the new image has the size of the original one or can be resized to it. */
+    private boolean hasUsableSize(MaterialChange change) {
         Material was = job.source().materials().get(change.number());
         if (was.texture().isEmpty() || change.now().texture().isEmpty()) {
             return false;
         }
-        Image before = before(change);
+        Image before = originalImage(change);
         int texture = change.now().texture().get().texture();
         Image now = job.comparison().edited().textures().get(texture).image();
-        boolean isNew = pictures.known(texture).isEmpty();
+        boolean isNew = textures.known(texture).isEmpty();
         return isNew || before.width() == now.width() && before.height() == now.height();
     }
 
-    private Image before(MaterialChange change) {
+    private Image originalImage(MaterialChange change) {
         Material was = job.source().materials().get(change.number());
         return job.source()
                 .textures()
@@ -102,24 +104,24 @@ public final class NitroMaterials {
                 .image();
     }
 
-    private MaterialData changed(MaterialData data, MaterialChange change, Set<What> done) {
+    private MaterialData changed(MaterialData data, MaterialChange change, Set<MaterialProperty> done) {
         int polygon = data.polygon();
-        if (change.has(What.SIDES)) {
-            polygon = polygon & ~BOTH | (change.now().doubleSided() ? BOTH : FRONT);
-            done.add(What.SIDES);
+        if (change.has(MaterialProperty.SIDES)) {
+            polygon = polygon & ~RENDER_BOTH_SIDES | (change.now().doubleSided() ? RENDER_BOTH_SIDES : RENDER_FRONT);
+            done.add(MaterialProperty.SIDES);
         }
-        if (change.has(What.ALPHA)
+        if (change.has(MaterialProperty.ALPHA)
                 && change.was().baseColour()[3] != change.now().baseColour()[3]) {
-            polygon = polygon & ~ALPHA | MaterialParameters.alpha(change.now()) << 16;
-            done.add(What.ALPHA);
+            polygon = polygon & ~ALPHA_MASK | MaterialParameters.alpha(change.now()) << 16;
+            done.add(MaterialProperty.ALPHA);
         }
         int diffuseAmbient = data.diffuseAmbient();
         int specularEmission = data.specularEmission();
-        if (change.has(What.COLOUR)) {
+        if (change.has(MaterialProperty.COLOUR)) {
             diffuseAmbient = tinted(diffuseAmbient, change) | tinted(diffuseAmbient >>> 16, change) << 16;
             specularEmission =
                     specularEmission & 0x8000_FFFF | (tinted(specularEmission >>> 16, change) & 0x7FFF) << 16;
-            done.add(What.COLOUR);
+            done.add(MaterialProperty.COLOUR);
         }
         return new MaterialData(
                 data.tag(),

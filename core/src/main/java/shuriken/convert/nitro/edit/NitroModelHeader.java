@@ -3,12 +3,12 @@ package shuriken.convert.nitro.edit;
 import shuriken.io.Fx;
 import shuriken.nitro.mdl0.ModelHeader;
 
-/** Heads of models with other counts or another box. */
+/** Creates model headers with other counts or another bounding box. */
 final class NitroModelHeader {
     private NitroModelHeader() {}
 
     /** @param counts vertices, polygons, triangles, quads */
-    static ModelHeader counted(ModelHeader h, int[] counts) {
+    static ModelHeader withCounts(ModelHeader h, int[] counts) {
         return new ModelHeader(
                 h.commandType(),
                 h.scalingRule(),
@@ -26,12 +26,12 @@ final class NitroModelHeader {
                 h.inverseBoxScale());
     }
 
-    /** @param bounds {@code double[6]}: least x y z, greatest x y z */
-    static ModelHeader boxed(ModelHeader h, double[] bounds) {
+    /** @param bounds {@code double[6]}: minimum x y z, maximum x y z */
+    static ModelHeader withBox(ModelHeader h, double[] bounds) {
         double scale = Fx.value(h.boxScale());
         for (int axis = 0; axis < 3; axis++) {
-            double most = Math.max(Math.abs(bounds[axis]), bounds[axis + 3] - bounds[axis]);
-            while (most / scale > Short.MAX_VALUE / (double) Fx.ONE) {
+            double maximum = Math.max(Math.abs(bounds[axis]), bounds[axis + 3] - bounds[axis]);
+            while (maximum / scale > Short.MAX_VALUE / (double) Fx.ONE) {
                 scale *= 2;
             }
         }

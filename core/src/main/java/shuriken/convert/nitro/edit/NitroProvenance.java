@@ -26,44 +26,44 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
-/** Which vertices of a model's shapes the triangles of its scene are. */
+/** The provenance of a scene's triangles: the vertices of the model's shapes that they were drawn from. */
 final class NitroProvenance {
     private final Model model;
-    private final ModelProvenance trace;
+    private final ModelProvenance provenance;
     private final Scene source;
-    /** By node of the scene and material of the model. */
+    /** The triangles by node of the scene and material of the model. */
     private final Map<MeshPart.Key, List<Origin[]>> triangles = new HashMap<>();
 
     private final Map<MeshPart.Key, List<Origin[]>> found = new HashMap<>();
-    private final Set<Origin[]> taken = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Origin[]> used = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Map<Integer, List<ListVertex>> vertices = new HashMap<>();
     private final Map<Integer, Integer> uses = new HashMap<>();
     private final Map<DrawMatrix, Matrix4dc> inverses = new HashMap<>();
 
-    /** A corner: a vertex of a list that was drawn. */
+    /** A corner: a vertex of a display list that was drawn. */
     record Origin(int draw, int vertex) {}
 
-    private NitroProvenance(Model model, ModelProvenance trace, Scene source) {
+    private NitroProvenance(Model model, ModelProvenance provenance, Scene source) {
         this.model = model;
         this.source = source;
-        this.trace = trace;
+        this.provenance = provenance;
     }
 
     static NitroProvenance of(
-            Model model, List<TextureBank> own, Scene source, ConvertOptions options, ReadContext context) {
+            Model model, List<TextureBank> textures, Scene source, ConvertOptions options, ReadContext context) {
         ReadContext quiet = ReadContext.lenient(context.limits());
-        ModelProvenance drawn = ModelProvenance.of(model, own, false, options, quiet);
+        ModelProvenance drawn = ModelProvenance.of(model, textures, false, options, quiet);
         if (drawn.meshes().size() != source.meshes().size()) {
-            drawn = ModelProvenance.of(model, own, true, options, quiet);
+            drawn = ModelProvenance.of(model, textures, true, options, quiet);
         }
-        NitroProvenance trace = new NitroProvenance(model, drawn, source);
+        NitroProvenance provenance = new NitroProvenance(model, drawn, source);
         for (int mesh = 0;
                 mesh < Math.min(drawn.meshes().size(), source.meshes().size());
                 mesh++) {
-            trace.add(mesh);
+            provenance.add(mesh);
         }
-        drawn.draws().forEach(draw -> trace.uses.merge(draw.shape(), 1, Integer::sum));
-        return trace;
+        drawn.draws().forEach(draw -> provenance.uses.merge(draw.shape(), 1, Integer::sum));
+        return provenance;
     }
 
     private void add(int mesh) {
@@ -71,78 +71,82 @@ final class NitroProvenance {
         while (node < source.nodes().size() - 1 && source.nodes().get(node).mesh() != mesh) {
             node++;
         }
-        for (int[] corners : trace.meshes().get(mesh)) {
-            for (int at = 0; at + 5 < corners.length; at += 6) {
-                int material = trace.draws().get(corners[at]).material();
+        for (int[] corners : provenance.meshes().get(mesh)) {
+            for (int i = 0; i + 5 < corners.length; i += 6) {
+                int material = provenance.draws().get(corners[i]).material();
                 triangles
                         .computeIfAbsent(new MeshPart.Key(node, material), unused -> new ArrayList<>())
                         .add(new Origin[] {
-                            new Origin(corners[at], corners[at + 1]),
-                            new Origin(corners[at + 2], corners[at + 3]),
-                            new Origin(corners[at + 4], corners[at + 5])
+                            new Origin(corners[i], corners[i + 1]),
+                            new Origin(corners[i + 2], corners[i + 3]),
+                            new Origin(corners[i + 4], corners[i + 5])
                         });
             }
         }
     }
 
     /**
-     * The vertices of a part's triangles, in its corners' order.
+     * Returns the vertices of a part's triangles, in the order of its corners.
      *
-     * @param tolerance how far they may be from the part's corners
-     * @throws IllegalArgumentException if they are not where the part is
+     * @param tolerance maximum distance from the part's corners
+     * @throws IllegalArgumentException if the file draws the part elsewhere
      */
     List<Origin[]> triangles(MeshPart part, float tolerance) {
         return found.computeIfAbsent(part.key(), unused -> search(part, tolerance));
     }
 
-    /** Of one of the model's materials the scene may have several: for other lights, and for what lies over other triangles. */
+    /**
+     * Matches triangles by position, because the scene may have several materials for one of the model: for other
+     * lights, and for decals.
+     */
     private List<Origin[]> search(MeshPart part, float tolerance) {
         int material = part.material() < 0
                 ? -1
                 : NitroMaterials.number(source.materials().get(part.material()));
         List<Origin[]> all = triangles.getOrDefault(new MeshPart.Key(part.node(), material), List.of());
-        List<Origin[]> own = new ArrayList<>();
-        for (int at = 0; at < all.size() && own.size() < part.triangles().size(); at++) {
-            if (!taken.contains(all.get(at))) {
-                Optional<Origin[]> same = turned(all.get(at), part.triangles().get(own.size()), 10 * tolerance);
-                if (same.isPresent()) {
-                    taken.add(all.get(at));
-                    own.add(same.get());
+        List<Origin[]> textures = new ArrayList<>();
+        for (int i = 0; i < all.size() && textures.size() < part.triangles().size(); i++) {
+            if (!used.contains(all.get(i))) {
+                Optional<Origin[]> isSame =
+                        reordered(all.get(i), part.triangles().get(textures.size()), 10 * tolerance);
+                if (isSame.isPresent()) {
+                    used.add(all.get(i));
+                    textures.add(isSame.get());
                 }
             }
         }
-        if (own.size() != part.triangles().size()) {
+        if (textures.size() != part.triangles().size()) {
             throw new IllegalArgumentException(
                     part.name() + " was drawn otherwise than the file draws it; it cannot be changed");
         }
-        return own;
+        return textures;
     }
 
-    /** The corners in the order of a triangle, if that is the one. */
-    private Optional<Origin[]> turned(Origin[] origins, EditCorner[] corners, float tolerance) {
+    /** Returns the corners in the order of a triangle if they are at its positions. */
+    private Optional<Origin[]> reordered(Origin[] origins, EditCorner[] corners, float tolerance) {
         int[][] orders = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}};
         for (int[] order : orders) {
-            boolean same = true;
+            boolean isSame = true;
             for (int k = 0; k < 3; k++) {
-                Vector3d place = place(origins[order[k]]);
-                float[] wanted = corners[k].place();
-                same &= place.distance(wanted[0], wanted[1], wanted[2]) <= tolerance;
+                Vector3d position = position(origins[order[k]]);
+                float[] expected = corners[k].position();
+                isSame &= position.distance(expected[0], expected[1], expected[2]) <= tolerance;
             }
-            if (same) {
+            if (isSame) {
                 return Optional.of(new Origin[] {origins[order[0]], origins[order[1]], origins[order[2]]});
             }
         }
         return Optional.empty();
     }
 
-    private Vector3d place(Origin origin) {
+    private Vector3d position(Origin origin) {
         ListVertex v = vertex(origin);
         Vector3d stored = new Vector3d(v.x(), v.y(), v.z()).mul(1.0 / Fx.ONE);
-        return trace.bound(matrix(origin)).transformPosition(stored);
+        return provenance.bound(matrix(origin)).transformPosition(stored);
     }
 
     DrawCall draw(Origin origin) {
-        return trace.draws().get(origin.draw());
+        return provenance.draws().get(origin.draw());
     }
 
     DrawMatrix matrix(Origin origin) {
@@ -157,7 +161,7 @@ final class NitroProvenance {
         return all.get(origin.vertex());
     }
 
-    /** All vertices of a shape, in the order in which they are sent. */
+    /** Returns all vertices of a shape, in the order in which they are sent. */
     List<ListVertex> vertices(int shape) {
         return vertices.computeIfAbsent(shape, index -> {
             if (index < 0 || index >= model.shapes().size()) {
@@ -172,17 +176,17 @@ final class NitroProvenance {
         });
     }
 
-    /** How often a shape is drawn. */
+    /** Returns how many times a shape is drawn. */
     int uses(int shape) {
         return uses.getOrDefault(shape, 0);
     }
 
-    /** From the space of the meshes to the numbers of a matrix's vertices. */
-    Matrix4dc into(DrawMatrix matrix) {
+    /** Returns the transform from the space of the meshes to the stored coordinates for a matrix. */
+    Matrix4dc toStored(DrawMatrix matrix) {
         return inverses.computeIfAbsent(
                 matrix,
                 key -> new Matrix4d()
                         .scaling(Fx.ONE)
-                        .mul(trace.bound(key).invertAffine(new Matrix4d()), new Matrix4d()));
+                        .mul(provenance.bound(key).invertAffine(new Matrix4d()), new Matrix4d()));
     }
 }

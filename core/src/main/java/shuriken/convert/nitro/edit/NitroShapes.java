@@ -27,152 +27,152 @@ import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ShapeData;
 
-/** The shapes of a model with changes in them: values of vertices in place, or whole lists made anew. */
+/** The shapes of a model with changes: patched vertices, or rebuilt display lists. */
 final class NitroShapes {
     private final Model model;
-    private final NitroProvenance trace;
+    private final NitroProvenance provenance;
     private final float tolerance;
-    /** By shape and vertex what it shall be; also of vertices that stay. */
-    private Map<List<Integer>, ListVertex> wanted = new HashMap<>();
-    /** Of shapes that are made anew: parts that stay in them, and new triangles. */
+    /** The new vertices by shape and vertex index, including those of unchanged parts. */
+    private Map<List<Integer>, ListVertex> newVertices = new HashMap<>();
+    /** Rebuilt shapes by index. */
     private final Map<Integer, Rebuilt> rebuilt = new LinkedHashMap<>();
 
-    private final List<Kept> parts = new ArrayList<>();
+    private final List<RemainingPart> parts = new ArrayList<>();
 
-    /** A part of the original that stays, perhaps moved. */
-    private record Kept(MeshPart part, List<Origin[]> origins) {}
+    /** A part of the original that remains, perhaps patched. */
+    private record RemainingPart(MeshPart part, List<Origin[]> origins) {}
 
-    /** Triangles of a shape that is made anew. */
+    /** The triangles of a rebuilt shape. */
     private static final class Rebuilt {
         private final List<ListVertex> vertices = new ArrayList<>();
-        private final List<float[]> places = new ArrayList<>();
+        private final List<float[]> positions = new ArrayList<>();
     }
 
-    /** A matrix as a shape has it, and the joints that it stands for. */
-    private record Use(int slot, Matrix4dc into, EditCorner like) {}
+    /** A matrix slot of a shape, and a corner with the joints that it is bound to. */
+    private record MatrixUse(int slot, Matrix4dc into, EditCorner corner) {}
 
-    NitroShapes(Model model, NitroProvenance trace, float tolerance) {
+    NitroShapes(Model model, NitroProvenance provenance, float tolerance) {
         this.model = model;
-        this.trace = trace;
+        this.provenance = provenance;
         this.tolerance = tolerance;
     }
 
-    /** Takes a part that stays as it is. */
-    void keep(MeshPart part) {
-        List<Origin[]> origins = trace.triangles(part, tolerance);
-        parts.add(new Kept(part, origins));
+    /** Adds an unchanged part. */
+    void addUnchanged(MeshPart part) {
+        List<Origin[]> origins = provenance.triangles(part, tolerance);
+        parts.add(new RemainingPart(part, origins));
         origins.forEach(triangle -> {
             for (Origin origin : triangle) {
-                wanted.putIfAbsent(key(origin), trace.vertex(origin));
+                newVertices.putIfAbsent(key(origin), provenance.vertex(origin));
             }
         });
     }
 
     private List<Integer> key(Origin origin) {
-        return List.of(trace.draw(origin).shape(), origin.vertex());
+        return List.of(provenance.draw(origin).shape(), origin.vertex());
     }
 
     /**
-     * Takes a part whose corners have other values.
+     * Adds a part whose corners have other values.
      *
-     * @param size of the picture that coordinates count in, {@code int[2]}
-     * @return whether all that share a vertex agree; if not, nothing was taken
+     * @param size of the image that texture coordinates refer to, {@code int[2]}
+     * @return whether all users of each vertex agree; otherwise nothing is added
      */
-    boolean move(MeshPart before, MeshPart after, int[] size) {
-        List<Origin[]> origins = trace.triangles(before, tolerance);
-        Map<List<Integer>, ListVertex> own = new HashMap<>(wanted);
+    boolean tryPatch(MeshPart before, MeshPart after, int[] size) {
+        List<Origin[]> origins = provenance.triangles(before, tolerance);
+        Map<List<Integer>, ListVertex> merged = new HashMap<>(newVertices);
         for (int i = 0; i < origins.size(); i++) {
             for (int k = 0; k < 3; k++) {
                 Origin origin = origins.get(i)[k];
                 ListVertex made = NitroVertex.changed(
-                        trace.vertex(origin),
+                        provenance.vertex(origin),
                         before.triangles().get(i)[k],
                         after.triangles().get(i)[k],
-                        trace.into(trace.matrix(origin)),
+                        provenance.toStored(provenance.matrix(origin)),
                         size[0],
                         size[1],
                         tolerance);
-                ListVertex known = own.putIfAbsent(key(origin), made);
-                boolean others = !made.equals(trace.vertex(origin))
-                        && trace.uses(trace.draw(origin).shape()) > 1;
-                if (others || known != null && !known.equals(made)) {
+                ListVertex known = merged.putIfAbsent(key(origin), made);
+                boolean affectsOthers = !made.equals(provenance.vertex(origin))
+                        && provenance.uses(provenance.draw(origin).shape()) > 1;
+                if (affectsOthers || known != null && !known.equals(made)) {
                     return false;
                 }
             }
         }
-        wanted = own;
-        parts.add(new Kept(before, origins));
+        newVertices = merged;
+        parts.add(new RemainingPart(before, origins));
         return true;
     }
 
     /**
      * Replaces the triangles of a part.
      *
-     * @param after what takes their place, perhaps nothing
-     * @param size of the picture that coordinates count in, {@code int[2]}
-     * @return how far the matrices that there are differ from the weights, 0 to 1
-     * @throws IllegalArgumentException if its shapes are drawn for others too
+     * @param after the new triangles, perhaps none
+     * @param size of the image that texture coordinates refer to, {@code int[2]}
+     * @return the largest difference between the existing matrices and the weights, 0 to 1
+     * @throws IllegalArgumentException if its shapes are also drawn elsewhere
      */
     double replace(MeshPart before, List<EditCorner[]> after, int[] size) {
-        List<Origin[]> origins = trace.triangles(before, tolerance);
-        Map<Integer, List<Use>> uses = new LinkedHashMap<>();
+        List<Origin[]> origins = provenance.triangles(before, tolerance);
+        Map<Integer, List<MatrixUse>> uses = new LinkedHashMap<>();
         for (int i = 0; i < origins.size(); i++) {
             for (int k = 0; k < 3; k++) {
                 Origin origin = origins.get(i)[k];
-                DrawCall draw = trace.draw(origin);
-                if (trace.uses(draw.shape()) > 1) {
+                DrawCall draw = provenance.draw(origin);
+                if (provenance.uses(draw.shape()) > 1) {
                     throw new IllegalArgumentException(
                             before.name() + " shares its shape with others; its triangles cannot be replaced");
                 }
-                int slot = trace.vertex(origin).slot();
-                List<Use> own = uses.computeIfAbsent(draw.shape(), unused -> new ArrayList<>());
-                if (own.stream().noneMatch(use -> use.slot == slot)) {
-                    own.add(new Use(
+                int slot = provenance.vertex(origin).slot();
+                List<MatrixUse> merged = uses.computeIfAbsent(draw.shape(), unused -> new ArrayList<>());
+                if (merged.stream().noneMatch(use -> use.slot == slot)) {
+                    merged.add(new MatrixUse(
                             slot,
-                            trace.into(trace.matrix(origin)),
+                            provenance.toStored(provenance.matrix(origin)),
                             before.triangles().get(i)[k]));
                 }
             }
         }
-        ListVertex like = trace.vertex(origins.getFirst()[0]);
+        ListVertex like = provenance.vertex(origins.getFirst()[0]);
         uses.keySet().forEach(shape -> rebuilt.putIfAbsent(shape, new Rebuilt()));
         double worst = 0;
         for (EditCorner[] triangle : after) {
-            worst = Math.max(worst, put(triangle, uses, like, size));
+            worst = Math.max(worst, insert(triangle, uses, like, size));
         }
         return worst;
     }
 
-    /** Puts a triangle into the shape whose matrices are most like its weights. */
-    private double put(EditCorner[] triangle, Map<Integer, List<Use>> uses, ListVertex like, int[] size) {
+    /** Adds a triangle to the shape whose matrices are most similar to its weights. */
+    private double insert(EditCorner[] triangle, Map<Integer, List<MatrixUse>> uses, ListVertex like, int[] size) {
         int best = -1;
-        double least = Double.POSITIVE_INFINITY;
-        for (Map.Entry<Integer, List<Use>> shape : uses.entrySet()) {
+        double minimum = Double.POSITIVE_INFINITY;
+        for (Map.Entry<Integer, List<MatrixUse>> shape : uses.entrySet()) {
             double difference = 0;
             for (EditCorner corner : triangle) {
                 difference = Math.max(difference, nearest(corner, shape.getValue()).difference);
             }
-            if (difference < least) {
-                least = difference;
+            if (difference < minimum) {
+                minimum = difference;
                 best = shape.getKey();
             }
         }
         Rebuilt shape = requireNonNull(rebuilt.get(best));
         for (EditCorner corner : triangle) {
-            Use use = nearest(corner, requireNonNull(uses.get(best))).use;
+            MatrixUse use = nearest(corner, requireNonNull(uses.get(best))).use;
             shape.vertices.add(NitroVertex.made(
                     corner, use.into, use.slot, like.laid(), like.normal() != ListVertex.NONE, size[0], size[1]));
-            shape.places.add(corner.place());
+            shape.positions.add(corner.position());
         }
-        return least;
+        return minimum;
     }
 
-    private record Nearest(Use use, double difference) {}
+    private record Nearest(MatrixUse use, double difference) {}
 
-    private static Nearest nearest(EditCorner corner, List<Use> uses) {
+    private static Nearest nearest(EditCorner corner, List<MatrixUse> uses) {
         Nearest best = new Nearest(uses.getFirst(), Double.POSITIVE_INFINITY);
-        for (Use use : uses) {
-            double difference = corner.difference(use.like);
+        for (MatrixUse use : uses) {
+            double difference = corner.weightDifference(use.corner);
             if (difference < best.difference) {
                 best = new Nearest(use, difference);
             }
@@ -180,17 +180,17 @@ final class NitroShapes {
         return best;
     }
 
-    /** All shapes, with the changes in them. */
+    /** Returns all shapes with their changes. */
     List<ShapeData> result() {
         List<ShapeData> shapes = new ArrayList<>(model.shapes().values());
-        Set<Integer> touched = new TreeSet<>(rebuilt.keySet());
-        wanted.forEach((key, vertex) -> {
-            if (!trace.vertices(key.getFirst()).get(key.getLast()).equals(vertex)) {
-                touched.add(key.getFirst());
+        Set<Integer> changedShapes = new TreeSet<>(rebuilt.keySet());
+        newVertices.forEach((key, vertex) -> {
+            if (!provenance.vertices(key.getFirst()).get(key.getLast()).equals(vertex)) {
+                changedShapes.add(key.getFirst());
             }
         });
-        for (int shape : touched) {
-            List<ListPolygons> polygons = rebuilt.containsKey(shape) ? anew(shape) : inPlace(shape);
+        for (int shape : changedShapes) {
+            List<ListPolygons> polygons = rebuilt.containsKey(shape) ? rebuiltPolygons(shape) : patchedPolygons(shape);
             List<GpuCommand> list = ListEncoder.encode(polygons, model.head().positionScale());
             ShapeData before = shapes.get(shape);
             shapes.set(shape, new ShapeData(before.site(), before.tag(), ShapeFlags.of(list), list));
@@ -198,41 +198,44 @@ final class NitroShapes {
         return shapes;
     }
 
-    private ListVertex now(int shape, int vertex) {
-        return wanted.getOrDefault(List.of(shape, vertex), trace.vertices(shape).get(vertex));
+    private ListVertex currentVertex(int shape, int vertex) {
+        return newVertices.getOrDefault(
+                List.of(shape, vertex), provenance.vertices(shape).get(vertex));
     }
 
-    private List<ListPolygons> inPlace(int shape) {
+    private List<ListPolygons> patchedPolygons(int shape) {
         List<ListPolygons> all = new ArrayList<>();
-        int at = 0;
+        int vertex = 0;
         for (ListPolygons polygons : ListReader.read(model.shapes().get(shape).list())) {
             List<ListVertex> vertices = new ArrayList<>();
             for (int i = 0; i < polygons.vertices().size(); i++) {
-                vertices.add(now(shape, at++));
+                vertices.add(currentVertex(shape, vertex++));
             }
             all.add(new ListPolygons(polygons.type(), vertices));
         }
         return all;
     }
 
-    /** What stays in a shape and what is new in it, paired and laid in strips again. */
-    private List<ListPolygons> anew(int shape) {
+    /** Rebuilds the polygons of a shape from remaining and new triangles. */
+    private List<ListPolygons> rebuiltPolygons(int shape) {
         Rebuilt made = requireNonNull(rebuilt.get(shape));
-        for (Kept kept : parts) {
-            for (int i = 0; i < kept.origins.size(); i++) {
-                for (int k = 0; k < 3 && trace.draw(kept.origins.get(i)[k]).shape() == shape; k++) {
-                    made.vertices.add(now(shape, kept.origins.get(i)[k].vertex()));
-                    made.places.add(kept.part.triangles().get(i)[k].place());
+        for (RemainingPart remaining : parts) {
+            for (int i = 0; i < remaining.origins.size(); i++) {
+                for (int k = 0;
+                        k < 3 && provenance.draw(remaining.origins.get(i)[k]).shape() == shape;
+                        k++) {
+                    made.vertices.add(currentVertex(shape, remaining.origins.get(i)[k].vertex()));
+                    made.positions.add(remaining.part.triangles().get(i)[k].position());
                 }
             }
         }
-        return polygons(made.vertices, made.places);
+        return polygons(made.vertices, made.positions);
     }
 
-    /** Triangles as polygons; equal vertices become one. */
+    /** Converts triangles to polygons; equal vertices are merged. */
     static List<ListPolygons> polygons(List<ListVertex> vertices, List<float[]> points) {
-        Map<ListVertex, Integer> numbers = new LinkedHashMap<>();
-        float[] places = new float[Math.multiplyExact(3, vertices.size())];
+        Map<ListVertex, Integer> indices = new LinkedHashMap<>();
+        float[] positions = new float[Math.multiplyExact(3, vertices.size())];
         float[] texels = new float[Math.multiplyExact(2, vertices.size())];
         int[] corners = new int[vertices.size()];
         int n = 0;
@@ -240,8 +243,8 @@ final class NitroShapes {
             int[] triangle = new int[3];
             for (int k = 0; k < 3; k++) {
                 ListVertex vertex = vertices.get(i + k);
-                triangle[k] = numbers.computeIfAbsent(vertex, unused -> numbers.size());
-                System.arraycopy(points.get(i + k), 0, places, 3 * triangle[k], 3);
+                triangle[k] = indices.computeIfAbsent(vertex, unused -> indices.size());
+                System.arraycopy(points.get(i + k), 0, positions, 3 * triangle[k], 3);
                 texels[2 * triangle[k]] = (short) vertex.st() / 16f;
                 texels[2 * triangle[k] + 1] = (vertex.st() >> 16) / 16f;
             }
@@ -250,9 +253,9 @@ final class NitroShapes {
                 n += 3;
             }
         }
-        List<ListVertex> different = List.copyOf(numbers.keySet());
-        return new PolygonMaker(different::get)
-                .add(Arrays.copyOf(corners, n), QuadPairing.exact(places, texels), QuadMode.EXACT)
+        List<ListVertex> uniqueVertices = List.copyOf(indices.keySet());
+        return new PolygonMaker(uniqueVertices::get)
+                .add(Arrays.copyOf(corners, n), QuadPairing.exact(positions, texels), QuadMode.EXACT)
                 .polygons();
     }
 }

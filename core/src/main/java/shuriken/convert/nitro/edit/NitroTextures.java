@@ -23,17 +23,21 @@ import shuriken.scene.Texture;
 import shuriken.texture.Resize;
 import shuriken.texture.ds.DsTexture;
 
-/** The pictures of an edited DS model: those of its file, and new ones that go into its {@code TEX0}. */
+/** The textures of an edited DS model: those of its file, and new ones for its {@code TEX0} block. */
 final class NitroTextures {
     private final NsbmdFile file;
     private final EditJob job;
     private final LatinNames names = LatinNames.ofDictionaries();
     private final LatinNames palettes = LatinNames.ofDictionaries();
-    private final Map<Wanted, NitroTexture> known = new HashMap<>();
+    private final Map<Key, NitroTexture> known = new HashMap<>();
     private final Map<NitroTexture, DsTexture> added = new LinkedHashMap<>();
 
-    /** @param texture of the edited scene */
-    private record Wanted(int texture, int width, int height) {}
+    /**
+     * The key of a new texture.
+     *
+     * @param texture index in the edited scene
+     */
+    private record Key(int texture, int width, int height) {}
 
     NitroTextures(NsbmdFile file, EditJob job) {
         this.file = file;
@@ -44,23 +48,23 @@ final class NitroTextures {
         }
         if (file.textures().isEmpty()) {
             job.source().materials().forEach(material -> {
-                taken(material, "textureName").ifPresent(names::take);
-                taken(material, "paletteName").ifPresent(palettes::take);
+                extra(material, "textureName").ifPresent(names::take);
+                extra(material, "paletteName").ifPresent(palettes::take);
             });
         }
     }
 
-    private static Optional<String> taken(Material material, String key) {
+    private static Optional<String> extra(Material material, String key) {
         return material.extras().values().get(key) instanceof String name ? Optional.of(name) : Optional.empty();
     }
 
-    /** What the file calls a texture of the edited scene, if a material of the model has it. */
+    /** Returns the file's texture for a texture of the edited scene, if a material of the model uses it. */
     Optional<NitroTexture> known(int texture) {
         Texture picture = job.comparison().edited().textures().get(texture);
-        List<String> names = EditScene.pictureNames(job.source());
+        List<String> names = EditScene.imageNames(job.source());
         for (Material user : job.source().materials()) {
-            Optional<String> own = user.texture().map(used -> names.get(used.texture()));
-            if (own.equals(Optional.of(picture.name()))
+            Optional<String> imageName = user.texture().map(used -> names.get(used.texture()));
+            if (imageName.equals(Optional.of(picture.name()))
                     && user.extras().values().get("textureName") instanceof String name) {
                 String palette = String.valueOf(user.extras().values().getOrDefault("paletteName", ""));
                 return Optional.of(new NitroTexture(
@@ -70,7 +74,7 @@ final class NitroTextures {
         return Optional.empty();
     }
 
-    /** A texture of the edited scene at its own size. */
+    /** Returns a texture of the edited scene at its own size. */
     NitroTexture of(int texture) {
         return known(texture).orElseGet(() -> {
             Texture now = job.comparison().edited().textures().get(texture);
@@ -79,31 +83,34 @@ final class NitroTextures {
         });
     }
 
-    /** Likewise, but a new one is made as large as another, in whose texels coordinates count. */
+    /**
+     * Returns a texture of the edited scene; a new one is resized like another image, which defines the unit of texture
+     * coordinates.
+     */
     NitroTexture of(int texture, Image like) {
         return known(texture)
                 .orElseGet(() -> known.computeIfAbsent(
-                        new Wanted(texture, like.width(), like.height()), wanted -> made(texture, like)));
+                        new Key(texture, like.width(), like.height()), wanted -> create(texture, like)));
     }
 
-    private NitroTexture made(int texture, Image like) {
+    private NitroTexture create(int texture, Image like) {
         Texture now = job.comparison().edited().textures().get(texture);
         String name = names.take(LatinNames.stem(now.name()));
-        DsTexture encoded = DsTextures.encoded(RasterImage.of(sized(now.image(), like)));
+        DsTexture encoded = DsTextures.encoded(RasterImage.of(resized(now.image(), like)));
         String palette = encoded.palette().isPresent() ? palettes.take(name + "_pl") : "";
         NitroTexture made = new NitroTexture(name, palette, encoded.width(), encoded.height());
         if (file.textures().isEmpty()) {
-            job.report().addPicture(new AddedTexture(name, palette, -1, true, now, Optional.of(encoded)));
+            job.report().addTexture(new AddedTexture(name, palette, -1, true, now, Optional.of(encoded)));
             return made;
         }
         added.put(made, encoded);
-        job.report().add(ChangeKind.NEW, "texture", name, described(encoded));
+        job.report().add(ChangeKind.ADDED, "texture", name, described(encoded));
         return made;
     }
 
-    private static Image sized(Image image, Image like) {
-        boolean fits = image.width() == like.width() && image.height() == like.height();
-        return fits ? image : Resize.of(image, like.width(), like.height());
+    private static Image resized(Image image, Image like) {
+        boolean hasSameSize = image.width() == like.width() && image.height() == like.height();
+        return hasSameSize ? image : Resize.of(image, like.width(), like.height());
     }
 
     private static String described(DsTexture texture) {
@@ -116,20 +123,21 @@ final class NitroTextures {
     }
 
     /**
-     * A file with the new pictures.
+     * Returns a file with the new textures.
      *
-     * @throws IllegalArgumentException if there is no room for them
+     * @throws IllegalArgumentException if they do not fit
      */
-    NsbmdFile in(NsbmdFile models) {
+    NsbmdFile addedTo(NsbmdFile models) {
         if (added.isEmpty()) {
             return models;
         }
         Tex0 first = models.textures().getFirst();
         Tex0 block = first;
-        for (Map.Entry<NitroTexture, DsTexture> one : added.entrySet()) {
-            block = Tex0Additions.added(block, one.getKey().name(), one.getKey().palette(), one.getValue());
+        for (Map.Entry<NitroTexture, DsTexture> entry : added.entrySet()) {
+            block = Tex0Additions.added(
+                    block, entry.getKey().name(), entry.getKey().palette(), entry.getValue());
         }
-        Tex0 longer = block;
-        return models.withTextures(each -> each == first ? longer : each);
+        Tex0 extended = block;
+        return models.withTextures(each -> each == first ? extended : each);
     }
 }

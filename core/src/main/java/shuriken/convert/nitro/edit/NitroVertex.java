@@ -9,56 +9,63 @@ import shuriken.edit.EditCorner;
 import shuriken.io.Fx;
 import shuriken.scene.Vectors;
 
-/** Corners that came back from an editor as vertices of display lists. */
+/** Converts edited corners to vertices of display lists. */
 final class NitroVertex {
-    private static final int ONE_TEXEL = 16;
+    private static final int UNITS_PER_TEXEL = 16;
 
     private NitroVertex() {}
 
     /**
-     * A vertex as it shall be: what the corner still has stays in its bits.
+     * Returns a changed vertex; attributes that did not change keep their bits.
      *
-     * @param was the vertex before
-     * @param from the corner before
-     * @param into from the space of the meshes to the numbers of vertices
-     * @param width of the texture, as is the height; 0 if its coordinates cannot be changed
+     * @param was the original vertex
+     * @param from the original corner
+     * @param into transform from the space of the meshes to stored coordinates
+     * @param width of the texture, like the height; 0 if texture coordinates cannot be changed
      */
     static ListVertex changed(
             ListVertex was, EditCorner from, EditCorner to, Matrix4dc into, int width, int height, float tolerance) {
-        ListVertex place = from.isAt(to, tolerance) ? was : placed(to, into, was.slot());
-        boolean laid = was.laid() && from.uv().length > 0 && !from.isLaidAs(to) && width > 0;
-        int normal = was.normal() == ListVertex.NONE || from.isFacing(to) ? was.normal() : normal(to, into);
-        int colour = was.colour() == ListVertex.NONE || from.isColouredAs(to) ? was.colour() : colour(to);
+        ListVertex positioned = from.isAt(to, tolerance) ? was : positioned(to, into, was.slot());
+        boolean hasUv = was.laid() && from.uv().length > 0 && !from.hasSameUv(to) && width > 0;
+        int normal = was.normal() == ListVertex.NONE || from.hasSameNormal(to) ? was.normal() : normal(to, into);
+        int colour = was.colour() == ListVertex.NONE || from.hasSameColour(to) ? was.colour() : colour(to);
         return new ListVertex(
                 was.slot(),
-                place.x(),
-                place.y(),
-                place.z(),
+                positioned.x(),
+                positioned.y(),
+                positioned.z(),
                 was.laid(),
-                laid ? st(to, width, height) : was.st(),
+                hasUv ? st(to, width, height) : was.st(),
                 colour,
                 normal);
     }
 
-    /** A new vertex; {@code lit} says whether it has a normal rather than a colour. */
-    static ListVertex made(EditCorner to, Matrix4dc into, int slot, boolean laid, boolean lit, int width, int height) {
-        ListVertex place = placed(to, into, slot);
-        boolean faces = lit && to.normal().length > 0;
+    /** Returns a new vertex; {@code lit} chooses a normal instead of a colour. */
+    static ListVertex made(EditCorner to, Matrix4dc into, int slot, boolean hasUv, boolean lit, int width, int height) {
+        ListVertex positioned = positioned(to, into, slot);
+        boolean hasNormal = lit && to.normal().length > 0;
         return new ListVertex(
                 slot,
-                place.x(),
-                place.y(),
-                place.z(),
-                laid,
-                laid && to.uv().length > 0 ? st(to, width, height) : 0,
+                positioned.x(),
+                positioned.y(),
+                positioned.z(),
+                hasUv,
+                hasUv && to.uv().length > 0 ? st(to, width, height) : 0,
                 lit ? ListVertex.NONE : colour(to),
-                faces ? normal(to, into) : ListVertex.NONE);
+                hasNormal ? normal(to, into) : ListVertex.NONE);
     }
 
-    private static ListVertex placed(EditCorner to, Matrix4dc into, int slot) {
-        Vector3d at = into.transformPosition(to.point());
+    private static ListVertex positioned(EditCorner to, Matrix4dc into, int slot) {
+        Vector3d position = into.transformPosition(to.point());
         return new ListVertex(
-                slot, coordinate(at.x), coordinate(at.y), coordinate(at.z), false, 0, ListVertex.NONE, ListVertex.NONE);
+                slot,
+                coordinate(position.x),
+                coordinate(position.y),
+                coordinate(position.z),
+                false,
+                0,
+                ListVertex.NONE,
+                ListVertex.NONE);
     }
 
     private static int coordinate(double value) {
@@ -76,10 +83,10 @@ final class NitroVertex {
     private static int normal(EditCorner to, Matrix4dc into) {
         Vector3d n = into.transformDirection(Vectors.at(to.normal(), 0));
         n.normalize();
-        return ListEncoder.ten(nine(n.x), nine(n.y), nine(n.z));
+        return ListEncoder.ten(tenBitComponent(n.x), tenBitComponent(n.y), tenBitComponent(n.z));
     }
 
-    private static int nine(double value) {
+    private static int tenBitComponent(double value) {
         return Math.clamp(Math.round(512 * value), -512, 511);
     }
 
@@ -96,7 +103,7 @@ final class NitroVertex {
     }
 
     private static int texel(float coordinate, int size) {
-        long texel = Math.round((double) ONE_TEXEL * size * coordinate);
+        long texel = Math.round((double) UNITS_PER_TEXEL * size * coordinate);
         if (texel != (short) texel) {
             throw new IllegalArgumentException("a texture coordinate lies beyond 2,047 texels");
         }

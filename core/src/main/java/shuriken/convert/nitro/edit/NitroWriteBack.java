@@ -27,7 +27,7 @@ import shuriken.nitro.mdl0.ShapeData;
 import shuriken.scene.Material;
 import shuriken.texture.TextureBank;
 
-/** Changes put back into NITRO models. */
+/** Writes changes into NITRO models. */
 public final class NitroWriteBack {
     private final EditJob job;
 
@@ -35,70 +35,71 @@ public final class NitroWriteBack {
         this.job = job;
     }
 
-    /** @param number of the model in the file, from 0 on */
+    /** @param number index of the model in the file */
     public byte[] nsbmd(NsbmdFile file, int number) {
-        job.comparison().clips().fates().forEach((name, fate) -> {
-            if (fate == ChangeKind.NEW || fate == ChangeKind.REBUILT) {
+        job.comparison().clips().changes().forEach((name, change) -> {
+            if (change == ChangeKind.ADDED || change == ChangeKind.REBUILT) {
                 job.report()
                         .add(
-                                ChangeKind.LOST,
+                                ChangeKind.UNSUPPORTED,
                                 "clip",
                                 name,
-                                fate == ChangeKind.NEW
+                                change == ChangeKind.ADDED
                                         ? "motions have files of their own; use --to nsbca --for"
                                         : "motions have files of their own; put it back with --into ITS_FILE --for MODEL");
             }
         });
         ByteWriter out = ByteWriter.littleEndian();
         try {
-            NitroTextures pictures = new NitroTextures(file, job);
-            NsbmdFile models = file.withModel(number, model -> changed(model, file, pictures));
-            new NsbmdFormat().write(pictures.in(models), out);
+            NitroTextures textures = new NitroTextures(file, job);
+            NsbmdFile models = file.withModel(number, model -> changed(model, file, textures));
+            new NsbmdFormat().write(textures.addedTo(models), out);
         } catch (IllegalArgumentException e) {
-            throw job.refused(e);
+            throw job.rejected(e);
         }
         return out.toByteArray();
     }
 
-    private Model changed(Model model, NsbmdFile file, NitroTextures pictures) {
+    private Model changed(Model model, NsbmdFile file, NitroTextures textures) {
         Comparison comparison = job.comparison();
         List<TextureBank> banks = new NitroConverter().textures(file, job.options());
-        NitroProvenance trace = NitroProvenance.of(model, banks, job.source(), job.options(), job.context());
-        NitroShapes shapes = new NitroShapes(model, trace, comparison.tolerance());
-        boolean meshes = comparison.parts().fates().values().stream().anyMatch(fate -> fate != ChangeKind.KEPT);
-        if (meshes) {
-            comparison.kept().forEach(shapes::keep);
+        NitroProvenance provenance = NitroProvenance.of(model, banks, job.source(), job.options(), job.context());
+        NitroShapes shapes = new NitroShapes(model, provenance, comparison.tolerance());
+        boolean hasChangedMeshes =
+                comparison.parts().changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED);
+        if (hasChangedMeshes) {
+            comparison.unchangedParts().forEach(shapes::addUnchanged);
         }
-        if (meshes || !comparison.parts().added().isEmpty()) {
-            comparison.parts().fates().forEach((key, fate) -> part(shapes, key, fate));
+        if (hasChangedMeshes || !comparison.parts().added().isEmpty()) {
+            comparison.parts().changes().forEach((key, change) -> writePart(shapes, key, change));
         }
-        NitroAppender addition = new NitroAppender(model, job, pictures);
-        comparison.parts().added().forEach(addition::add);
-        List<ShapeData> all = new ArrayList<>(shapes.result());
-        all.addAll(addition.shapes());
+        NitroAppender appender = new NitroAppender(model, job, textures);
+        comparison.parts().added().forEach(appender::add);
+        List<ShapeData> allShapes = new ArrayList<>(shapes.result());
+        allShapes.addAll(appender.shapes());
         List<String> names = new ArrayList<>(model.shapes().names());
-        for (int i = names.size(); i < all.size(); i++) {
-            names.add(addition.name(i, names));
+        for (int i = names.size(); i < allShapes.size(); i++) {
+            names.add(appender.name(i, names));
         }
-        List<MaterialData> changed = new NitroMaterials(model, job, addition, pictures).changed();
+        List<MaterialData> changed = new NitroMaterials(model, job, appender, textures).changed();
         Model made = new Model(
                 model.site(),
                 model.head(),
                 model.nodes(),
-                addition.commands(),
-                addition.materials(changed),
-                addition.texturePairs(),
-                addition.palettePairs(),
-                model.shapes().with(Dictionary.of(names, all).entries()),
+                appender.commands(),
+                appender.materials(changed),
+                appender.texturePairs(),
+                appender.palettePairs(),
+                model.shapes().with(Dictionary.of(names, allShapes).entries()),
                 model.envelopes());
-        boolean drawsOthers = meshes || !comparison.parts().added().isEmpty();
-        return drawsOthers ? withHead(made, head(made)) : made;
+        boolean hasMeshChanges = hasChangedMeshes || !comparison.parts().added().isEmpty();
+        return hasMeshChanges ? withHeader(made, header(made)) : made;
     }
 
-    private static Model withHead(Model m, ModelHeader head) {
+    private static Model withHeader(Model m, ModelHeader header) {
         return new Model(
                 m.site(),
-                head,
+                header,
                 m.nodes(),
                 m.commands(),
                 m.materials(),
@@ -108,26 +109,26 @@ public final class NitroWriteBack {
                 m.envelopes());
     }
 
-    private void part(NitroShapes shapes, MeshPart.Key key, ChangeKind fate) {
+    private void writePart(NitroShapes shapes, MeshPart.Key key, ChangeKind change) {
         Comparison comparison = job.comparison();
-        MeshPart before = requireNonNull(comparison.wereThere().get(key));
-        Optional<MeshPart> after = Optional.ofNullable(comparison.areThere().get(key));
-        if (fate == ChangeKind.KEPT) {
-            job.report().add(ChangeKind.KEPT, "mesh", before.name(), "");
+        MeshPart before = requireNonNull(comparison.originalParts().get(key));
+        Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(key));
+        if (change == ChangeKind.UNCHANGED) {
+            job.report().add(ChangeKind.UNCHANGED, "mesh", before.name(), "");
             return;
         }
         int[] size = size(before);
-        if (fate == ChangeKind.MOVED && shapes.move(before, after.orElseThrow(), size)) {
+        if (change == ChangeKind.PATCHED && shapes.tryPatch(before, after.orElseThrow(), size)) {
             job.report()
                     .add(
-                            ChangeKind.MOVED,
+                            ChangeKind.PATCHED,
                             "mesh",
                             before.name(),
                             before.triangles().size() + " triangles, in place");
             return;
         }
         List<EditCorner[]> triangles = after.map(MeshPart::triangles).orElse(List.of());
-        double off = shapes.replace(before, triangles, size);
+        double weightError = shapes.replace(before, triangles, size);
         job.report()
                 .add(
                         after.isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT,
@@ -138,15 +139,15 @@ public final class NitroWriteBack {
                                 "%d → %d triangles%s",
                                 before.triangles().size(),
                                 triangles.size(),
-                                off > 0.02
+                                weightError > 0.02
                                         ? String.format(
                                                 Locale.ROOT,
                                                 "; weights off by up to %.2f, for only matrices that it had are used",
-                                                off)
+                                                weightError)
                                         : ""));
     }
 
-    /** Of the picture that a part's coordinates count in; 0 where they cannot be changed. */
+    /** Returns the size of the image that a part's texture coordinates refer to; 0 if they cannot be changed. */
     private int[] size(MeshPart part) {
         if (part.material() < 0) {
             return new int[2];
@@ -155,8 +156,8 @@ public final class NitroWriteBack {
         return NitroMaterials.size(material, job.source());
     }
 
-    /** With the counts of what is drawn, and a box around all of it. */
-    private ModelHeader head(Model model) {
+    /** Returns the header with the counts of drawn polygons and an updated bounding box. */
+    private ModelHeader header(Model model) {
         int[] counts = new int[4];
         for (SbcCommand command : model.commands()) {
             if (command instanceof SbcCommand.Shape(int flags, int shape)
@@ -167,35 +168,35 @@ public final class NitroWriteBack {
                 }
             }
         }
-        ModelHeader head = model.head();
-        double[] box = head.bounds();
-        boolean larger = false;
-        for (MeshPart part : job.comparison().all()) {
+        ModelHeader header = model.head();
+        double[] box = header.bounds();
+        boolean isLarger = false;
+        for (MeshPart part : job.comparison().allParts()) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
                     for (int axis = 0; axis < 3; axis++) {
-                        double at = corner.place()[axis];
-                        double slack = 2 * Fx.value(head.boxScale()) / Fx.ONE
+                        double coordinate = corner.position()[axis];
+                        double slack = 2 * Fx.value(header.boxScale()) / Fx.ONE
                                 + job.comparison().tolerance();
-                        larger |= at < box[axis] - slack || at > box[axis + 3] + slack;
-                        box[axis] = Math.min(box[axis], at);
-                        box[axis + 3] = Math.max(box[axis + 3], at);
+                        isLarger |= coordinate < box[axis] - slack || coordinate > box[axis + 3] + slack;
+                        box[axis] = Math.min(box[axis], coordinate);
+                        box[axis + 3] = Math.max(box[axis + 3], coordinate);
                     }
                 }
             }
         }
-        ModelHeader counted = NitroModelHeader.counted(head, counts);
-        return larger ? NitroModelHeader.boxed(counted, box) : counted;
+        ModelHeader counted = NitroModelHeader.withCounts(header, counts);
+        return isLarger ? NitroModelHeader.withBox(counted, box) : counted;
     }
 
     private static void count(ListPolygons polygons, int[] counts) {
-        int sent = polygons.vertices().size();
-        counts[0] += sent;
+        int vertices = polygons.vertices().size();
+        counts[0] += vertices;
         switch (polygons.type()) {
-            case ListPolygons.TRIANGLES -> counts[2] += sent / 3;
-            case ListPolygons.QUADS -> counts[3] += sent / 4;
-            case ListPolygons.TRIANGLE_STRIP -> counts[2] += Math.max(0, sent - 2);
-            default -> counts[3] += Math.max(0, sent / 2 - 1);
+            case ListPolygons.TRIANGLES -> counts[2] += vertices / 3;
+            case ListPolygons.QUADS -> counts[3] += vertices / 4;
+            case ListPolygons.TRIANGLE_STRIP -> counts[2] += Math.max(0, vertices - 2);
+            default -> counts[3] += Math.max(0, vertices / 2 - 1);
         }
         counts[1] = counts[2] + counts[3];
     }

@@ -1,6 +1,4 @@
-/**
- * Edits of NITRO models put back: shapes, materials, textures and joint animations.
- */
+/** Editors of NITRO models: they write changes of shapes, materials, textures and joint animations into the files. */
 @NullMarked
 package shuriken.convert.nitro.edit;
 

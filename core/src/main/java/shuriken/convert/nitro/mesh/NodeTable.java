@@ -47,7 +47,8 @@ public final class NodeTable {
             nodes.add(stored);
             exact.add(wanted);
             places.add(given);
-            Matrix4d moved = wanted.mulAffine(model.places().get(i).invertAffine(new Matrix4d()), new Matrix4d());
+            Matrix4d moved =
+                    wanted.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
             into.add(given.invertAffine(new Matrix4d()).mulAffine(moved, new Matrix4d()));
         }
     }

@@ -115,7 +115,7 @@ record Poses(List<List<Matrix4dc>> skins) {
                 world = worlds.get(parent).mulAffine(world, new Matrix4d());
             }
             worlds.add(world);
-            skins.add(world.mulAffine(model.places().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
+            skins.add(world.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
         }
         return skins;
     }

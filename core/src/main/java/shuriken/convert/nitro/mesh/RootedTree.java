@@ -32,7 +32,7 @@ final class RootedTree {
             nodes.add(new BuildNode(
                     node.name(), Math.max(0, node.parent() + 1), node.rest(), node.source(), node.extras()));
         }
-        places.addAll(model.places());
+        places.addAll(model.worldTransforms());
         int[] nodeOf = model.nodeOf().clone();
         for (int i = 0; i < nodeOf.length; i++) {
             nodeOf[i] += nodeOf[i] == Scene.NONE ? 0 : 1;

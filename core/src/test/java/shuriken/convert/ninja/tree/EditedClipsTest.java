@@ -120,7 +120,7 @@ class EditedClipsTest {
             }
             WriteBackResult result =
                     EditSteps.back(model, scene.withNodes(nodes).withMeshes(meshes));
-            assertThat(result.report().lines()).extracting(Line::fate).contains(ChangeKind.NEW);
+            assertThat(result.report().lines()).extracting(Line::change).contains(ChangeKind.ADDED);
             assertThat(EditedShapesTest.motions(result.bytes())).hasSize(3);
         }
         List<Mesh> half = new ArrayList<>(scene.meshes());
@@ -128,8 +128,8 @@ class EditedClipsTest {
         WriteBackResult narrow = EditSteps.back(model, scene.withMeshes(half));
         assertThat(EditedShapesTest.motions(narrow.bytes())).hasSize(3);
         assertThat(narrow.report().lines())
-                .filteredOn(line -> line.fate() == ChangeKind.LOST)
-                .extracting(Line::what)
+                .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
+                .extracting(Line::description)
                 .contains("the clip plant has weights for other shapes; the original's stay");
     }
 }

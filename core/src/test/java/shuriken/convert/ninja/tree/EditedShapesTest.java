@@ -103,7 +103,7 @@ class EditedShapesTest {
         WriteBackResult result = EditSteps.back(model, EditSteps.exported(model));
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
-        assertThat(result.report().lines()).extracting(Line::fate).containsOnly(ChangeKind.KEPT);
+        assertThat(result.report().lines()).extracting(Line::change).containsOnly(ChangeKind.UNCHANGED);
     }
 
     /** What people do to shapes in an editor. */
@@ -180,7 +180,7 @@ class EditedShapesTest {
         byte[] original = model.data().bytes("file", model.data().size());
         byte[] edited = EditSteps.glb(change.of(EditSteps.exported(model)));
         WriteBackResult result = EditSteps.back(model, EditSteps.load(edited));
-        assertThat(result.report().lines()).extracting(Line::fate).doesNotContain(ChangeKind.LOST);
+        assertThat(result.report().lines()).extracting(Line::change).doesNotContain(ChangeKind.UNSUPPORTED);
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
         assertThat(result.report().count(ChangeKind.REBUILT, "shapes")).isOne();
         assertThat(result.report().files()).isEmpty();
@@ -229,9 +229,9 @@ class EditedShapesTest {
         byte[] edited = EditSteps.glb(change.of(EditSteps.exported(model, beside(motion))));
         WriteBackResult result = into(motion, model, EditSteps.load(edited));
         assertThat(result.report().lines())
-                .extracting(Line::fate)
+                .extracting(Line::change)
                 .contains(ChangeKind.REBUILT)
-                .doesNotContain(ChangeKind.LOST);
+                .doesNotContain(ChangeKind.UNSUPPORTED);
         byte[] again = EditSteps.glb(model, ConvertOptions.DEFAULT, beside(result.bytes()));
         assertPosedAlike(edited, again, change == Change.LONGER ? 60 : 30);
         assertThat(into(motion, model, EditSteps.exported(model, beside(motion)))
@@ -288,8 +288,8 @@ class EditedShapesTest {
         Scene edited = EditSteps.withMesh(EditSteps.exported(model), 0, EditSteps::halved);
         WriteBackResult result = EditSteps.back(model, edited);
         assertThat(result.report().lines())
-                .filteredOn(line -> line.fate() == ChangeKind.LOST)
-                .extracting(Line::what)
+                .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
+                .extracting(Line::description)
                 .containsExactly("its vertices are others; shapes stay as the original has them");
     }
 
@@ -299,8 +299,8 @@ class EditedShapesTest {
         Asset model = model();
         Scene scene = EditSteps.withMesh(EditSteps.exported(model), 0, EditedShapesTest::split);
         assertThat(EditSteps.back(model, scene).report().lines())
-                .extracting(Line::fate)
-                .containsOnly(ChangeKind.KEPT);
+                .extracting(Line::change)
+                .containsOnly(ChangeKind.UNCHANGED);
         int[] indices = EditSteps.exported(model)
                 .meshes()
                 .getFirst()
@@ -313,8 +313,8 @@ class EditedShapesTest {
                 .orElseThrow();
         WriteBackResult result = EditSteps.back(model, shaped(scene, 1, second, 2, 1));
         assertThat(result.report().lines())
-                .filteredOn(line -> line.fate() == ChangeKind.LOST)
-                .extracting(Line::what)
+                .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
+                .extracting(Line::description)
                 .containsExactly("1 vertices were torn apart; each is in one of its places");
     }
 
@@ -355,8 +355,8 @@ class EditedShapesTest {
         WriteBackResult result =
                 EditSteps.back(model, edited.withClips(edited.clips().subList(1, 3)));
         assertThat(result.report().lines())
-                .filteredOn(line -> line.fate() == ChangeKind.LOST)
-                .extracting(Line::what)
+                .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
+                .extracting(Line::description)
                 .containsExactly(
                         "not in the edited file; kept from the original",
                         "came back without shapes; they stay as the original has them");
