@@ -144,7 +144,7 @@ def solid_pose(scene, clip, t, which, scale):
     return scene.triangles(clip, t)[which] * scale
 
 
-def compare(source, result, scale=1.0, ordered=None):
+def compare(source, result, scale=1.0):
     a, b = Scene(source), Scene(result)
     out = {}
     ta, ca = a.triangles(colours=True)
@@ -159,11 +159,15 @@ def compare(source, result, scale=1.0, ordered=None):
         out["colour"], out["colourMedian"] = colours(ta[sa], tb[sb], [c[sa] for c in ca], [c[sb] for c in cb])
     out["clips"] = []
     used = {}
+    # files that number their clips keep their order
+    same_order = len(a.clips) == len(b.clips) and not {c[0] for c in a.clips} & {c[0] for c in b.clips}
     for i, (name, tracks, end) in enumerate(a.clips):
         free = [j for j in range(len(b.clips)) if j not in used.values()]
         at = next((j for j in free if b.clips[j][0] == name), None)
         if at is None:
             at = next((j for j in free if b.clips[j][0].endswith("_" + name)), None)
+        if at is None and same_order:
+            at = i
         if at is None and free and end:
             here = solid_pose(a, i, 0.37 * end, sa, scale)
             at = min(free, key=lambda j: distance(here, b.triangles(j, 0.37 * end)[sb])[0])

@@ -10,6 +10,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
 import shuriken.interchange.Json;
+import shuriken.interchange.SceneName;
 import shuriken.scene.Camera;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
@@ -84,7 +85,7 @@ public final class GltfLoader {
         List<Skin> skins = SkinReader.of(root, order, accessors);
         List<Node> nodes = nodes(meshes, skins);
         return new Scene(
-                scene.get("name").text(name),
+                scene.get("name").text(SceneName.of(name)),
                 nodes,
                 meshes,
                 new MaterialReader(root).materials(),

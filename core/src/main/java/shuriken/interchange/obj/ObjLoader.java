@@ -11,6 +11,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
+import shuriken.interchange.SceneName;
 import shuriken.scene.Extras;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
@@ -49,7 +50,7 @@ public final class ObjLoader {
      */
     public static Scene load(
             byte[] file, String name, AdjacentFileReader beside, ImageDecoder pictures, ReadContext context) {
-        return new ObjLoader(name, beside, pictures, context).scene(new ObjLines(file, name), name);
+        return new ObjLoader(name, beside, pictures, context).scene(new ObjLines(file, name), SceneName.of(name));
     }
 
     private Scene scene(ObjLines lines, String name) {

@@ -41,6 +41,8 @@ import shuriken.scene.TextureRef;
 /** Makes a model of a scene. */
 public final class ModelBuilder {
     private static final int MOST = 255;
+    /** The header counts vertices in 16 bits. */
+    private static final int MOST_VERTICES = 0xFFFF;
 
     private final Scene scene;
     private final BuildModel model;
@@ -289,6 +291,7 @@ public final class ModelBuilder {
     }
 
     private ModelHeader head() {
+        FormatLimit.require(vertices, MOST_VERTICES, "DS models", "vertices", FormatLimit.DECIMATE);
         return ModelBox.of(model.primitives())
                 .header(options.habits().textureMode(), highestSlot + 1, scale, vertices, triangles, quads);
     }
