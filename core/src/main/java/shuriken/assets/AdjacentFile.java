@@ -8,25 +8,55 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** A file that lies where another lies, whatever folder its name tells. */
+/**
+ * Finds a file that another file names, in the folder of that file or below it. Of a path that leads elsewhere only the last part is
+ * used: sheets of discs often have the path of the computer that made them.
+ */
 final class AdjacentFile {
     private AdjacentFile() {}
 
     static Optional<ByteSource> of(Asset asset, String name, ReadContext context) {
-        String plain = FileName.of(name).file();
+        String path = FileSource.resolve("", name);
+        Optional<ByteSource> found = FileSource.isWithin("", path) ? at(asset, path, context) : Optional.empty();
+        String last = FileSource.name(path);
+        return found.isPresent() || last.equals(path) ? found : at(asset, last, context);
+    }
+
+    /** @param path from the folder of the asset */
+    private static Optional<ByteSource> at(Asset asset, String path, ReadContext context) {
         if (asset.container().isPresent()) {
-            String inside = new FileName(asset.folder(), plain).inFolder(plain);
+            String inside = new FileName(asset.folder(), path).inFolder(path);
             return asset.container().get().members(context).find(inside).map(Asset::medium);
         }
+        if (asset.place().isEmpty()) {
+            return Optional.empty();
+        }
         try {
-            Optional<String> found = asset.place().isEmpty()
-                    ? Optional.empty()
-                    : asset.shelf().find(FileSource.folder(asset.place()), plain);
+            String folder = FileSource.folder(asset.place());
+            String[] names = path.split("/");
+            for (int i = 0; i < names.length - 1; i++) {
+                folder = subfolder(asset.shelf(), folder, names[i]);
+            }
+            Optional<String> found = asset.shelf().find(folder, names[names.length - 1]);
             return found.isPresent()
-                    ? Optional.of(asset.shelf().open(found.get()).named(SourceLocation.inside(asset.path()) + plain))
+                    ? Optional.of(asset.shelf().open(found.get()).named(SourceLocation.inside(asset.path()) + path))
                     : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Returns the path of a folder in another one, ignoring case where there is no exact match. */
+    private static String subfolder(FileSource source, String folder, String name) {
+        String exact = FileSource.join(folder, name);
+        if (source.isFolder(exact) || !source.isFolder(folder)) {
+            return exact;
+        }
+        return source.names(folder).stream()
+                .filter(other -> other.equalsIgnoreCase(name))
+                .map(other -> FileSource.join(folder, other))
+                .filter(source::isFolder)
+                .findFirst()
+                .orElse(exact);
     }
 }

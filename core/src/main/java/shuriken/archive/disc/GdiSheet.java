@@ -39,7 +39,7 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
                 long rest = Math.max(0, file.get().size() - track.offset()) % form.size();
                 found.add(
                         track.site(),
-                        DiscTrack.of(track.number(), track.file(), file.get(), track.offset(), form, track.sector()),
+                        DiscTrack.of(track.number(), track.name(), file.get(), track.offset(), form, track.sector()),
                         rest);
             }
         }

@@ -4,6 +4,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
+import shuriken.io.FileSource;
 
 /**
  * A line of a GDI file.
@@ -34,6 +35,11 @@ public record GdiTrack(
                 sectorSize,
                 line.word(4),
                 line.number(5));
+    }
+
+    /** The name of the track as a member: its file without the folder. */
+    String name() {
+        return FileSource.name(file.replace('\\', '/'));
     }
 
     /** How the sectors lie in the track's file; a raw one says its mode itself. */

@@ -63,6 +63,7 @@ public final class KnownGames {
                 ? shared.filter(each -> !each.archive.isEmpty())
                 : ModelArchives.all()
                         .archive(model)
+                        .or(() -> ModelArchives.ofFolder(model))
                         .map(archive -> new SharedArchive(ModelArchives.all().game, EVERY, archive, ""));
     }
 

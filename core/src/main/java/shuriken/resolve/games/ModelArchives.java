@@ -18,10 +18,14 @@ final class ModelArchives {
     private static final String FILE = "sonic-models.json";
     private static final Pattern BETWEEN = Pattern.compile("\\|");
     private static final String SOURCE = ".nja";
+    private static final String MODELS = "mdl";
+    private static final String TEXTURES = "tex";
 
     final String game;
     private final Map<String, String> byPath = new HashMap<>();
     private final Map<String, String> byName = new HashMap<>();
+    /** By the last two names of the path, where the last folder is one of models ({@code sonicmdl/19}). */
+    private final Map<String, String> byFolder = new HashMap<>();
 
     /** Read when a model is first asked for that no pattern has. */
     private static final class Lazy {
@@ -35,7 +39,13 @@ final class ModelArchives {
         ((Map<?, ?>) Objects.requireNonNull(data.get("models")))
                 .forEach((folder, archives) -> ((Map<?, ?>) archives).forEach((archive, names) -> {
                     for (String name : BETWEEN.split(String.valueOf(names), -1)) {
-                        byPath.put(folder + "/" + name, String.valueOf(archive));
+                        String path = folder + "/" + name;
+                        byPath.put(path, String.valueOf(archive));
+                        if (ofFolder(path).isPresent()) {
+                            byFolder.put(
+                                    path.substring(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1),
+                                    String.valueOf(archive));
+                        }
                         String other = byName.put(name, String.valueOf(archive));
                         if (other != null && !other.equals(archive) || !name.endsWith(SOURCE)) {
                             ambiguous.add(name);
@@ -49,6 +59,19 @@ final class ModelArchives {
         return Lazy.ALL;
     }
 
+    /**
+     * Returns the archive that a model's folder names: the models of {@code sonicmdl} use {@code sonictex}.
+     *
+     * @param model its path without ending
+     */
+    static Optional<String> ofFolder(String model) {
+        String[] names = model.replace('\\', '/').split("/");
+        String folder = names.length < 2 ? "" : names[names.length - 2].toLowerCase(Locale.ROOT);
+        return folder.length() > MODELS.length() && folder.endsWith(MODELS)
+                ? Optional.of(folder.substring(0, folder.length() - MODELS.length()) + TEXTURES)
+                : Optional.empty();
+    }
+
     /** The archive of a model, by its path without ending. */
     Optional<String> archive(String model) {
         String path = model.toLowerCase(Locale.ROOT).replace('\\', '/');
@@ -57,6 +80,10 @@ final class ModelArchives {
             if (byPath.containsKey(tail)) {
                 return Optional.of(byPath.get(tail));
             }
+        }
+        String archive = byFolder.get(path.substring(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1));
+        if (archive != null) {
+            return Optional.of(archive);
         }
         String name = path.substring(path.lastIndexOf('/') + 1);
         return Optional.ofNullable(byPath.getOrDefault(path, byName.get(name)));

@@ -165,7 +165,9 @@ public final class RelatedFileResolver implements AssetContext {
                 KnownGames.archive(FileSource.join(FileSource.folder(model.place()), model.stem())).stream()
                         .toList()) {
             List<RelatedFile> lists = beside(model, shared.names());
-            for (RelatedFile archive : beside(model, shared.archive())) {
+            List<RelatedFile> archives = new ArrayList<>(beside(model, shared.archive()));
+            folders.ofGame(model).ifPresent(folder -> archives.addAll(folder.ofStem(shared.archive())));
+            for (RelatedFile archive : archives) {
                 if (RelatedFileKinds.isPicture(archive)) {
                     places.add(contents.place(archive, lists, model, read));
                 }

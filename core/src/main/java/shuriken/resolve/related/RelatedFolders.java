@@ -23,6 +23,8 @@ final class RelatedFolders {
     /** About what a member needs in a listing, in bytes. */
     private static final int MEMBER = 400;
 
+    private static final String PC_ARCHIVES = "PRS";
+
     private final TextureFiles contents;
     private final Limits limits;
     private final Map<FileRef, RelatedFolder> folders = new ConcurrentHashMap<>();
@@ -128,6 +130,15 @@ final class RelatedFolders {
     Optional<RelatedFolder> below(Asset asset, String name) {
         return home(asset)
                 .map(home -> new FileRef(home.shelf(), FileSource.join(home.path(), name)))
+                .filter(folder -> folder.shelf().isFolder(folder.path()))
+                .map(this::of);
+    }
+
+    /** The folder next to that of the outermost file of an asset where Sonic Adventure 2 on the PC has its archives. */
+    Optional<RelatedFolder> ofGame(Asset asset) {
+        return home(asset)
+                .filter(home -> !home.path().isEmpty())
+                .map(home -> new FileRef(home.shelf(), FileSource.join(FileSource.folder(home.path()), PC_ARCHIVES)))
                 .filter(folder -> folder.shelf().isFolder(folder.path()))
                 .map(this::of);
     }

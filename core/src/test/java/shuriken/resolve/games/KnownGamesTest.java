@@ -111,13 +111,17 @@ class KnownGamesTest {
         "adv00_stationsquare/object/bin_bin.nja, OBJ_SS",
         "figure/bin/sonicmdl/19, S_EFFTEX",
         "figure/bin/sonicmdl/sonic_kihon, SONICTEX",
+        "gd_PC/sonicmdl/0, SONICTEX",
+        "gd_PC/sonicmdl/19, S_EFFTEX",
+        "mod/gd_PC/SonicMDL/new, sonictex",
+        "bossmdl/1, bosstex",
     })
     void modelsOfTheRetailGamesHaveTheirArchives(String model, String archive) {
         assertThat(KnownGames.archive(model).orElseThrow().archive()).isEqualTo(archive);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"19", "sonicmdl/19", "sonic_kihon", "other/stg21_sandocean/models/hata2_shadow"})
+    @ValueSource(strings = {"19", "mdl/19", "sonicmdl", "sonic_kihon", "other/stg21_sandocean/models/hata2_shadow"})
     void namesThatSayNothingAloneAreUnknown(String model) {
         assertThat(KnownGames.archive(model)).isEmpty();
     }

@@ -1,0 +1,57 @@
+package shuriken.assets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.Shuriken;
+import shuriken.archive.disc.IsoMaker;
+import shuriken.diagnostics.ReadContext;
+
+class AdjacentFileTest {
+    @TempDir
+    private Path folder;
+
+    /** Writes the sheet of one track and returns how many members its disc has. */
+    private int members(String file) throws IOException {
+        Path sheet = folder.resolve("disc/x.gdi");
+        Files.createDirectories(sheet.getParent());
+        Files.write(sheet, ("1\n1 45000 4 2048 " + file + " 0\n").getBytes(StandardCharsets.ISO_8859_1));
+        Asset asset = Shuriken.read(sheet);
+        return asset.members(ReadContext.lenient()).size();
+    }
+
+    private void track(String path) throws IOException {
+        Path file = folder.resolve(path);
+        Files.createDirectories(file.getParent());
+        byte[] disc = new IsoMaker().base(45_000).file("A", new byte[] {1}).build();
+        Files.write(file, disc);
+    }
+
+    @Test
+    void tracksMayBeInASubfolderWithEitherSeparator() throws IOException {
+        track("disc/Tracks/cs01.bin");
+        assertThat(members("tracks/cs01.bin")).isEqualTo(1);
+        assertThat(members("tracks\\cs01.bin")).isEqualTo(1);
+        assertThat(members(".\\Tracks\\CS01.BIN")).isEqualTo(1);
+    }
+
+    @Test
+    void pathsOfOtherComputersAreReadFromTheFolderOfTheSheet() throws IOException {
+        track("disc/cs01.bin");
+        assertThat(members("C:\\dump\\cs01.bin")).isEqualTo(1);
+        assertThat(members("tracks/cs01.bin")).isEqualTo(1);
+    }
+
+    @Test
+    void nothingOutsideOfTheFolderIsRead() throws IOException {
+        track("cs01.bin");
+        assertThat(members("../cs01.bin")).isZero();
+        assertThat(members("x\\..\\..\\cs01.bin")).isZero();
+        assertThat(members(folder.resolve("cs01.bin").toString())).isZero();
+    }
+}
