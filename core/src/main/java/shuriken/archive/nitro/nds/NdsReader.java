@@ -20,6 +20,9 @@ final class NdsReader {
     private static final int PROGRAM_FOOTER = 0xDEC00621;
     private static final int PROGRAM_FOOTER_SIZE = 12;
     private static final int LEAST_TABLE = 8;
+    private static final int BANNER_SIZE = 0x840;
+    private static final String SIGNATURE = "ac\1\0";
+    private static final int SIGNATURE_SIZE = 0x88;
 
     private final ByteCursor in;
     private final ReadContext context;
@@ -85,8 +88,10 @@ final class NdsReader {
     private Optional<NdsPart> part(NdsRegion region, NdsHeader header) {
         SourceLocation field = in.siteAt(region.offsetAt());
         long offset = header.word(region.offsetAt()) & 0xFFFF_FFFFL;
-        long size =
-                region == NdsRegion.BANNER ? bannerSize(field, offset) : header.word(region.sizeAt()) & 0xFFFF_FFFFL;
+        if (region.sizeAt() == 0) {
+            return bannerOrSignature(region, field, offset);
+        }
+        long size = header.word(region.sizeAt()) & 0xFFFF_FFFFL;
         if (offset == 0 || size == 0) {
             return Optional.empty();
         }
@@ -97,20 +102,41 @@ final class NdsReader {
         return Optional.of(new NdsPart(region, (int) offset, data));
     }
 
+    /** Reads the banner, or the signature that programs for download play have instead; a ROM works without both. */
+    private Optional<NdsPart> bannerOrSignature(NdsRegion region, SourceLocation field, long offset) {
+        if (offset == 0) {
+            return Optional.empty();
+        }
+        boolean isInside = offset <= in.size() - SIGNATURE_SIZE;
+        boolean isSignature = isInside && in.copy().seek((int) offset).startsWith(SIGNATURE);
+        if (isSignature != (region == NdsRegion.SIGNATURE)) {
+            return Optional.empty();
+        }
+        long size = isSignature ? SIGNATURE_SIZE : isInside ? bannerSize(offset) : BANNER_SIZE;
+        if (offset > in.size() - size) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    field,
+                    "the banner wants 0x%X bytes at 0x%X, the ROM has 0x%X; it is read without a banner",
+                    size,
+                    offset,
+                    in.size());
+            return Optional.empty();
+        }
+        return Optional.of(new NdsPart(region, (int) offset, in.member(field, offset, size, region.path())));
+    }
+
     private boolean hasFooter(long at) {
         return at + PROGRAM_FOOTER_SIZE <= in.size() && in.copy().seek((int) at).hex32("footer") == PROGRAM_FOOTER;
     }
 
-    private long bannerSize(SourceLocation field, long offset) {
-        if (offset == 0) {
-            return 0;
-        }
-        int version = in.copy().seek(field, offset, "banner").u16("version");
+    private long bannerSize(long offset) {
+        int version = in.copy().seek((int) offset).u16("version");
         return switch (version) {
             case 2 -> 0x940;
             case 3 -> 0xA40;
             case 0x103 -> 0x23C0;
-            default -> 0x840;
+            default -> BANNER_SIZE;
         };
     }
 

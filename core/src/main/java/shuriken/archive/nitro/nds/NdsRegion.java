@@ -5,6 +5,8 @@ public enum NdsRegion {
     ARM9(0x20, 0x2C, "rom/arm9.bin"),
     ARM7(0x30, 0x3C, "rom/arm7.bin"),
     BANNER(0x68, 0, "rom/banner.bin"),
+    /** The signature of a program for download play; the header has its offset instead of the banner's. */
+    SIGNATURE(0x68, 0, "rom/signature.bin"),
     ARM9_OVERLAYS(0x50, 0x54, "rom/overlay9/"),
     ARM7_OVERLAYS(0x58, 0x5C, "rom/overlay7/");
 

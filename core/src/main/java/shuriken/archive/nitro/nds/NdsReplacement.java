@@ -97,7 +97,8 @@ final class NdsReplacement {
 
     private NdsHeader header(List<NdsPart> parts) {
         NdsHeader header = rom.header();
-        for (int at : new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER}) {
+        // a part of the ROM that is read overwrites the offset of the banner
+        for (int at : new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER, NdsRegion.BANNER.offsetAt()}) {
             header = header.with(at, exchange.moved(header.word(at)));
         }
         for (NdsPart part : parts) {

@@ -35,11 +35,11 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         super(FORMAT);
     }
 
-    private static byte[] written(NdsRom rom) {
+    static byte[] written(NdsRom rom) {
         return RoundTrip.write(FORMAT, rom);
     }
 
-    private static NdsRom read(byte[] data) {
+    static NdsRom read(byte[] data) {
         return FORMAT.read(ByteCursor.littleEndian(data, "x.nds"), ReadContext.strict());
     }
 
@@ -59,7 +59,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     /** What our own writer laid out, put down word by word as the document tells it. */
-    private static byte[] byHand() {
+    static byte[] byHand() {
         ByteBuffer rom = ByteBuffer.allocate(0xA01).order(ByteOrder.LITTLE_ENDIAN);
         Arrays.fill(rom.array(), 0x200, 0xA01, (byte) 0xFF);
         rom.put(0, "GAME".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
@@ -75,7 +75,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     /** CRC-16 another way: by polynomial division, highest bit first, on mirrored bytes. */
-    private static int crc(byte[] bytes, int length) {
+    static int crc(byte[] bytes, int length) {
         int crc = 0xFFFF;
         for (int i = 0; i < length; i++) {
             crc ^= Integer.reverse(bytes[i] & 0xFF) >>> 24 << 8;
