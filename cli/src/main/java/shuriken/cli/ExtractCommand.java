@@ -14,6 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
+import shuriken.batch.Contents;
 import shuriken.batch.Conversion;
 import shuriken.batch.Output;
 import shuriken.diagnostics.Diagnostic;
@@ -195,7 +196,7 @@ final class ExtractCommand implements Callable<Integer> {
         for (Output output : extraction.outputs()) {
             List<OutputFile> files = new ArrayList<>(output.files());
             files.addAll(extraction.isArchive() ? List.of() : manifest);
-            Output whole = new Output(output.folders(), output.name(), files);
+            Output whole = new Output(output.folders(), output.name(), files, output.contents());
             placed.add(extraction.isArchive() ? in(place, whole) : whole);
         }
         if (extraction.isArchive() && !manifest.isEmpty()) {
@@ -256,12 +257,12 @@ final class ExtractCommand implements Callable<Integer> {
     }
 
     private static Output manifest(String place, List<OutputFile> files) {
-        return new Output(List.of(place), ".shuriken", files);
+        return new Output(List.of(place), ".shuriken", files, Contents.NONE);
     }
 
     private static Output in(String place, Output output) {
         String below = output.folders().isEmpty() ? "" : "/" + output.folders().getFirst();
-        return new Output(List.of(place + below), output.name(), output.files());
+        return output.in(List.of(place + below));
     }
 
     /** A template may put members anywhere; the manifest would not find them. */

@@ -19,11 +19,12 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
 
 /** An input that gave no result, and why, in one sentence. */
 record Failure(String path, String reason) {
     static final String NO_MEMORY =
-            "not enough memory; try --jobs 1, or more of it: SHURIKEN_JAVA_OPTS=-Xmx4g shuriken ...";
+            "not enough memory; try --jobs 1, or give it more: SHURIKEN_JAVA_OPTS=-Xmx4g shuriken ...";
 
     Failure {
         reason = advised(reason);
@@ -32,7 +33,20 @@ record Failure(String path, String reason) {
     /** Whoever meets a limit is told how to raise it. */
     static String advised(String text) {
         boolean isLimit = text.contains(Kind.LIMIT_EXCEEDED.name());
-        return isLimit ? text + "; " + LimitOption.NAME + " 4, or more, allows it" : text;
+        return isLimit ? text + "; to allow it, add " + LimitOption.NAME + " 4 or more" : text;
+    }
+
+    /** The line that is printed. */
+    String sentence() {
+        return path.isEmpty() ? reason : path + ": " + reason;
+    }
+
+    /** The line that is printed of a finding; offsets are for those who ask for details. */
+    static String sentence(Diagnostic finding, boolean withOffset) {
+        SourceLocation site = finding.site();
+        String at = withOffset && site.offset() > 0 ? String.format(Locale.ROOT, ", at 0x%X", site.offset()) : "";
+        return advised(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + site.path() + ": "
+                + finding.message() + " (" + finding.code() + at + ")");
     }
 
     /** As one of the results as JSON. */
@@ -49,9 +63,9 @@ record Failure(String path, String reason) {
             case OutputException of -> reason(of.reason());
             case NoSuchFileException gone -> "no such file or folder";
             case AccessDeniedException denied -> "permission denied";
-            case FileAlreadyExistsException file -> "is a file, where a folder is wanted";
-            case NotDirectoryException file -> "is a file, where a folder is wanted";
-            case DirectoryNotEmptyException folder -> "is a folder, where a file is wanted";
+            case FileAlreadyExistsException file -> "is a file, but a folder is needed";
+            case NotDirectoryException file -> "is a file, but a folder is needed";
+            case DirectoryNotEmptyException folder -> "is a folder, but a file is needed";
             case FileSystemException other ->
                 Optional.ofNullable(other.getReason()).orElse("I/O error");
             default -> Optional.ofNullable(e.getMessage()).orElse("I/O error");
@@ -91,24 +105,35 @@ record Failure(String path, String reason) {
             case IOException disk -> new Failure(path, reason(disk));
             case UncheckedIOException disk -> new Failure(path, reason(requireNonNull(disk.getCause())));
             case OutOfMemoryError full -> new Failure(path, NO_MEMORY);
-            case StackOverflowError deep -> new Failure(path, "is nested too deep");
+            case StackOverflowError deep -> new Failure(path, "structures are nested too deeply");
             case ArithmeticException size
             when "integer overflow".equals(size.getMessage()) ->
-                new Failure(path, "asks for more than 2 GiB at once, which is more than this program can hold");
-            case InvalidPathException name -> new Failure(path, "is no path on this system: " + name.getReason());
+                new Failure(path, "needs more than 2 GiB at once, which is more than this program can use");
+            case InvalidPathException name -> new Failure(path, "not a valid path on this system: " + name.getReason());
             default -> new Failure(path, bug(e));
         };
     }
 
     /** What was wrong with a file. */
     static Failure of(String path, FormatException e) {
-        return new Failure(path, place(path, e.site().toString()) + ": " + e.what() + " (" + e.kind() + ")");
+        return new Failure(path, inside(path, e.site()) + e.what() + " (" + e.kind() + offset(e.site()) + ")");
     }
 
-    /** A finding that stands for an exception names the exception's kind. */
+    /** A finding that represents an exception names the exception's kind. */
     static Failure of(String path, Diagnostic finding) {
-        String code = finding.code() == DiagnosticCode.UNREADABLE ? "" : " (" + finding.code() + ")";
-        return new Failure(path, place(path, finding.site().toString()) + ": " + finding.message() + code);
+        String code =
+                finding.code() == DiagnosticCode.UNREADABLE ? "" : " (" + finding.code() + offset(finding.site()) + ")";
+        return new Failure(path, inside(path, finding.site()) + finding.message() + code);
+    }
+
+    /** The part of a file that a location names, as the beginning of a sentence. */
+    private static String inside(String path, SourceLocation site) {
+        String part = place(path, site.path());
+        return part.isEmpty() ? "" : part + ": ";
+    }
+
+    private static String offset(SourceLocation site) {
+        return site.offset() == 0 ? "" : String.format(Locale.ROOT, ", at 0x%X", site.offset());
     }
 
     /** The same of an exception's message. */

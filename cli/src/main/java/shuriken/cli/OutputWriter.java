@@ -26,7 +26,7 @@ final class OutputWriter {
     private final OutputFolder folder;
     private final String nothing;
     private final Optional<OutputLog> log;
-    private final WrittenCount count = new WrittenCount();
+    private final WrittenCount count;
     private boolean streamed;
     private OpenInput open = new OpenInput();
 
@@ -64,6 +64,7 @@ final class OutputWriter {
         this.options = options;
         this.folder = new OutputFolder(options, earlier);
         this.log = log;
+        this.count = new WrittenCount(options.place().root());
     }
 
     /**
@@ -90,7 +91,7 @@ final class OutputWriter {
 
     /** A file of an earlier run that a link has led to. */
     void left(Path path) {
-        report.note("warning: " + path + " is left: a link leads out of the folder of the results");
+        report.note("warning: " + path + " was not removed: a link leads out of the output folder");
     }
 
     /** Results are written as they come, but all at the end if findings may forbid it. */
@@ -137,8 +138,8 @@ final class OutputWriter {
         }
         if (!input.refused.isEmpty()) {
             String more = input.refused.size() == 1 ? " exists" : " and " + (input.refused.size() - 1) + " more exist";
-            String reason = input.refused.get(0) + more + "; give --overwrite or --skip-existing"
-                    + (log.isPresent() ? ", or --changed for what this manifest knows" : "");
+            String reason = input.refused.get(0) + more + "; add --overwrite or --skip-existing"
+                    + (log.isPresent() ? ", or --changed to replace results of this manifest" : "");
             report.failed(new Failure(job.path(), reason));
         } else if (input.isWhole && isWhole(job, input.findings)) {
             report.done();
@@ -195,7 +196,8 @@ final class OutputWriter {
         log.ifPresent(each -> each.found(findings));
         tell(findings);
         Optional<Diagnostic> loss = options.strict() ? loss(findings) : Optional.empty();
-        loss.ifPresent(found -> report.lossy(new Failure(job.path(), "not written, for it would lose data: " + found)));
+        loss.ifPresent(found ->
+                report.lossy(new Failure(job.path(), "nothing was written because this would lose data: " + found)));
         return loss.isEmpty();
     }
 
@@ -258,7 +260,7 @@ final class OutputWriter {
     private boolean stream(WriteJob job, Output output) throws IOException {
         if (streamed || output.files().size() > 1) {
             String reason = streamed ? "more than one result" : output.files().size() + " files";
-            report.failed(new Failure(job.path(), reason + " for standard output; give -o a folder"));
+            report.failed(new Failure(job.path(), reason + " for standard output; name a folder with -o"));
             return false;
         }
         streamed = true;
@@ -276,7 +278,7 @@ final class OutputWriter {
     }
 
     private void wrote(Written written, Output output) {
-        output.files().forEach(count::written);
+        count.written(written.paths().getFirst(), output);
         if (!inputs.json() && (options.dryRun() || inputs.verbosity().verbose())) {
             for (Path path : written.paths()) {
                 console.line((options.dryRun() ? "would write " : "wrote ") + path);

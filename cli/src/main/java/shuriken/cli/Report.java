@@ -3,7 +3,6 @@ package shuriken.cli;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.diagnostics.Diagnostic;
@@ -114,7 +113,7 @@ final class Report {
 
     /** Places of an option that brought nothing. */
     void unused(String option, List<String> places) {
-        places.forEach(place -> note("warning: " + option + " " + place + ": nothing here was used"));
+        places.forEach(place -> note("warning: " + option + " " + place + ": nothing in it was used"));
     }
 
     void findings(List<Diagnostic> findings) {
@@ -129,7 +128,7 @@ final class Report {
                 boolean isShown = count <= SHOWN_PER_CODE && shown.getOrDefault(code, 0) < SHOWN_IN_ALL;
                 if (verbosity.verbose() || isShown) {
                     shown.merge(code, 1, Integer::sum);
-                    progress.note(Failure.advised(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + finding));
+                    progress.note(Failure.sentence(finding, verbosity.verbose()));
                 } else {
                     hide(code, findings);
                 }
@@ -149,37 +148,39 @@ final class Report {
     /** Says what stands in the folders of the inputs and is not read. */
     void passedOver(List<String> others) {
         if (!others.isEmpty()) {
-            note("passed over: " + others.getFirst()
-                    + (others.size() == 1 ? " is a link" : " and " + (others.size() - 1) + " more are links")
-                    + " to a folder or to nothing, a device or a pipe");
+            note("Skipped " + others.getFirst() + (others.size() == 1 ? "" : " and " + (others.size() - 1) + " more")
+                    + ": links to folders, broken links, pipes and devices are not read.");
         }
     }
 
     /** Prints what is to be said at the end. */
     ExitCode close() {
         if (strangers > 0) {
-            note(strangers + (strangers == 1 ? " file" : " files") + " of other formats passed over");
+            note("Skipped " + WrittenCount.count(strangers, "file")
+                    + (strangers == 1 ? " of another format." : " of other formats.")
+                    + (verbosity.verbose() ? "" : " List with -v."));
         }
         if (!searchable.isEmpty()) {
             Failure first = searchable.getFirst();
-            note("passed over, but: " + first.path() + ": " + first.reason()
+            note(first.path() + ": " + first.reason()
                     + (searchable.size() == 1 ? "" : " (and " + (searchable.size() - 1) + " more such files)"));
         }
-        hidden.forEach((code, left) ->
-                note("… and " + left.findings + " more " + code + " in " + left.inputs + " inputs (all with -v)"));
+        hidden.forEach((code, left) -> note(left.findings + " more " + code
+                + (left.findings == 1 ? " warning in " : " warnings in ") + WrittenCount.count(left.inputs, "input")
+                + " (list with -v; shuriken explain " + code + ")"));
         for (Failure failure : failures) {
-            progress.note("failed: " + failure.path() + ": " + failure.reason());
+            progress.note(failure.sentence());
         }
         if (failures.size() > 1) {
-            progress.note(failures.size() + " of " + (failures.size() + done) + " inputs failed");
+            progress.note(failures.size() + " of " + (failures.size() + done) + " inputs failed.");
         }
         if (interrupted) {
-            progress.note("interrupted; what is written is whole");
+            progress.note("Stopped. Files already written are complete.");
         } else if (done == 0 && failures.isEmpty() && !cut) {
             progress.note(
                     unwanted
-                            ? "nothing fits --type, --include and --exclude; what there is: shuriken list"
-                            : "no input was recognised; the formats that are: shuriken formats");
+                            ? "Your filters (--type, --include, --exclude) match nothing. See what is there: shuriken list INPUT"
+                            : "No file here is in a format that Shuriken knows. The list: shuriken formats");
         }
         return exitCode();
     }

@@ -10,6 +10,7 @@ import picocli.CommandLine.Option;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.batch.AssetConverter;
+import shuriken.batch.Contents;
 import shuriken.batch.Conversion;
 import shuriken.batch.ConversionOptions;
 import shuriken.batch.ConversionOptions.Clips;
@@ -115,6 +116,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
         }
         OutputFile file = ContactSheet.of(rows, asset.stem() + ".sheet.png");
         return new Conversion(
-                List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(file))), made.diagnostics());
+                List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(file), Contents.ofPictures(1))),
+                made.diagnostics());
     }
 }

@@ -11,6 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.assets.Asset;
+import shuriken.batch.Contents;
 import shuriken.batch.Conversion;
 import shuriken.batch.Output;
 import shuriken.batch.PlannedAsset;
@@ -167,7 +168,7 @@ final class ThumbCommand implements Callable<Integer> {
                     : CameraFit.find(still, sized, context);
             byte[] png = Png.encode(Renderer.render(still, turned, context));
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
-            pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files));
+            pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files, Contents.ofPictures(1)));
         }
         return new Conversion(pictures, context.diagnostics());
     }

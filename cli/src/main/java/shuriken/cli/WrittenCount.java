@@ -1,54 +1,79 @@
 package shuriken.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import shuriken.interchange.OutputFile;
+import shuriken.batch.Contents;
+import shuriken.batch.Output;
 
-/** How much a run wrote, left and removed. */
+/** Counts the results that a run wrote, skipped and removed, and says so at its end. */
 final class WrittenCount {
+    /** Results that are named one by one; more are added up. */
+    private static final int NAMED = 5;
+
+    private final Path root;
+    private final List<String> named = new ArrayList<>();
+    private Contents contents = Contents.NONE;
+    private int outputs;
     private int files;
-    private long bytes;
     private int skipped;
     private int kept;
     private int removed;
 
-    void written(OutputFile file) {
-        files++;
-        bytes += file.data().length;
+    /** @param root the folder that results are written to */
+    WrittenCount(Path root) {
+        this.root = root;
     }
 
-    /** A result that is there already. */
+    void written(Path path, Output output) {
+        outputs++;
+        files += output.files().size();
+        contents = contents.plus(output.contents());
+        if (outputs <= NAMED) {
+            named.add(path + ": " + output.contents().summary());
+        }
+    }
+
+    /** Counts a result that already exists. */
     void skipped() {
         skipped++;
     }
 
-    /** An input whose results an earlier run has made. */
+    /** Counts an input whose results an earlier run wrote. */
     void kept() {
         kept++;
     }
 
-    /** A file of an earlier run that nothing makes any more. */
+    /** Counts a file of an earlier run that is no longer a result. */
     void removed() {
         removed++;
     }
 
-    /** A line for each kind that there was. */
+    /** Returns the lines that end the run. */
     List<String> summary(boolean dryRun) {
         List<String> lines = new ArrayList<>();
-        if (files > 0) {
-            String verb = dryRun ? "would write " : "wrote ";
-            lines.add(verb + String.format(Locale.ROOT, "%d file%s, %,d bytes", files, files == 1 ? "" : "s", bytes));
+        if (outputs > NAMED) {
+            lines.add((dryRun ? "Would write " : "Wrote ") + count(files, "file") + " to " + root + ": "
+                    + contents.summary());
+        } else if (dryRun) {
+            named.forEach(each -> lines.add("Would write " + each));
+        } else {
+            lines.addAll(named);
         }
         if (skipped > 0) {
-            lines.add(skipped + " skipped, for they exist");
+            lines.add("Skipped " + count(skipped, "result") + (skipped == 1 ? " that exists." : " that exist."));
         }
         if (kept > 0) {
-            lines.add(kept + (kept == 1 ? " input was" : " inputs were") + " done already");
+            lines.add("Kept the results of " + count(kept, "input") + " from an earlier run.");
         }
         if (removed > 0) {
-            lines.add("removed " + removed + (removed == 1 ? " file" : " files") + " that nothing makes any more");
+            lines.add("Removed " + count(removed, "outdated file") + ".");
         }
         return lines;
+    }
+
+    static String count(int number, String noun) {
+        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
     }
 }

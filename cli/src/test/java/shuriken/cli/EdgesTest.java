@@ -74,7 +74,7 @@ class EdgesTest extends FilledFolder {
         Fixtures.write(folder.resolve("d.iso"), damaged);
         Cli run = Cli.run("extract", at("d.iso"), at("rappy.pvm"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("failed: " + at("d.iso")).doesNotContain("internal error");
+        assertThat(run.err()).contains(at("d.iso").toString()).doesNotContain("internal error");
         assertThat(folder.resolve("out/rappy/body.pvr")).exists();
     }
 
@@ -83,7 +83,7 @@ class EdgesTest extends FilledFolder {
         Files.writeString(folder.resolve("d.gdi"), "1\n1 0 4 2048 track01.bin 0\n");
         Cli run = Cli.run("extract", at("d.gdi"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("there is no file track01.bin").doesNotContain("no input was recognised");
+        assertThat(run.err()).contains("there is no file track01.bin").doesNotContain("No file here is in a format");
         assertThat(Cli.run("extract", at("d.gdi"), "-o", at("out"), "--strict").code())
                 .isEqualTo(6);
     }
@@ -115,8 +115,8 @@ class EdgesTest extends FilledFolder {
         assertThat(Main.run(words.replace("%s", folder.toString()).split(" "), console))
                 .isEqualTo(4);
         assertThat(err.toString(StandardCharsets.UTF_8))
-                .contains("failed: standard output: No space left on device")
-                .doesNotContain("internal error", "no input was recognised");
+                .contains("standard output: No space left on device")
+                .doesNotContain("internal error", "No file here is in a format");
     }
 
     @Test
@@ -163,7 +163,7 @@ class EdgesTest extends FilledFolder {
         for (String option : new String[] {"--skip-existing", "--overwrite", "--json"}) {
             Cli run = Cli.run("convert", at("models"), "-o", at("out"), option);
             assertThat(run.code()).as(option).isEqualTo(4);
-            assertThat(run.err()).contains(at("out/one/rappy.glb") + ": is a folder, where a file is wanted");
+            assertThat(run.err()).contains(at("out/one/rappy.glb") + ": is a folder, but a file is needed");
             assertThat(folder.resolve("out/two/SHELL.glb")).exists();
         }
     }
@@ -210,7 +210,7 @@ class EdgesTest extends FilledFolder {
                         : Cli.run(verb, at("cut.nj"), at("gone.nj"), at("models/two"));
         assertThat(run.err()).doesNotContain("Exception", "\tat ", "internal error");
         assertThat(run.err().lines().filter(line -> line.contains("gone.nj")))
-                .allMatch(line -> line.equals("failed: " + at("gone.nj") + ": no such file or folder"));
+                .allMatch(line -> line.equals(at("gone.nj") + ": no such file or folder"));
     }
 
     @ParameterizedTest
@@ -274,7 +274,7 @@ class EdgesTest extends FilledFolder {
         assertThat(Cli.run("convert", at("set"), "-o", at("out")).code()).isZero();
         assertThat(Cli.run("convert", at("set/rappy.nj"), "--textures", at("set/body.pvr"), "-o", at("out2"))
                         .err())
-                .doesNotContain("internal error", "no input was recognised");
+                .doesNotContain("internal error", "No file here is in a format");
         assertThat(Cli.run("info", at("set/body.pvr")).code()).isNotZero();
     }
 }

@@ -101,7 +101,7 @@ class ManifestTest extends FilledFolder {
     void whatIsDoneIsLeft() throws IOException {
         convert("out");
         assertThat(writtenBy("out", "--resume")).isEmpty();
-        assertThat(convert("out", "--resume").err()).contains("inputs were done already");
+        assertThat(convert("out", "--resume").err()).contains("from an earlier run");
         assertThat(writtenBy("out", "--changed")).isEmpty();
         assertAsInOneGo("out");
     }

@@ -110,12 +110,12 @@ class OutputTest {
 
         Cli refused = Cli.run("convert", at("rappy.nj"), "-o", at("out"));
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("exists; give --overwrite or --skip-existing");
+        assertThat(refused.err()).contains("exists; add --overwrite or --skip-existing");
         assertThat(Cli.tree(out)).isEqualTo(before);
 
         Cli skipped = Cli.run("convert", at("rappy.nj"), "-o", at("out"), "--skip-existing");
         assertThat(skipped.code()).isZero();
-        assertThat(skipped.err()).contains("1 skipped");
+        assertThat(skipped.err()).contains("Skipped 1 result that exists.");
         assertThat(Cli.tree(out)).isEqualTo(before);
 
         assertThat(Cli.run("convert", at("rappy.nj"), "-o", at("out"), "--overwrite")
@@ -135,18 +135,18 @@ class OutputTest {
                 .toArray(String[]::new);
         Cli skipped = Cli.run(again);
         assertThat(skipped.code()).isZero();
-        assertThat(skipped.err()).contains("6 skipped, for they exist").doesNotContain("TEXTURE_CHOSEN", "wrote");
+        assertThat(skipped.err()).contains("Skipped 6 results that exist.").doesNotContain("TEXTURE_CHOSEN", "Wrote");
 
         for (String lost : all.keySet()) {
             Files.delete(out.resolve(lost));
             Cli run = Cli.run(again);
-            assertThat(run.err()).as(lost).contains("wrote 1 file", "5 skipped");
+            assertThat(run.err()).as(lost).contains("1 texture", "Skipped 5");
             assertThat(Cli.tree(out)).as(lost).isEqualTo(all);
         }
         Cli.run("thumb", at("rappy.nj"), "-o", at("out"));
         assertThat(Cli.run("thumb", at("rappy.nj"), "-o", at("out"), "--skip-existing")
                         .err())
-                .contains("1 skipped");
+                .contains("Skipped 1 result that exists.");
     }
 
     /** A motion whose name sorts before the model's has no result, and takes no name. */
@@ -182,13 +182,13 @@ class OutputTest {
         assertThat(again.err().lines())
                 .singleElement()
                 .asString()
-                .contains("rappy/body.pvr and 2 more exist; give --overwrite");
+                .contains("rappy/body.pvr and 2 more exist; add --overwrite");
     }
 
     @Test
     void texturesBesideTheModelGoIntoIt() throws IOException {
         Cli run = Cli.run("convert", "-v", at("models/two"), "-o", at("out"));
-        assertThat(run.err()).contains("body: body.pvr #0, same folder (TEXTURE_CHOSEN)");
+        assertThat(run.err()).contains("body: body.pvr #0, same folder (TEXTURE_CHOSEN");
         String glb = Files.readString(out.resolve("SHELL.glb"), StandardCharsets.ISO_8859_1);
         assertThat(glb).contains("image/png", "\u0089PNG", "sourceSha256").doesNotContain(folder.toString());
         Fixtures.write(folder.resolve("alone/x.nj"), Fixtures.model());

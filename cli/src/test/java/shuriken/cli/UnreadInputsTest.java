@@ -40,7 +40,7 @@ class UnreadInputsTest extends FilledFolder {
             Cli run = Cli.run(all.toArray(String[]::new));
             assertThat(run.code()).as(words).isEqualTo(1);
             assertThat(run.out()).as(words).contains("cue");
-            assertThat(run.err()).as(words).contains("failed: " + at("disc/u.cue") + ": ", "there is no file t2.bin");
+            assertThat(run.err()).as(words).contains(at("disc/u.cue") + ": ", "there is no file t2.bin");
         }
         assertThat(Cli.run("list", at("disc/u.cue")).lines()).hasSizeGreaterThan(1);
     }
@@ -49,7 +49,7 @@ class UnreadInputsTest extends FilledFolder {
     void whatIsPassedOverButHoldsSomethingIsNamed() {
         Fixtures.write(folder.resolve("models/blob.bin"), ByteDsl.join(new byte[40], Fixtures.model()));
         Cli passed = Cli.run("convert", at("models"), "-o", at("out"));
-        assertThat(passed.err()).contains("passed over, but: " + at("models/blob.bin") + ": it holds NJ", "--scan");
+        assertThat(passed.err()).contains(at("models/blob.bin") + ": it holds NJ", "--scan");
         assertThat(Cli.run("convert", at("models/blob.bin"), "-o", at("out")).err())
                 .contains("--scan");
         Cli scanned = Cli.run("convert", "--scan", at("models/blob.bin"), "-o", at("scanned"));
@@ -61,7 +61,7 @@ class UnreadInputsTest extends FilledFolder {
     void filesOfOtherProgramsAreNamed() {
         Fixtures.write(folder.resolve("a.fbx"), ByteDsl.bytes("'Kaydara FBX Binary  ' 00 1A 00"));
         Fixtures.write(folder.resolve("b.obj"), ByteDsl.bytes("'v 0 0 0'"));
-        Fixtures.write(folder.resolve("c.chd"), ByteDsl.bytes("'MComprHD' 0000007C"));
+        Fixtures.write(folder.resolve("c.chd"), ByteDsl.bytes("'MComprHD' 0000007C" + " 00".repeat(0x74)));
         Cli run = Cli.run("convert", at("a.fbx"), at("b.obj"), at("c.chd"), "-o", at("out"));
         assertThat(run.err()).contains("looks like FBX", "looks like an OBJ model", "chdman extractcd");
     }

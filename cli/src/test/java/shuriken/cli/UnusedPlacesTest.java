@@ -36,9 +36,9 @@ class UnusedPlacesTest {
     @Test
     void whatBroughtNothingIsTold() {
         assertThat(log("torii.pvm", "ninja.pvm", "neko.nsbca"))
-                .containsPattern("--textures \\S*torii.pvm: nothing here was used")
-                .containsPattern("--palette \\S*ninja.pvm: nothing here was used")
-                .containsPattern("--motions \\S*neko.nsbca: nothing here was used");
+                .containsPattern("--textures \\S*torii.pvm: nothing in it was used")
+                .containsPattern("--palette \\S*ninja.pvm: nothing in it was used")
+                .containsPattern("--motions \\S*neko.nsbca: nothing in it was used");
     }
 
     @Test
@@ -59,7 +59,7 @@ class UnusedPlacesTest {
                 bytes("PVPL", 0x48, "0100000000002000" + "00F8".repeat(16) + "E007".repeat(16)));
         Cli run = Cli.run(
                 "convert", folder.resolve("font.pvr").toString(), "--all-palettes", "-o", folder.resolve("o") + "/");
-        assertThat(run.err()).contains("wrote 2 files");
+        assertThat(run.err()).contains("1 texture");
         assertThat(folder.resolve("o/font.bank1.png")).exists();
     }
 

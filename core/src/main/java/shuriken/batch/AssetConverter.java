@@ -114,13 +114,15 @@ public final class AssetConverter {
                             blend.source(),
                             blend.destination(),
                             materials));
-            outputs.add(new Output(inside, name, export(scene, name, asset)));
+            Scene playable = options.steps().playable(options.steps().arranged(scene));
+            Contents contents = Contents.of(options.hasClips() ? playable : playable.withClips(List.of()));
+            outputs.add(new Output(inside, name, export(scene, name, asset), contents));
         }
         if (found.isEmpty()) {
             scenes.textures(model).forEach(bank -> pictures(asset, bank, folders, outputs, context));
         }
         if (model instanceof EncodedTexture texture) {
-            outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context)));
+            outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context), Contents.ofTextures(1)));
         }
     }
 
@@ -198,7 +200,7 @@ public final class AssetConverter {
         try {
             return bank.texture(name, palette.flatMap(bank::palette))
                     .map(texture -> png(texture, 0, Optional.empty(), context))
-                    .map(png -> new Output(folders, shown, List.of(new OutputFile(file, png))));
+                    .map(png -> new Output(folders, shown, List.of(new OutputFile(file, png)), Contents.ofTextures(1)));
         } catch (FormatException e) {
             context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.what());
             return Optional.empty();

@@ -4,27 +4,38 @@ import java.util.List;
 import shuriken.interchange.OutputFile;
 
 /**
- * One result of a conversion: a model or a picture with all its files.
+ * One result of a conversion: a model or a texture with all its files.
  *
- * @param folders raw names of what it lies in, outermost first, the converted file itself included; empty if it is the
- *     only result of its file
+ * @param folders raw names of the folders it is in, outermost first, the converted file itself included; empty if it is
+ *     the only result of its file
  * @param name raw name, not safe as a file name
  * @param files the main one first; the others are referred to by their names
- * @param isLeftOut whether it was not made, for it was not wanted; {@code files} has then an empty file with the main
- *     one's name
+ * @param contents what the files contain, for summaries
+ * @param isLeftOut whether it was not created because it was not wanted; {@code files} then has an empty file with the
+ *     name of the main one
  */
-public record Output(List<String> folders, String name, List<OutputFile> files, boolean isLeftOut) {
+public record Output(List<String> folders, String name, List<OutputFile> files, Contents contents, boolean isLeftOut) {
     public Output {
         folders = List.copyOf(folders);
         files = List.copyOf(files);
     }
 
-    public Output(List<String> folders, String name, List<OutputFile> files) {
-        this(folders, name, files, false);
+    public Output(List<String> folders, String name, List<OutputFile> files, Contents contents) {
+        this(folders, name, files, contents, false);
     }
 
-    /** @param fileName of the main file that it would have */
+    /** An output whose files are counted as files. */
+    public Output(List<String> folders, String name, List<OutputFile> files) {
+        this(folders, name, files, Contents.ofFiles(files.size()));
+    }
+
+    /** @param fileName the name that the main file would have */
     public static Output leftOut(List<String> folders, String name, String fileName) {
-        return new Output(folders, name, List.of(new OutputFile(fileName, new byte[0])), true);
+        return new Output(folders, name, List.of(new OutputFile(fileName, new byte[0])), Contents.NONE, true);
+    }
+
+    /** The same result in other folders. */
+    public Output in(List<String> others) {
+        return new Output(others, name, files, contents, isLeftOut);
     }
 }

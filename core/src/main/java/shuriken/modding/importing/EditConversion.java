@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.assets.Asset;
+import shuriken.batch.Contents;
 import shuriken.batch.Conversion;
 import shuriken.batch.Output;
 import shuriken.convert.ConvertOptions;
@@ -51,7 +52,8 @@ public final class EditConversion {
             List<OutputFile> files =
                     new ArrayList<>(EditScene.glb(scene, facts, stem, export.withProvenance(Extras.NONE)));
             files.add(new OutputFile(stem + ".edit.json", json(scene, facts)));
-            outputs.add(new Output(scenes.size() > 1 ? List.of(asset.stem()) : List.of(), name, files));
+            List<String> folders = scenes.size() > 1 ? List.of(asset.stem()) : List.of();
+            outputs.add(new Output(folders, name, files, Contents.of(scene)));
         }
         return new Conversion(outputs, context.diagnostics());
     }

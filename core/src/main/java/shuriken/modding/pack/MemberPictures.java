@@ -66,7 +66,7 @@ public final class MemberPictures {
         } catch (FormatException e) {
             context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
         }
-        return new Output(output.folders(), output.name(), files, output.isLeftOut());
+        return new Output(output.folders(), output.name(), files, output.contents(), output.isLeftOut());
     }
 
     /** Those whose picture can be exchanged, by name; the one that a file is has none. */

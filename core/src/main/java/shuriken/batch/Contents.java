@@ -1,0 +1,59 @@
+package shuriken.batch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import shuriken.scene.Scene;
+
+/**
+ * Counts of what the files of one or more outputs contain, for the summary of a run.
+ *
+ * @param pictures drawings of models
+ * @param files files of any other kind, such as members of an archive
+ */
+public record Contents(int models, int textures, int animations, int pictures, int files) {
+    public static final Contents NONE = new Contents(0, 0, 0, 0, 0);
+
+    /** One model with its textures and animations. */
+    public static Contents of(Scene scene) {
+        return new Contents(1, scene.textures().size(), scene.clips().size(), 0, 0);
+    }
+
+    public static Contents ofTextures(int count) {
+        return new Contents(0, count, 0, 0, 0);
+    }
+
+    public static Contents ofPictures(int count) {
+        return new Contents(0, 0, 0, count, 0);
+    }
+
+    public static Contents ofFiles(int count) {
+        return new Contents(0, 0, 0, 0, count);
+    }
+
+    public Contents plus(Contents other) {
+        return new Contents(
+                models + other.models,
+                textures + other.textures,
+                animations + other.animations,
+                pictures + other.pictures,
+                files + other.files);
+    }
+
+    /** Lists the counts that are not zero: {@code 1 model, 2 textures, 1 animation}. */
+    public String summary() {
+        List<String> parts = new ArrayList<>();
+        add(parts, models, "model");
+        add(parts, textures, "texture");
+        add(parts, animations, "animation");
+        add(parts, pictures, "picture");
+        add(parts, files, "file");
+        return String.join(", ", parts);
+    }
+
+    private static void add(List<String> parts, int count, String noun) {
+        if (count > 0) {
+            parts.add(String.format(Locale.ROOT, "%,d %s%s", count, noun, count == 1 ? "" : "s"));
+        }
+    }
+}
