@@ -144,7 +144,7 @@ final class NewFileOptions {
                     spec.commandLine(), "--textures: the textures of a new model go into one file");
         }
         TextureOutput place = textures.isEmpty()
-                ? TextureOutput.USUAL
+                ? TextureOutput.DEFAULT
                 : isWithoutTextures() ? TextureOutput.NONE : TextureOutput.into(textures.getFirst());
         Optional<NitroTarget> nitroTarget = NitroTarget.of(target);
         if (nitroTarget.isPresent()) {
@@ -164,7 +164,7 @@ final class NewFileOptions {
                         "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.words()));
         MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.placeError());
         Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
-        GameConventions habits = choice.habits(game.orElse(GamePreset.of(to)).habits());
+        GameConventions habits = choice.habits(game.orElse(GamePreset.of(to)).conventions());
         return NewFiles.make(scene, stem, to, habits, model, place, clips, motions, site, context);
     }
 

@@ -56,7 +56,7 @@ final class NitroImportOptions {
 
     NitroOptions with(GamePreset game) {
         return NitroOptions.DEFAULT
-                .withHabits(game.nitroHabits())
+                .withHabits(game.nitroConventions())
                 .withWeights(weightError / PERCENT, Math.max(0, mostBlends))
                 .withQuads(quads);
     }

@@ -30,14 +30,16 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureOrigin;
 
-/** New pictures of an edited model, put to those that it has beside it: into copies of their files, behind all that is there. */
+/**
+ * Adds new textures of an edited model to copies of the files that contain its other textures, after all existing ones.
+ */
 final class AddedTextures {
     private final Asset original;
     private final Set<TextureOrigin> origins = new LinkedHashSet<>();
     private final AdjacentFiles files;
     private final ReadContext context;
 
-    /** @param source the scene that the model was converted to, with what lies beside it */
+    /** @param source the scene that the model was converted to, with related files */
     AddedTextures(Asset original, Scene source, AdjacentFiles files, ReadContext context) {
         this.original = original;
         this.files = files;
@@ -48,52 +50,53 @@ final class AddedTextures {
                 .forEach(origins::add);
     }
 
-    /** Puts one to the others, and says where it is now. */
-    Line line(AddedTexture picture) {
-        String why = "no file beside the model has its textures";
+    /** Adds a texture and reports where it is now. */
+    Line line(AddedTexture texture) {
+        String reason = "no file beside the model has its textures";
         for (TextureOrigin origin : origins) {
             try {
-                return new Line(ChangeKind.ADDED, "texture", picture.name(), put(picture, origin));
+                return new Line(ChangeKind.ADDED, "texture", texture.name(), add(texture, origin));
             } catch (IOException | FormatException | IllegalArgumentException e) {
-                why = String.valueOf(e.getMessage());
+                reason = String.valueOf(e.getMessage());
             }
         }
-        return lost(picture, why);
+        return unsupported(texture, reason);
     }
 
-    /** Says where one belongs, as the files beside the model stay. */
-    Line notAdded(AddedTexture picture) {
-        return lost(picture, "textures stay as they are");
+    /** Reports that a texture was not added because texture files stay unchanged. */
+    Line notAdded(AddedTexture texture) {
+        return unsupported(texture, "textures stay as they are");
     }
 
-    private static Line lost(AddedTexture picture, String why) {
-        String names = Stream.of(picture.name(), picture.palette())
+    private static Line unsupported(AddedTexture texture, String reason) {
+        String names = Stream.of(texture.name(), texture.palette())
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(", "));
-        String what = picture.isListed()
+        String what = texture.isListed()
                 ? "; put it into those beside the model as " + names
-                : "; put it into the archive of the model's textures as number " + picture.number();
-        return new Line(ChangeKind.UNSUPPORTED, "texture", picture.name(), why + what);
+                : "; put it into the archive of the model's textures as number " + texture.number();
+        return new Line(ChangeKind.UNSUPPORTED, "texture", texture.name(), reason + what);
     }
 
-    private String put(AddedTexture picture, TextureOrigin origin) throws IOException {
+    private String add(AddedTexture texture, TextureOrigin origin) throws IOException {
         Asset file = files.member(origin.path());
-        if (picture.encoded().isPresent()) {
-            return described(picture, files.put(origin.path(), file, withTexture(file, picture, origin)));
+        if (texture.encoded().isPresent()) {
+            return described(texture, files.replace(origin.path(), file, withTexture(file, texture, origin)));
         }
         if (file.container().isEmpty() && origin.count() > 0) {
             throw new IllegalArgumentException("the list of the textures' folder, index.txt, stays as it is");
         }
         if (file.container().isEmpty()) {
-            return alone(picture, file, origin);
+            return newFile(texture, file, origin);
         }
         Asset container = file.container().get();
-        String put = described(picture, files.put(origin.path(), container, longer(container, file, picture)));
-        return picture.isListed() ? put : "number " + picture.number() + ", " + put + beyondTheGame();
+        String location =
+                described(texture, files.replace(origin.path(), container, extended(container, file, texture)));
+        return texture.isListed() ? location : "number " + texture.number() + ", " + location + gameLimit();
     }
 
-    /** What is to be known of archives whose textures a game counts itself. */
-    private String beyondTheGame() {
+    /** Warns about archives with more textures than the game knows. */
+    private String gameLimit() {
         return KnownGames.player(original.stem())
                 .map(player -> String.format(
                         Locale.ROOT,
@@ -103,29 +106,29 @@ final class AddedTextures {
                 .orElse("");
     }
 
-    private static String described(AddedTexture picture, String file) {
-        Image image = picture.image().image();
+    private static String described(AddedTexture texture, String file) {
+        Image image = texture.image().image();
         return String.format(Locale.ROOT, "%d×%d, in a copy of %s", image.width(), image.height(), file);
     }
 
-    private byte[] withTexture(Asset file, AddedTexture picture, TextureOrigin origin) {
+    private byte[] withTexture(Asset file, AddedTexture texture, TextureOrigin origin) {
         Object model = file.read(context);
         for (Tex0 block : Tex0Editor.blocks(model)) {
             if (block.textures().find(origin.texture()).isPresent()) {
-                Tex0 longer = Tex0Additions.added(
+                Tex0 extended = Tex0Additions.added(
                         block,
-                        picture.name(),
-                        picture.palette(),
-                        picture.encoded().orElseThrow());
+                        texture.name(),
+                        texture.palette(),
+                        texture.encoded().orElseThrow());
                 String format = file.format().orElseThrow().info().id();
-                return Formats.write(format, Tex0Editor.exchanged(model, block, longer));
+                return Formats.write(format, Tex0Editor.exchanged(model, block, extended));
             }
         }
         throw new IllegalArgumentException(file.fileName() + " has no named textures");
     }
 
-    /** @param like a texture that it comes to */
-    private byte[] longer(Asset container, Asset like, AddedTexture picture) {
+    /** @param like a texture of the same archive */
+    private byte[] extended(Asset container, Asset like, AddedTexture texture) {
         if (!(container.read(context) instanceof ExtensibleArchive archive)) {
             String format = container.format().orElseThrow().info().id();
             throw new IllegalArgumentException(
@@ -134,34 +137,37 @@ final class AddedTextures {
         int count = archive instanceof TextureArchive known
                 ? known.order().size()
                 : archive.entries().size();
-        if (count != picture.number() && !(picture.isListed() && archive.hasNames())) {
+        if (count != texture.number() && !(texture.isListed() && archive.hasNames())) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "it is number %d of the model's %s, and %s has %d textures, which it knows by number",
-                    picture.number(),
-                    picture.isListed() ? "list" : "textures",
+                    texture.number(),
+                    texture.isListed() ? "list" : "textures",
                     container.fileName(),
                     count));
         }
-        String name = archive.hasNames() ? free(archive, picture) : picture.name();
-        Image image = picture.image().image();
-        NinjaTextures.Member made = encoding(like).encode(container.stem(), name, image);
-        byte[] stored = Retexture.stored(like, made.texture(), context);
-        TextureMember member = new TextureMember(name, made.globalIndex(), image.width(), image.height(), stored);
+        String name = archive.hasNames() ? unusedName(archive, texture) : texture.name();
+        Image image = texture.image().image();
+        NinjaTextures.Member encoded = encoding(like).encode(container.stem(), name, image);
+        byte[] stored = Retexture.stored(like, encoded.texture(), context);
+        TextureMember member = new TextureMember(name, encoded.globalIndex(), image.width(), image.height(), stored);
         return Formats.write(container.format().orElseThrow().info().id(), archive.added(member));
     }
 
-    /** Its name, which a model without a list does not say, so that it may be another there. */
-    private static String free(Archive archive, AddedTexture picture) {
-        Set<String> taken = archive.entries().stream()
+    /**
+     * Returns an unused name; a model without a texture list does not store names, so that the archive may use another
+     * one.
+     */
+    private static String unusedName(Archive archive, AddedTexture texture) {
+        Set<String> usedNames = archive.entries().stream()
                 .map(entry -> LatinNames.stem(FileSource.name(entry.name())).toLowerCase(Locale.ROOT))
                 .collect(Collectors.toSet());
-        String name = picture.name();
-        for (int i = 2; taken.contains(name.toLowerCase(Locale.ROOT)); i++) {
-            if (picture.isListed()) {
+        String name = texture.name();
+        for (int i = 2; usedNames.contains(name.toLowerCase(Locale.ROOT)); i++) {
+            if (texture.isListed()) {
                 throw new IllegalArgumentException("there is another texture of that name");
             }
-            name = picture.name() + "_" + i;
+            name = texture.name() + "_" + i;
         }
         return name;
     }
@@ -170,14 +176,14 @@ final class AddedTextures {
         return new TextureEncoding(like, new SourceLocation(original.path(), 0), context);
     }
 
-    /** A file of its own, as the others are. */
-    private String alone(AddedTexture picture, Asset like, TextureOrigin origin) throws IOException {
+    /** Creates a separate file, as for the other textures. */
+    private String newFile(AddedTexture texture, Asset like, TextureOrigin origin) throws IOException {
         TextureEncoding encoding = encoding(like);
-        String name = picture.name() + encoding.ending();
-        byte[] made = encoding.encode(
-                        picture.name(), picture.name(), picture.image().image())
+        String name = texture.name() + encoding.extension();
+        byte[] encoded = encoding.encode(
+                        texture.name(), texture.name(), texture.image().image())
                 .texture();
-        files.add(origin.path(), name, made);
+        files.add(origin.path(), name, encoded);
         return "in a new file " + name;
     }
 }

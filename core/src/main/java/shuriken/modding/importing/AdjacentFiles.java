@@ -8,11 +8,11 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.FileSource;
 import shuriken.modding.retexture.Retexture;
 
-/** Copies of files that lie beside a model, with members that were changed. */
+/** Copies of files next to a model, with changed members. */
 final class AdjacentFiles {
     private final Asset original;
     private final ReadContext context;
-    /** By their paths, as they are now. */
+    /** The present contents by path. */
     private final Map<String, byte[]> files = new LinkedHashMap<>();
 
     AdjacentFiles(Asset original, ReadContext context) {
@@ -21,10 +21,10 @@ final class AdjacentFiles {
     }
 
     /**
-     * What lies at the end of a way, as it is now.
+     * Returns a file or member in its present state.
      *
-     * @param origin a path, with {@code !} behind each container
-     * @throws IOException if there is no such file, or two of one name would be changed
+     * @param origin a path, with {@code !} after each container
+     * @throws IOException if there is no such file, or if two files of one name would be changed
      */
     Asset member(String origin) throws IOException {
         String path = file(origin);
@@ -34,26 +34,26 @@ final class AdjacentFiles {
             throw new IOException(
                     "another file with the name " + FileSource.name(path) + " is changed too; use texture replace");
         }
-        Asset whole = Asset.read(original.shelf(), path);
-        byte[] before = files.get(path);
-        Asset file = before == null ? whole : whole.withContent(before);
-        String inside = origin.substring(path.length());
-        return file.member(inside.startsWith("!") ? inside.substring(1) : inside, context)
+        Asset stored = Asset.read(original.shelf(), path);
+        byte[] changed = files.get(path);
+        Asset file = changed == null ? stored : stored.withContent(changed);
+        String memberPath = origin.substring(path.length());
+        return file.member(memberPath.startsWith("!") ? memberPath.substring(1) : memberPath, context)
                 .orElseThrow(() -> new IOException("it is not in " + path));
     }
 
     /**
-     * Puts other content in the place of what lies at the end of a way, or of a container on it.
+     * Replaces the content of a file, a member or a container on its path.
      *
      * @return the name of the file
      */
-    String put(String origin, Asset changed, byte[] content) {
+    String replace(String origin, Asset changed, byte[] content) {
         String path = file(origin);
         files.put(path, Retexture.inFile(changed, content, context));
         return FileSource.name(path);
     }
 
-    /** Adds a file in the folder of another. */
+    /** Adds a file to the folder of another one. */
     void add(String origin, String name, byte[] content) throws IOException {
         String path = FileSource.join(FileSource.folder(file(origin)), name);
         if (files.containsKey(path) || original.shelf().isFile(path)) {
@@ -62,7 +62,7 @@ final class AdjacentFiles {
         files.put(path, content);
     }
 
-    /** The file that stands at the beginning of a way. */
+    /** Returns the path of the file that contains a member. */
     private String file(String origin) {
         int end = origin.indexOf('!');
         while (end >= 0 && !original.shelf().isFile(origin.substring(0, end))) {
@@ -71,10 +71,10 @@ final class AdjacentFiles {
         return end < 0 ? origin : origin.substring(0, end);
     }
 
-    /** All of them by their names. */
-    Map<String, byte[]> named() {
-        Map<String, byte[]> named = new LinkedHashMap<>();
-        files.forEach((path, bytes) -> named.put(FileSource.name(path), bytes));
-        return named;
+    /** Returns all files by name. */
+    Map<String, byte[]> byName() {
+        Map<String, byte[]> result = new LinkedHashMap<>();
+        files.forEach((path, bytes) -> result.put(FileSource.name(path), bytes));
+        return result;
     }
 }

@@ -8,80 +8,80 @@ import java.util.SortedMap;
 import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 import shuriken.convert.BuildModel;
-import shuriken.convert.nitro.motion.PatternAnimationBuilder.Look;
+import shuriken.convert.nitro.motion.PatternAnimationBuilder.PatternTexture;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.nitro.mat0.MaterialState;
 import shuriken.nitro.srt0.TextureTransform;
 
 /**
- * Whether the channels of a clip still show what its extras say of an animation. The extras say it exactly; an editor changes
- * the channels, and leaves the extras as they were.
+ * Decides whether the channels of a clip still match the animation in its extras. The extras are exact, but an editor
+ * changes only the channels.
  */
 final class ChannelCheck {
-    private static final double SAME_PLACE = 0.02;
-    /** Of 31. */
-    private static final int SAME_COLOUR = 2;
+    private static final double TRANSFORM_TOLERANCE = 0.02;
+    /** Maximum difference of a component, out of 31. */
+    private static final int COLOUR_TOLERANCE = 2;
 
-    private final ExtrasTracks stated;
+    private final ExtrasTracks extras;
     private final ClipFrames clip;
     private final int frames;
 
-    ChannelCheck(ExtrasTracks stated, ClipFrames clip) {
-        this.stated = stated;
+    ChannelCheck(ExtrasTracks extras, ClipFrames clip) {
+        this.extras = extras;
         this.clip = clip;
-        this.frames = Math.min(stated.frames(), clip.frames());
+        this.frames = Math.min(extras.frames(), clip.frames());
     }
 
-    /** True also where no channel shows anything of the kind: those are lost in many programs. */
+    /** Returns true also if no channel has this kind of animation, because many programs drop such channels. */
     boolean agrees(NitroTarget target, MaterialTracks materials, Supplier<BuildModel> nodes) {
         return switch (target) {
-            case NSBTA -> agree(stated.places(), materials.places(clip), ChannelCheck::isNear);
-            case NSBMA -> colours(stated.states(), materials.states(clip));
+            case NSBTA -> agree(extras.transforms(), materials.transforms(clip), ChannelCheck::isNear);
+            case NSBMA -> coloursAgree(extras.states(), materials.states(clip));
             case NSBTP ->
                 agree(
-                        stated.looks(),
-                        new VisibilityTracks(materials, clip).looks(),
-                        (Look a, Look b) -> a.texture().equals(b.texture()));
-            case NSBVA -> agree(stated.shown(), new VisibilityTracks(materials, clip).nodes(nodes.get()));
+                        extras.textures(),
+                        new VisibilityTracks(materials, clip).textures(),
+                        (PatternTexture a, PatternTexture b) -> a.texture().equals(b.texture()));
+            case NSBVA -> agree(extras.visibility(), new VisibilityTracks(materials, clip).nodes(nodes.get()));
             case NSBMD, NSBTX, NSBCA -> true;
         };
     }
 
     private <T> boolean agree(
-            Map<String, ? extends SortedMap<Integer, T>> said,
-            Map<String, ? extends SortedMap<Integer, T>> played,
-            BiPredicate<T, T> near) {
-        if (!played.isEmpty() && Math.abs(stated.frames() - clip.frames()) > 1) {
+            Map<String, ? extends SortedMap<Integer, T>> expected,
+            Map<String, ? extends SortedMap<Integer, T>> actual,
+            BiPredicate<T, T> isNear) {
+        if (!actual.isEmpty() && Math.abs(extras.frames() - clip.frames()) > 1) {
             return false;
         }
-        return played.entrySet().stream()
-                .allMatch(track ->
-                        said.containsKey(track.getKey()) && agree(said.get(track.getKey()), track.getValue(), near));
+        return actual.entrySet().stream()
+                .allMatch(track -> expected.containsKey(track.getKey())
+                        && agree(expected.get(track.getKey()), track.getValue(), isNear));
     }
 
-    private <T> boolean agree(SortedMap<Integer, T> said, SortedMap<Integer, T> played, BiPredicate<T, T> near) {
-        T a = said.get(0);
-        T b = played.get(0);
+    private <T> boolean agree(SortedMap<Integer, T> expected, SortedMap<Integer, T> actual, BiPredicate<T, T> isNear) {
+        T a = expected.get(0);
+        T b = actual.get(0);
         for (int frame = 0; frame < frames; frame++) {
-            a = said.getOrDefault(frame, a);
-            b = played.getOrDefault(frame, b);
-            if (!near.test(a, b)) {
+            a = expected.getOrDefault(frame, a);
+            b = actual.getOrDefault(frame, b);
+            if (!isNear.test(a, b)) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Nodes that are always seen may be those that draw nothing. */
-    private boolean agree(List<boolean[]> said, List<boolean[]> played) {
-        for (int node = 0; node < Math.min(said.size(), played.size()); node++) {
-            boolean hidden = false;
-            boolean same = true;
-            for (int frame = 0; frame < Math.min(frames, played.get(node).length); frame++) {
-                hidden |= !played.get(node)[frame];
-                same &= said.get(node)[frame] == played.get(node)[frame];
+    /** Ignores nodes that are always visible, because they may draw nothing. */
+    private boolean agree(List<boolean[]> expected, List<boolean[]> actual) {
+        for (int node = 0; node < Math.min(expected.size(), actual.size()); node++) {
+            boolean isHidden = false;
+            boolean isSame = true;
+            for (int frame = 0; frame < Math.min(frames, actual.get(node).length); frame++) {
+                isHidden |= !actual.get(node)[frame];
+                isSame &= expected.get(node)[frame] == actual.get(node)[frame];
             }
-            if (hidden && !same) {
+            if (isHidden && !isSame) {
                 return false;
             }
         }
@@ -98,21 +98,23 @@ final class ChannelCheck {
     }
 
     private static boolean isNear(double a, double b) {
-        return Math.abs(a - b) <= SAME_PLACE * Math.max(1, Math.abs(a));
+        return Math.abs(a - b) <= TRANSFORM_TOLERANCE * Math.max(1, Math.abs(a));
     }
 
-    /** The one colour of a scene's material is made of several, so that only alpha can be compared, and what never changes. */
-    private boolean colours(
-            Map<String, SortedMap<Integer, MaterialState>> said,
-            Map<String, SortedMap<Integer, MaterialState>> played) {
-        return agree(said, played, (a, b) -> Math.abs(a.alpha() - b.alpha()) <= 1)
-                && played.entrySet().stream()
-                        .allMatch(track ->
-                                !isColoured(track.getValue()) || isColoured(requireNonNull(said.get(track.getKey()))));
+    /**
+     * The single colour of a scene's material is made from several, so that only alpha and constancy can be compared.
+     */
+    private boolean coloursAgree(
+            Map<String, SortedMap<Integer, MaterialState>> expected,
+            Map<String, SortedMap<Integer, MaterialState>> actual) {
+        return agree(expected, actual, (a, b) -> Math.abs(a.alpha() - b.alpha()) <= 1)
+                && actual.entrySet().stream()
+                        .allMatch(track -> !isAnimated(track.getValue())
+                                || isAnimated(requireNonNull(expected.get(track.getKey()))));
     }
 
-    /** Whether a colour changes. */
-    private static boolean isColoured(SortedMap<Integer, MaterialState> track) {
+    /** Returns whether a colour changes. */
+    private static boolean isAnimated(SortedMap<Integer, MaterialState> track) {
         MaterialState first = requireNonNull(track.get(0));
         return track.values().stream().anyMatch(state -> !isNear(first, state));
     }
@@ -123,12 +125,12 @@ final class ChannelCheck {
                 && isNear(a.emission(), b.emission());
     }
 
-    /** Two colours RGB555. */
+    /** Compares two RGB555 colours. */
     private static boolean isNear(int a, int b) {
-        boolean near = true;
+        boolean isNear = true;
         for (int shift = 0; shift < 15; shift += 5) {
-            near &= Math.abs((a >> shift & 31) - (b >> shift & 31)) <= SAME_COLOUR;
+            isNear &= Math.abs((a >> shift & 31) - (b >> shift & 31)) <= COLOUR_TOLERANCE;
         }
-        return near;
+        return isNear;
     }
 }

@@ -17,9 +17,9 @@ import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Target;
 
-/** The channels of a clip at whole frames. */
+/** Samples the channels of a clip at whole frames. */
 final class ClipFrames {
-    private static final int MOST_FRAMES = 0xFFFF;
+    private static final int MAX_FRAMES = 0xFFFF;
 
     private final String name;
     private final Map<Target, Channel> channels = new HashMap<>();
@@ -28,7 +28,7 @@ final class ClipFrames {
     private final SourceLocation site;
     private final ReadContext context;
 
-    /** @param site of the scene's file, for findings */
+    /** @param site location of the scene's file, for findings */
     ClipFrames(Clip clip, float framesPerSecond, SourceLocation site, ReadContext context) {
         clip.channels().forEach(channel -> channels.put(channel.target(), channel));
         this.name = clip.name();
@@ -38,9 +38,11 @@ final class ClipFrames {
         this.context = context;
     }
 
-    /** @throws IllegalArgumentException if there are more than an animation of textures, colours or visibility has */
+    /**
+     * @throws IllegalArgumentException if there are more than an animation of textures, colours or visibility can have
+     */
     int frames() {
-        FormatLimit.require(frames, MOST_FRAMES, "DS animations", "frames", "Shorten \"" + name + "\", or lower --fps");
+        FormatLimit.require(frames, MAX_FRAMES, "DS animations", "frames", "Shorten \"" + name + "\", or lower --fps");
         return frames;
     }
 
@@ -52,28 +54,28 @@ final class ClipFrames {
         return Optional.ofNullable(channels.get(target));
     }
 
-    /** {@code double[frames][]}: of what no channel changes one value, however often. */
+    /** Returns {@code double[frames][]}; a target without a channel has the rest value in every frame. */
     double[][] values(Target target, double... rest) {
         context.reserve(64L * frames(), site, "frames of a clip");
         Channel channel = channels.get(target);
         if (channel == null) {
-            double[][] still = new double[frames][];
-            Arrays.fill(still, rest);
-            return still;
+            double[][] constant = new double[frames][];
+            Arrays.fill(constant, rest);
+            return constant;
         }
         return ChannelSamples.of(channel, rest.length, frames, framesPerSecond);
     }
 
-    /** What is at each frame where it becomes another. */
-    <T> SortedMap<Integer, T> changes(IntFunction<T> at) {
+    /** Returns the values at the frames where they change. */
+    <T> SortedMap<Integer, T> changes(IntFunction<T> valueAt) {
         SortedMap<Integer, T> changes = new TreeMap<>();
-        @Nullable T last = null;
+        @Nullable T previous = null;
         for (int frame = 0; frame < frames(); frame++) {
-            T now = at.apply(frame);
-            if (!now.equals(last)) {
+            T now = valueAt.apply(frame);
+            if (!now.equals(previous)) {
                 changes.put(frame, now);
             }
-            last = now;
+            previous = now;
         }
         return changes;
     }

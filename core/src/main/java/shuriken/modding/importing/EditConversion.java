@@ -20,29 +20,29 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
-/** Models as GLB files to be edited and put back. Pure. */
+/** Converts models to GLB files that can be edited and written back. It has no side effects. */
 public final class EditConversion {
-    /** In the extras of a scene: which model of the file it is, from 0 on. */
+    /** Extras of a scene: the index of the model in the file. */
     public static final String MODEL = "model";
-    /** In the extras of a scene: the name of the file that it was made from. */
+    /** Extras of a scene: the name of the file that it was made from. */
     static final String SOURCE = "source";
-    /** In the extras of a scene: the SHA-256 of that file. */
+    /** Extras of a scene: the SHA-256 of that file. */
     static final String CHECKSUM = "sha256";
-    /** In the extras of a scene: what its textures are called. */
+    /** Extras of a scene: the names of its textures. */
     static final String TEXTURES = "textures";
-    /** In the extras of a scene: its clips by their names. */
+    /** Extras of a scene: its clips by name. */
     static final String CLIPS = "clips";
 
     private EditConversion() {}
 
     /**
-     * A GLB of each model of an asset, and beside it a JSON file with the same facts.
+     * Converts each model of an asset to a GLB with a JSON file of the same facts.
      *
      * @throws FormatException if nothing usable can be made of the asset
      */
     public static Conversion of(
             Asset asset, SceneReader reader, ConvertOptions options, ExportOptions export, ReadContext context) {
-        List<Scene> scenes = reader.asStored().read(asset, context);
+        List<Scene> scenes = reader.forEditing().read(asset, context);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < scenes.size(); i++) {
             Scene scene = scenes.get(i);
@@ -89,7 +89,7 @@ public final class EditConversion {
                 .with(CLIPS, clips);
     }
 
-    /** The facts, then what the numbers of nodes and materials are called. */
+    /** Returns the facts, followed by the names of nodes and materials. */
     private static byte[] json(Scene scene, Extras facts) {
         List<String> nodes = scene.nodes().stream().map(node -> node.name()).toList();
         List<String> materials =

@@ -18,46 +18,46 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
 
 /**
- * The file that an edited scene goes back into, converted with what lay around it when the scene was made. Textures and motions
- * that are found since would give it other materials, texture coordinates and meshes than were edited.
+ * The file that an edited scene is written into, converted with the related files that were available when the scene
+ * was made. Additional textures and motions would change its materials, texture coordinates and meshes.
  *
  * @param asset the file
- * @param model its format model
- * @param number of the model in the file, from 0 on
+ * @param model its parsed form
+ * @param number index of the model in the file
  * @param source the scene that this model is converted to
  */
 record EditOriginal(
-        Asset asset, Object model, int number, Scene source, AssetContext surroundings, SceneReader reader) {
-    private static final int MOST_SHOWN = 8;
+        Asset asset, Object model, int number, Scene source, AssetContext relatedFiles, SceneReader reader) {
+    private static final int MAX_LISTED = 8;
 
     /**
-     * Finds what lay around it: all that does now, or less.
+     * Finds the related files: all that exist now, or fewer.
      *
      * @param edited names the textures and clips that it was made with
-     * @param surroundings what lies around the file now
-     * @param site of the edited scene's file, for findings
+     * @param relatedFiles related files that exist now
+     * @param site location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file
      */
     static EditOriginal of(
             Asset asset,
             Scene edited,
             ConvertOptions options,
-            AssetContext surroundings,
+            AssetContext relatedFiles,
             SourceLocation site,
             ReadContext context) {
         Object model = SceneReader.model(asset, options, ReadContext.lenient(context.limits()));
-        EditOriginal first = of(asset, model, edited, options, surroundings, context);
-        first.refuseOther(edited, site, context);
+        EditOriginal first = of(asset, model, edited, options, relatedFiles, context);
+        first.rejectOther(edited, site, context);
         if (first.isSourceOf(edited)) {
             return first;
         }
-        for (AssetContext less : List.of(
-                new PartialContext(surroundings, false, true),
-                new PartialContext(surroundings, true, false),
-                new PartialContext(surroundings, false, false))) {
-            EditOriginal then = of(asset, model, edited, options, less, context);
-            if (then.isSourceOf(edited)) {
-                return then;
+        for (AssetContext reduced : List.of(
+                new PartialContext(relatedFiles, false, true),
+                new PartialContext(relatedFiles, true, false),
+                new PartialContext(relatedFiles, false, false))) {
+            EditOriginal candidate = of(asset, model, edited, options, reduced, context);
+            if (candidate.isSourceOf(edited)) {
+                return candidate;
             }
         }
         context.report(
@@ -65,8 +65,8 @@ record EditOriginal(
                 site,
                 "it was made with the textures (%s) and clips (%s), and %s has the textures (%s) and clips (%s) now; name the"
                         + " files of others with --textures and --motions, as with convert",
-                words(EditProfile.texturesThen(edited).orElse(List.of())),
-                words(EditProfile.clipsThen(edited).orElse(Set.of())),
+                words(EditProfile.recordedTextures(edited).orElse(List.of())),
+                words(EditProfile.recordedClips(edited).orElse(Set.of())),
                 asset.fileName(),
                 words(EditProfile.textures(first.source)),
                 words(EditProfile.clips(first.source)));
@@ -78,51 +78,51 @@ record EditOriginal(
             Object model,
             Scene edited,
             ConvertOptions options,
-            AssetContext surroundings,
+            AssetContext relatedFiles,
             ReadContext context) {
-        SceneReader reader = new SceneReader(options, surroundings).asStored();
+        SceneReader reader = new SceneReader(options, relatedFiles).forEditing();
         List<Scene> scenes = reader.read(asset, model, ReadContext.lenient(context.limits()));
         if (scenes.isEmpty()) {
             throw new FormatException(
                     Kind.UNSUPPORTED, asset.data().siteAt(0), "there is no model in it that could have been edited");
         }
         int number = EditProfile.model(edited, scenes);
-        return new EditOriginal(asset, model, number, scenes.get(number), surroundings, reader);
+        return new EditOriginal(asset, model, number, scenes.get(number), relatedFiles, reader);
     }
 
-    /** Whether it has the textures and clips that an edited scene was made with, where that says which these were. */
+    /** Returns whether the textures and clips are those that an edited scene records, if it records them. */
     private boolean isSourceOf(Scene edited) {
         List<String> textures = EditProfile.textures(source);
         Set<String> clips = EditProfile.clips(source);
-        return EditProfile.texturesThen(edited).orElse(textures).equals(textures)
-                && EditProfile.clipsThen(edited).orElse(clips).equals(clips);
+        return EditProfile.recordedTextures(edited).orElse(textures).equals(textures)
+                && EditProfile.recordedClips(edited).orElse(clips).equals(clips);
     }
 
-    /** Refuses a file that an edited scene was not made from, if the scene says which one it was made from. */
-    private void refuseOther(Scene edited, SourceLocation site, ReadContext context) {
-        Optional<String> then = EditProfile.original(edited);
-        boolean mayBe = then.isEmpty()
-                || then.get().equals(asset.fileName())
+    /** Rejects a file that an edited scene was not made from, if the scene records its source. */
+    private void rejectOther(Scene edited, SourceLocation site, ReadContext context) {
+        Optional<String> candidate = EditProfile.original(edited);
+        boolean isPossible = candidate.isEmpty()
+                || candidate.get().equals(asset.fileName())
                 || EditProfile.checksum(edited).equals(Optional.of(asset.sha256()));
-        if (!mayBe && !WriteBack.hasMeshOf(source, edited, site, context)) {
+        if (!isPossible && !WriteBack.hasMeshOf(source, edited, site, context)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     site,
                     "it was made from %s, not from %s: no mesh matches. Nothing was written. Use --into %s, or make a new file"
                             + " with --to",
-                    then.get(),
+                    candidate.get(),
                     asset.fileName(),
-                    then.get());
+                    candidate.get());
         }
     }
 
     private static String words(Collection<String> names) {
-        String shown = names.stream().limit(MOST_SHOWN).collect(Collectors.joining(", "));
-        return names.isEmpty() ? "none" : names.size() > MOST_SHOWN ? shown + " …" : shown;
+        String shown = names.stream().limit(MAX_LISTED).collect(Collectors.joining(", "));
+        return names.isEmpty() ? "none" : names.size() > MAX_LISTED ? shown + " …" : shown;
     }
 
-    /** The same model of a changed file: by a pattern's pictures one mesh becomes several. */
-    Scene again(byte[] changed, ReadContext context) {
+    /** Converts the same model of a changed file; a pattern animation can split one mesh into several. */
+    Scene reconvert(byte[] changed, ReadContext context) {
         List<Scene> scenes = reader.read(asset.withContent(changed), ReadContext.lenient(context.limits()));
         return scenes.get(Math.min(number, scenes.size() - 1));
     }

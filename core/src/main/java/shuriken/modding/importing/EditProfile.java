@@ -18,50 +18,50 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.transform.Scaling;
 
-/** How a file was converted that comes back: what its extras say of it. */
+/** Reads the facts about a conversion from an edited scene's extras. */
 final class EditProfile {
     private EditProfile() {}
 
-    /** Options as the scene's extras have them, at the file's own size; these where it says nothing. */
-    static ConvertOptions of(Scene edited, ConvertOptions otherwise) {
+    /** Returns the options recorded in the scene's extras, at the file's own scale; defaults for missing ones. */
+    static ConvertOptions of(Scene edited, ConvertOptions defaults) {
         if (!(BuildModel.number(edited.extras(), "profile") instanceof Extras profile)) {
-            return otherwise.withScale(1);
+            return defaults.withScale(1);
         }
         RotationOrder order =
                 "ZXY".equals(profile.values().get("rotationOrder")) ? RotationOrder.ZXY : RotationOrder.YXZ;
         ConvertOptions options = new ConvertOptions(
                 (int) number(profile, "uvUnit", 0),
                 order,
-                otherwise.lighting(),
+                defaults.lighting(),
                 1,
                 Math.max(0, number(profile, "fps", 0)),
-                otherwise.loop());
+                defaults.loop());
         return options.withStage(new StageParts(Set.of(), layers(profile)))
                 .withFans(Boolean.TRUE.equals(profile.values().get("fans")))
                 .withQuirks(quirks(profile));
     }
 
-    /** An edited scene in the sizes of the file that it is of, whatever it was made larger or smaller by for the editor. */
-    static Scene unscaled(Scene edited, ConvertOptions otherwise) {
+    /** Returns an edited scene at the scale of the file. */
+    static Scene unscaled(Scene edited, ConvertOptions defaults) {
         float scale = BuildModel.number(edited.extras(), "profile") instanceof Extras profile
                 ? number(profile, "scale", 1)
-                : otherwise.scale();
+                : defaults.scale();
         return scale > 0 ? Scaling.of(edited, 1 / scale) : edited;
     }
 
-    /** The scene of the file's model that an edited scene is of; the first if its extras do not say. */
+    /** Returns the index of the file's model; 0 if the extras do not have it. */
     static int model(Scene edited, List<Scene> scenes) {
         return BuildModel.number(edited.extras(), EditConversion.MODEL) instanceof Integer stated
                 ? Math.clamp(stated, 0, scenes.size() - 1)
                 : 0;
     }
 
-    /** The name of the file that an edited scene was made from, if its extras say. */
+    /** Returns the name of the file that an edited scene was made from, if it is recorded. */
     static Optional<String> original(Scene edited) {
         return text(edited, EditConversion.SOURCE);
     }
 
-    /** The checksum of the file that an edited scene was made from, if its extras say. */
+    /** Returns the checksum of the file that an edited scene was made from, if it is recorded. */
     static Optional<String> checksum(Scene edited) {
         return text(edited, EditConversion.CHECKSUM);
     }
@@ -72,32 +72,32 @@ final class EditProfile {
                 : Optional.empty();
     }
 
-    /** What textures of a scene are called, in their order. */
+    /** Returns the names of a scene's textures, in order. */
     static List<String> textures(Scene scene) {
         return scene.textures().stream().map(Texture::name).toList();
     }
 
-    /** What clips of a scene are called, each once. */
+    /** Returns the distinct names of a scene's clips. */
     static Set<String> clips(Scene scene) {
         return scene.clips().stream().map(Clip::name).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The names of the textures that an edited scene was made with, if its extras say. */
-    static Optional<List<String>> texturesThen(Scene edited) {
+    /** Returns the names of the textures that an edited scene was made with, if they are recorded. */
+    static Optional<List<String>> recordedTextures(Scene edited) {
         return BuildModel.number(edited.extras(), EditConversion.TEXTURES) instanceof List<?> names
                 ? Optional.of(names.stream().map(String::valueOf).toList())
                 : Optional.empty();
     }
 
-    /** Likewise of its clips. */
-    static Optional<Set<String>> clipsThen(Scene edited) {
+    /** Returns the names of the clips that an edited scene was made with, if they are recorded. */
+    static Optional<Set<String>> recordedClips(Scene edited) {
         return BuildModel.number(edited.extras(), EditConversion.CLIPS) instanceof Extras clips
                 ? Optional.of(new TreeSet<>(clips.values().keySet()))
                 : Optional.empty();
     }
 
-    private static float number(Extras extras, String name, float otherwise) {
-        return extras.values().get(name) instanceof Number number ? number.floatValue() : otherwise;
+    private static float number(Extras extras, String name, float defaults) {
+        return extras.values().get(name) instanceof Number number ? number.floatValue() : defaults;
     }
 
     private static Set<Layer> layers(Extras profile) {

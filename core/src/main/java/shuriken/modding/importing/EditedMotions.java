@@ -26,44 +26,44 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 
-/** Clips of an edited model back into the file of motions that they are of. Pure. */
+/** Writes clips of an edited model into the motion file that they come from. It has no side effects. */
 public final class EditedMotions {
     private EditedMotions() {}
 
     /**
-     * The file with the clips as they are now.
+     * Returns the file with the edited clips.
      *
      * @param motions an NSBCA file, or a file of Ninja motions
-     * @param model the file of the model whose nodes it moves
-     * @param scene the edited one
-     * @param otherwise how the model was converted, where the scene's extras do not say
-     * @param site of the edited scene's file, for findings
-     * @throws FormatException UNSUPPORTED if these are other files, or the format cannot hold a changed clip
+     * @param model the file of the model that it animates
+     * @param scene the edited scene
+     * @param defaults options of the conversion, if the scene's extras do not record them
+     * @param site location of the edited scene's file, for findings
+     * @throws FormatException UNSUPPORTED for other files, or if the format cannot hold a changed clip
      */
     public static WriteBackResult into(
             Asset motions,
             Asset model,
             Scene scene,
-            ConvertOptions otherwise,
+            ConvertOptions defaults,
             SourceLocation site,
             ReadContext context) {
-        Scene edited = EditProfile.unscaled(scene, otherwise);
+        Scene edited = EditProfile.unscaled(scene, defaults);
         ReadContext quiet = ReadContext.lenient(context.limits());
         if (!(motions.read(quiet) instanceof NsbcaFile file)) {
-            return ninja(motions, model, edited, otherwise, site, context);
+            return ninja(motions, model, edited, defaults, site, context);
         }
         if (!(model.read(quiet) instanceof NsbmdFile models) || models.models().isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "expected an NSBMD file with a model");
         }
-        ConvertOptions options = EditProfile.of(edited, otherwise);
+        ConvertOptions options = EditProfile.of(edited, defaults);
         List<Scene> scenes = scenes(motions, file, model, options, quiet);
         int number = EditProfile.model(edited, scenes);
-        Model moved = models.models().get(number).value();
+        Model animated = models.models().get(number).value();
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        return JointWriteBack.of(file, original, moved, scenes.get(number), edited, site, context);
+        return JointWriteBack.of(file, original, animated, scenes.get(number), edited, site, context);
     }
 
-    /** Whether an asset holds motions alone, so that clips go back into it and no meshes. */
+    /** Returns whether an asset contains only motions, so that clips but no meshes can be written into it. */
     public static boolean accepts(Asset asset, ReadContext context) {
         Object file = asset.read(context);
         return file instanceof NsbcaFile || MotionFileWriteBack.accepts(file);
@@ -73,7 +73,7 @@ public final class EditedMotions {
             Asset motions,
             Asset model,
             Scene edited,
-            ConvertOptions otherwise,
+            ConvertOptions defaults,
             SourceLocation site,
             ReadContext context) {
         ReadContext quiet = ReadContext.lenient(context.limits());
@@ -82,7 +82,7 @@ public final class EditedMotions {
             throw new FormatException(
                     Kind.UNSUPPORTED, motions.data().siteAt(0), "expected a file of motions: NSBCA, NJM or SAANIM");
         }
-        ConvertOptions options = EditProfile.of(edited, otherwise);
+        ConvertOptions options = EditProfile.of(edited, defaults);
         List<Scene> scenes = scenes(motions, file, model, options, quiet);
         if (scenes.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "expected a file with a model");
@@ -93,16 +93,19 @@ public final class EditedMotions {
                 file, original, model.read(quiet), number, options, scenes.get(number), edited, site, context);
     }
 
-    /** The models of a file with the clips of one file of motions. */
+    /** Returns the models of a file with the clips of one motion file. */
     private static List<Scene> scenes(
             Asset motions, Object file, Asset model, ConvertOptions options, ReadContext context) {
         MotionFile named = new MotionFile(motions.stem(), motions.data().siteAt(0), true, file);
         return new SceneReader(options, AssetContext.moving(unused -> List.of(named)))
-                .asStored()
+                .forEditing()
                 .read(model, context);
     }
 
-    /** Files of motions of the clips that the model did not have when it went out, if the scene's extras say which it had. */
+    /**
+     * Returns motion files for clips that the model did not have when it was converted, if the scene's extras record
+     * its clips.
+     */
     public static List<OutputFile> added(
             Scene scene, Asset model, String stem, SourceLocation site, ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);

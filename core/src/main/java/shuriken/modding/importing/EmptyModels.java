@@ -9,12 +9,12 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
 
-/** Refuses scenes that draw nothing: without triangles, or with triangles that have no area. */
+/** Rejects scenes that draw nothing: without triangles, or only with triangles without area. */
 final class EmptyModels {
     private EmptyModels() {}
 
     /** @throws FormatException BAD_VALUE if no triangle of the scene has an area */
-    static void refuse(Scene scene, SourceLocation site) {
+    static void reject(Scene scene, SourceLocation site) {
         boolean hasTriangles = false;
         for (Node node : scene.nodes()) {
             if (node.mesh() == Scene.NONE) {
@@ -38,18 +38,18 @@ final class EmptyModels {
     }
 
     private static boolean hasArea(Primitive primitive) {
-        float[] at = primitive.positions();
+        float[] positions = primitive.positions();
         int[] indices = primitive.indices();
         for (int i = 0; i + 2 < indices.length; i += 3) {
             int a = 3 * indices[i];
             int b = 3 * indices[i + 1];
             int c = 3 * indices[i + 2];
-            double ux = at[b] - (double) at[a];
-            double uy = at[b + 1] - (double) at[a + 1];
-            double uz = at[b + 2] - (double) at[a + 2];
-            double vx = at[c] - (double) at[a];
-            double vy = at[c + 1] - (double) at[a + 1];
-            double vz = at[c + 2] - (double) at[a + 2];
+            double ux = positions[b] - (double) positions[a];
+            double uy = positions[b + 1] - (double) positions[a + 1];
+            double uz = positions[b + 2] - (double) positions[a + 2];
+            double vx = positions[c] - (double) positions[a];
+            double vy = positions[c + 1] - (double) positions[a + 1];
+            double vz = positions[c + 2] - (double) positions[a + 2];
             if (uy * vz != uz * vy || uz * vx != ux * vz || ux * vy != uy * vx) {
                 return true;
             }

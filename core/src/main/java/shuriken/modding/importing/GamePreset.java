@@ -5,7 +5,7 @@ import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.convert.nitro.options.NitroConventions;
 
-/** Games whose habits a new model can have. */
+/** A game whose conventions a new model can follow. */
 public enum GamePreset {
     PSO(GameConventions.PSO, NitroConventions.POKEMON),
     IKARUGA(GameConventions.IKARUGA, NitroConventions.POKEMON),
@@ -14,15 +14,15 @@ public enum GamePreset {
     PSZ(GameConventions.PSO, NitroConventions.PSZ),
     POKEMON(GameConventions.PSO, NitroConventions.POKEMON);
 
-    private final GameConventions habits;
-    private final NitroConventions nitroHabits;
+    private final GameConventions conventions;
+    private final NitroConventions nitroConventions;
 
-    GamePreset(GameConventions habits, NitroConventions nitroHabits) {
-        this.habits = habits;
-        this.nitroHabits = nitroHabits;
+    GamePreset(GameConventions conventions, NitroConventions nitroConventions) {
+        this.conventions = conventions;
+        this.nitroConventions = nitroConventions;
     }
 
-    /** Whose files of this kind are. */
+    /** Returns the usual game of a file format. */
     public static GamePreset of(NinjaTarget target) {
         return switch (target) {
             case SA1MDL, SADXMDL, SA1LVL -> SA1;
@@ -31,14 +31,14 @@ public enum GamePreset {
         };
     }
 
-    /** Of a Ninja model; those of {@link #PSO} where the game has none. */
-    public GameConventions habits() {
-        return habits;
+    /** Returns the conventions of Ninja models; those of {@link #PSO} if the game has none. */
+    public GameConventions conventions() {
+        return conventions;
     }
 
-    /** Of a DS model; those of {@link #POKEMON} where the game has none. */
-    public NitroConventions nitroHabits() {
-        return nitroHabits;
+    /** Returns the conventions of DS models; those of {@link #POKEMON} if the game has none. */
+    public NitroConventions nitroConventions() {
+        return nitroConventions;
     }
 
     @Override

@@ -25,60 +25,60 @@ import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.texture.png.PngFormat;
 
-/** Reads scenes of other programs and puts them into game files. Stateless and pure. */
+/** Loads scenes of other programs and writes them into game files. It has neither state nor side effects. */
 public final class Importer {
     private Importer() {}
 
     /**
-     * A scene of a GLB, a glTF or an OBJ file, or of movements as JSON, which has clips only.
+     * Loads the scene of a GLB, glTF or OBJ file, or of a JSON file with clips only.
      *
-     * @param name of the file, for findings; by its ending OBJ and movements are told
-     * @throws FormatException if it is none of these, or damaged
+     * @param name of the file, for findings; its extension identifies OBJ and clip files
+     * @throws FormatException for other or damaged files
      */
-    public static Scene load(byte[] file, String name, AdjacentFileReader beside, ReadContext context) {
-        return load(file, name, beside, ImageDecoder.NONE, context);
+    public static Scene load(byte[] file, String name, AdjacentFileReader adjacentFiles, ReadContext context) {
+        return load(file, name, adjacentFiles, ImageDecoder.NONE, context);
     }
 
     /**
-     * The same with images of more kinds than PNG.
+     * Loads a scene with images of other formats than PNG.
      *
-     * @param others reads images that are not PNG files, such as JPEG
+     * @param otherImages reads images that are not PNG files, such as JPEG
      */
     public static Scene load(
-            byte[] file, String name, AdjacentFileReader beside, ImageDecoder others, ReadContext context) {
-        return load(file, name, beside, others, false, context);
+            byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder otherImages, ReadContext context) {
+        return load(file, name, adjacentFiles, otherImages, false, context);
     }
 
     /**
-     * A scene of a file for a new game file: default weights of morph targets count for animated meshes too.
+     * Loads a scene for a new game file: default weights of morph targets apply to animated meshes too.
      *
-     * @param others reads images that are not PNG files, such as JPEG
+     * @param otherImages reads images that are not PNG files, such as JPEG
      * @throws FormatException if the file cannot be read, or is damaged
      */
     public static Scene loadNew(
-            byte[] file, String name, AdjacentFileReader beside, ImageDecoder others, ReadContext context) {
-        return load(file, name, beside, others, true, context);
+            byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder otherImages, ReadContext context) {
+        return load(file, name, adjacentFiles, otherImages, true, context);
     }
 
     private static Scene load(
             byte[] file,
             String name,
-            AdjacentFileReader beside,
-            ImageDecoder others,
+            AdjacentFileReader adjacentFiles,
+            ImageDecoder otherImages,
             boolean isNew,
             ReadContext context) {
         ImageDecoder images = (data, site, limits) -> {
             Optional<Image> image = png(data, site, limits);
-            return image.isPresent() ? image : others.read(data, site, limits);
+            return image.isPresent() ? image : otherImages.read(data, site, limits);
         };
         if (ClipsLoader.accepts(name)) {
             return ClipsLoader.load(file, name, context);
         }
         if (GltfLoader.accepts(file)) {
-            return GltfLoader.load(file, name, beside, images, isNew, context);
+            return GltfLoader.load(file, name, adjacentFiles, images, isNew, context);
         }
         if (name.regionMatches(true, name.length() - 4, ".obj", 0, 4)) {
-            return ObjLoader.load(file, name, beside, images, context);
+            return ObjLoader.load(file, name, adjacentFiles, images, context);
         }
         throw new FormatException(Kind.BAD_MAGIC, new SourceLocation(name, 0), "expected a GLB, glTF or OBJ file");
     }
@@ -92,49 +92,50 @@ public final class Importer {
     }
 
     /**
-     * An edited scene put back into the file that it was made of; its rig stays.
+     * Writes an edited scene into the file that it was made from, without changes of the rig.
      *
-     * @throws FormatException if there is no model in the file, or the changes cannot be put into it
+     * @throws FormatException if there is no model in the file, or if the changes cannot be stored
      */
     public static WriteBackResult into(
             Asset original,
             Scene edited,
-            ConvertOptions otherwise,
-            AssetContext surroundings,
+            ConvertOptions defaults,
+            AssetContext relatedFiles,
             SourceLocation site,
             ReadContext context) {
-        return into(original, edited, EditPart.USUALLY_KEPT, otherwise, surroundings, site, context);
+        return into(original, edited, EditPart.USUALLY_KEPT, defaults, relatedFiles, site, context);
     }
 
     /**
-     * An edited scene put back into the file that it was made of.
+     * Writes an edited scene into the file that it was made from.
      *
-     * @param scene the edited one
-     * @param otherwise how the file was converted, where the scene's extras do not say
-     * @param kept what stays as the file has it, whatever the scene says
-     * @param surroundings motions and textures of other files that the scene has too
-     * @param site of the edited scene's file, for findings
-     * @throws FormatException if there is no model in the file, or the changes cannot be put into it
+     * @param scene the edited scene
+     * @param defaults options of the conversion, if the scene's extras do not record them
+     * @param kept categories that stay as they are in the file
+     * @param relatedFiles motions and textures of related files that the scene includes
+     * @param site location of the edited scene's file, for findings
+     * @throws FormatException if there is no model in the file, or if the changes cannot be stored
      */
     public static WriteBackResult into(
             Asset original,
             Scene scene,
             Set<EditPart> kept,
-            ConvertOptions otherwise,
-            AssetContext surroundings,
+            ConvertOptions defaults,
+            AssetContext relatedFiles,
             SourceLocation site,
             ReadContext context) {
-        Scene edited = EditProfile.unscaled(scene, otherwise);
-        ConvertOptions options = EditProfile.of(edited, otherwise);
-        EditOriginal file = EditOriginal.of(original, edited, options, surroundings, site, context);
+        Scene edited = EditProfile.unscaled(scene, defaults);
+        ConvertOptions options = EditProfile.of(edited, defaults);
+        EditOriginal file = EditOriginal.of(original, edited, options, relatedFiles, site, context);
         byte[] bytes = original.data().bytes("file", Math.toIntExact(original.size()));
-        Function<byte[], Scene> again = changed -> file.again(changed, context);
+        Function<byte[], Scene> reconvert = changed -> file.reconvert(changed, context);
         Optional<RigWriteBack.Moved> moved = kept.contains(EditPart.RIG)
                 ? Optional.empty()
                 : RigWriteBack.of(file.model(), file.number(), file.source(), edited, site, context);
-        PaintedTextures painted = new PaintedTextures(original, file.source(), file.surroundings(), options, context);
+        PaintedTextures paintedTextures =
+                new PaintedTextures(original, file.source(), file.relatedFiles(), options, context);
         if (moved.isEmpty()) {
-            return painted.in(
+            return paintedTextures.addedTo(
                     WriteBack.of(
                             file.model(),
                             bytes,
@@ -143,24 +144,38 @@ public final class Importer {
                             edited,
                             kept,
                             options,
-                            again,
+                            reconvert,
                             site,
                             context),
                     edited,
                     kept);
         }
-        byte[] rigged = moved.get().bytes();
-        Object now = file.reader().model(original.withContent(rigged), ReadContext.lenient(context.limits()));
-        Scene stood = shaped(file.source(), again.apply(rigged));
-        return painted.in(
-                WriteBack.of(now, rigged, file.number(), stood, edited, kept, options, again, site, context)
+        byte[] movedBytes = moved.get().bytes();
+        Object movedModel =
+                file.reader().model(original.withContent(movedBytes), ReadContext.lenient(context.limits()));
+        Scene movedSource = withShapeOf(file.source(), reconvert.apply(movedBytes));
+        return paintedTextures.addedTo(
+                WriteBack.of(
+                                movedModel,
+                                movedBytes,
+                                file.number(),
+                                movedSource,
+                                edited,
+                                kept,
+                                options,
+                                reconvert,
+                                site,
+                                context)
                         .after(moved.get().lines()),
                 edited,
                 kept);
     }
 
-    /** A scene with the nodes and meshes of another, whose file lies beside nothing. */
-    private static Scene shaped(Scene source, Scene shape) {
+    /**
+     * Returns {@code source} with the node tree, meshes and skins of {@code shape}, which was converted without related
+     * files.
+     */
+    private static Scene withShapeOf(Scene source, Scene shape) {
         SceneBuilder builder = new SceneBuilder(source.withNodes(shape.nodes()).withMeshes(shape.meshes()));
         builder.skins().clear();
         builder.skins().addAll(shape.skins());

@@ -22,38 +22,38 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
 /**
- * What channels do to materials, in the words of the DS: where their textures are, and which colours they have.
+ * Converts channels of materials to DS animation data: texture transforms and colours.
  *
- * @param model that the animation is for; empty for the one that would be made of the scene
+ * @param model that is animated; empty for the one that would be made from the scene
  */
 record MaterialTracks(
-        Scene scene, Optional<Model> model, NitroConventions habits, SourceLocation site, ReadContext context) {
+        Scene scene, Optional<Model> model, NitroConventions conventions, SourceLocation site, ReadContext context) {
     private static final int OPAQUE = 31;
 
-    /** By the names of materials, where their textures are. */
-    Map<String, SortedMap<Integer, TextureTransform>> places(ClipFrames clip) {
+    /** Returns the texture transforms by material name. */
+    Map<String, SortedMap<Integer, TextureTransform>> transforms(ClipFrames clip) {
         return tracks(
                 clip,
-                material -> place(clip, material),
+                material -> transform(clip, material),
                 Target.Look.TEXTURE_OFFSET,
                 Target.Look.TEXTURE_ROTATION,
                 Target.Look.TEXTURE_SCALE);
     }
 
-    /** By the names of materials, what they are. */
+    /** Returns the colours by material name. */
     Map<String, SortedMap<Integer, MaterialState>> states(ClipFrames clip) {
         return tracks(clip, material -> state(clip, material), Target.Look.BASE_COLOUR);
     }
 
     private <T> Map<String, SortedMap<Integer, T>> tracks(
-            ClipFrames clip, IntFunction<IntFunction<T>> track, Target.Look... looks) {
+            ClipFrames clip, IntFunction<IntFunction<T>> track, Target.Look... properties) {
         Map<String, SortedMap<Integer, T>> tracks = new LinkedHashMap<>();
         for (int material = 0; material < scene.materials().size(); material++) {
-            boolean moves = false;
-            for (Target.Look look : looks) {
-                moves |= clip.has(new Target.OfMaterial(material, look));
+            boolean isAnimated = false;
+            for (Target.Look property : properties) {
+                isAnimated |= clip.has(new Target.OfMaterial(material, property));
             }
-            if (!moves) {
+            if (!isAnimated) {
                 continue;
             }
             Optional<String> name = name(scene.materials().get(material));
@@ -70,11 +70,11 @@ record MaterialTracks(
         return tracks;
     }
 
-    /** What a material of the scene is called in the model. */
+    /** Returns the name of a scene's material in the model. */
     Optional<String> name(Material material) {
-        String own = LatinNames.ofDictionaries().take(material.name());
-        if (model.isEmpty() || model.get().materials().names().contains(own)) {
-            return Optional.of(own);
+        String ownName = LatinNames.ofDictionaries().take(material.name());
+        if (model.isEmpty() || model.get().materials().names().contains(ownName)) {
+            return Optional.of(ownName);
         }
         return data(material).isPresent() && material.extras().values().get("material") instanceof Integer number
                 ? Optional.of(model.get().materials().name(number))
@@ -95,31 +95,31 @@ record MaterialTracks(
                 : named;
     }
 
-    private IntFunction<TextureTransform> place(ClipFrames clip, int index) {
+    private IntFunction<TextureTransform> transform(ClipFrames clip, int index) {
         Material material = scene.materials().get(index);
         Optional<MaterialData> data = data(material);
-        int mode = model.map(one -> one.head().textureMode()).orElse(habits.textureMode());
-        TextureMatrix rest = data.map(one -> TextureMatrix.of(one, mode)).orElse(TextureMatrix.IDENTITY);
+        int mode = model.map(m -> m.head().textureMode()).orElse(conventions.textureMode());
+        TextureMatrix rest = data.map(m -> TextureMatrix.of(m, mode)).orElse(TextureMatrix.IDENTITY);
         double[] size = size(material, data);
         double[][] offset = clip.values(new Target.OfMaterial(index, Target.Look.TEXTURE_OFFSET), 0, 0);
-        double[][] turn = clip.values(new Target.OfMaterial(index, Target.Look.TEXTURE_ROTATION), 0);
+        double[][] rotation = clip.values(new Target.OfMaterial(index, Target.Look.TEXTURE_ROTATION), 0);
         double[][] scale = clip.values(new Target.OfMaterial(index, Target.Look.TEXTURE_SCALE), 1, 1);
         return frame -> {
-            double sine = StrictMath.sin(turn[frame][0]);
-            double cosine = StrictMath.cos(turn[frame][0]);
-            TextureMatrix way = new TextureMatrix(
+            double sine = StrictMath.sin(rotation[frame][0]);
+            double cosine = StrictMath.cos(rotation[frame][0]);
+            TextureMatrix animated = new TextureMatrix(
                     scale[frame][0] * cosine,
                     -scale[frame][0] * sine * size[1] / size[0],
                     scale[frame][1] * sine * size[0] / size[1],
                     scale[frame][1] * cosine,
                     offset[frame][0] * size[0],
                     offset[frame][1] * size[1]);
-            TextureMatrix.Parts p = way.after(rest).parts(mode, size[0], size[1]);
+            TextureMatrix.Parts p = animated.after(rest).parts(mode, size[0], size[1]);
             return new TextureTransform(p.ss(), p.st(), p.sn(), p.cs(), p.ts(), p.tt());
         };
     }
 
-    /** Of the texture that coordinates were made for. */
+    /** Returns the size of the texture that coordinates refer to. */
     private double[] size(Material material, Optional<MaterialData> data) {
         if (data.isPresent() && data.get().width() > 0 && data.get().height() > 0) {
             return new double[] {data.get().width(), data.get().height()};
@@ -135,22 +135,22 @@ record MaterialTracks(
     private IntFunction<MaterialState> state(ClipFrames clip, int index) {
         Material material = scene.materials().get(index);
         MaterialData data = data(material)
-                .orElseGet(() -> MaterialParameters.of(material, Optional.empty(), 0, false, false, habits)
+                .orElseGet(() -> MaterialParameters.of(material, Optional.empty(), 0, false, false, conventions)
                         .data());
         float[] rest = material.baseColour();
         double[][] colours =
                 clip.values(new Target.OfMaterial(index, Target.Look.BASE_COLOUR), rest[0], rest[1], rest[2], rest[3]);
         return frame -> {
-            float[] now = new float[4];
+            float[] colour = new float[4];
             for (int i = 0; i < 4; i++) {
-                now[i] = (float) colours[frame][i];
+                colour[i] = (float) colours[frame][i];
             }
             return new MaterialState(
-                    MaterialParameters.tinted(data.diffuseAmbient(), rest, now) & 0x7FFF,
-                    MaterialParameters.tinted(data.diffuseAmbient() >>> 16, rest, now) & 0x7FFF,
+                    MaterialParameters.tinted(data.diffuseAmbient(), rest, colour) & 0x7FFF,
+                    MaterialParameters.tinted(data.diffuseAmbient() >>> 16, rest, colour) & 0x7FFF,
                     data.specularEmission() & 0x7FFF,
-                    MaterialParameters.tinted(data.specularEmission() >>> 16, rest, now) & 0x7FFF,
-                    Math.clamp(Math.round(OPAQUE * now[3]), 0, OPAQUE));
+                    MaterialParameters.tinted(data.specularEmission() >>> 16, rest, colour) & 0x7FFF,
+                    Math.clamp(Math.round(OPAQUE * colour[3]), 0, OPAQUE));
         };
     }
 }

@@ -23,26 +23,26 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Game files made of scenes. Pure. */
+/** Creates game files from scenes. It has no side effects. */
 public final class NewFiles {
     private NewFiles() {}
 
     /**
-     * The files of a scene.
+     * Creates the files of a scene.
      *
-     * @param stem what their names begin with
-     * @param usual habits of the game, where {@code like} does not say
-     * @param like a file whose texture list and habits are taken over
-     * @param textures where they go; usually into an archive as games have it beside such a model
-     * @param clips names of the movements to take; empty for all
-     * @param site of the scene's file, for findings
+     * @param stem prefix of their names
+     * @param defaults conventions of the game, unless {@code like} has others
+     * @param like a file whose texture list and conventions are used
+     * @param textures where textures are written; by default into a texture archive
+     * @param clips names of the clips to write; empty for all
+     * @param site location of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
     public static List<OutputFile> make(
             Scene scene,
             String stem,
             NinjaTarget target,
-            GameConventions usual,
+            GameConventions defaults,
             Optional<Asset> like,
             TextureOutput textures,
             List<String> clips,
@@ -54,21 +54,21 @@ public final class NewFiles {
             throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it");
         }
         if (!target.isMotion()) {
-            EmptyModels.refuse(scene, site);
+            EmptyModels.reject(scene, site);
         }
         TexList list = new TexList(List.of());
-        GameConventions habits = usual;
-        Object pattern = like.isPresent() ? like.get().read(ReadContext.lenient(context.limits())) : "";
-        if (pattern instanceof NjFile file) {
+        GameConventions conventions = defaults;
+        Object template = like.isPresent() ? like.get().read(ReadContext.lenient(context.limits())) : "";
+        if (template instanceof NjFile file) {
             list = list(file);
-            habits = habits(file, habits);
-        } else if (pattern instanceof SamdlFile file && target.isMotion()) {
-            boolean basic = file.magic() == SaMagic.SA1MDL || file.magic() == SaMagic.SADXMDL;
-            habits = basic ? GameConventions.SONIC_1.withUvUnit(habits.uvUnit()) : habits;
+            conventions = conventions(file, conventions);
+        } else if (template instanceof SamdlFile file && target.isMotion()) {
+            boolean isBasic = file.magic() == SaMagic.SA1MDL || file.magic() == SaMagic.SADXMDL;
+            conventions = isBasic ? GameConventions.SONIC_1.withUvUnit(conventions.uvUnit()) : conventions;
         }
         try {
             NinjaFiles.Made made =
-                    NinjaFiles.make(scene.withClips(chosen), stem, target, list, habits, motions, site, context);
+                    NinjaFiles.make(scene.withClips(chosen), stem, target, list, conventions, motions, site, context);
             List<OutputFile> outputs = new ArrayList<>();
             made.files().forEach((name, data) -> outputs.add(new OutputFile(SafeName.part(name), data)));
             if (textures.isWritten() && !target.isMotion()) {
@@ -81,7 +81,7 @@ public final class NewFiles {
         }
     }
 
-    /** Clips by their names, or all, or none by that word. */
+    /** Returns clips by name; all for an empty list, no clips for the name "none". */
     static List<Clip> chosen(Scene scene, List<String> clips, SourceLocation site) {
         if (clips.equals(List.of("none"))) {
             return List.of();
@@ -112,15 +112,15 @@ public final class NewFiles {
         return new TexList(List.of());
     }
 
-    /** Those of Ikaruga where nodes are turned in the other order. */
-    private static GameConventions habits(NjFile file, GameConventions otherwise) {
+    /** Returns the conventions of Ikaruga if nodes use the ZXY rotation order. */
+    private static GameConventions conventions(NjFile file, GameConventions defaults) {
         for (NjBlock block : file.blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {
                 boolean zxy = chunk.tree().nodes().stream()
                         .anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
-                return zxy ? GameConventions.IKARUGA.withUvUnit(otherwise.uvUnit()) : otherwise;
+                return zxy ? GameConventions.IKARUGA.withUvUnit(defaults.uvUnit()) : defaults;
             }
         }
-        return otherwise;
+        return defaults;
     }
 }

@@ -28,10 +28,10 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
-/** The pictures of a scene as the texture archive that lies beside a Ninja model, in the order of the model's numbers. */
+/** Creates the texture archive of a Ninja model from a scene's images, in the order of the model's texture numbers. */
 final class NinjaTextures {
-    /** Sides of what stands in for a picture that the scene has not. */
-    private static final int LEAST = 8;
+    /** Size of the placeholder for a missing image. */
+    private static final int PLACEHOLDER_SIZE = 8;
 
     private enum Archive {
         PVM(NewTexture.Kind.PVR),
@@ -44,7 +44,7 @@ final class NinjaTextures {
             this.texture = texture;
         }
 
-        String ending() {
+        String extension() {
             return "." + name().toLowerCase(Locale.ROOT);
         }
 
@@ -58,13 +58,13 @@ final class NinjaTextures {
 
         static Archive of(String file) {
             return Stream.of(values())
-                    .filter(archive -> file.toLowerCase(Locale.ROOT).endsWith(archive.ending()))
+                    .filter(archive -> file.toLowerCase(Locale.ROOT).endsWith(archive.extension()))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException(String.format(
                             Locale.ROOT,
                             "--textures %s: textures of a Ninja model go into a file with an ending %s",
                             file,
-                            Stream.of(values()).map(Archive::ending).collect(Collectors.joining(", ")))));
+                            Stream.of(values()).map(Archive::extension).collect(Collectors.joining(", ")))));
         }
     }
 
@@ -83,10 +83,10 @@ final class NinjaTextures {
     }
 
     /**
-     * The archive, if the model has textures.
+     * Creates the archive, if the model has textures.
      *
      * @param file its name; empty for the model's
-     * @param site of the scene's file, for findings
+     * @param site location of the scene's file, for findings
      */
     static Optional<OutputFile> of(
             Scene scene,
@@ -100,27 +100,27 @@ final class NinjaTextures {
             return Optional.empty();
         }
         Archive archive = file.map(Archive::of).orElseGet(() -> Archive.of(target));
-        String own = scene.extras().values().get("textureFile") instanceof String stated && target.isNumbered()
+        String archiveStem = scene.extras().values().get("textureFile") instanceof String stated && target.isNumbered()
                 ? stated
                 : stem;
-        String name = file.orElse(own + archive.ending());
-        NinjaTextures textures = new NinjaTextures(scene, archive, own, site, context);
-        boolean counts = target.isNumbered() || archive == Archive.XVM;
-        byte[] data = textures.file(textures.members(made.textures(), made.pictures(), counts));
+        String name = file.orElse(archiveStem + archive.extension());
+        NinjaTextures textures = new NinjaTextures(scene, archive, archiveStem, site, context);
+        boolean isIndexed = target.isNumbered() || archive == Archive.XVM;
+        byte[] data = textures.file(textures.members(made.textures(), made.pictures(), isIndexed));
         return Optional.of(new OutputFile(SafeName.part(name), data));
     }
 
     record Member(String name, byte[] texture, long globalIndex) {}
 
-    /** @param counts whether members are found by their places, so that none can be left out */
-    private List<Member> members(TexList list, SortedMap<Integer, Integer> pictures, boolean counts) {
+    /** @param isIndexed whether members are found by index, so that none can be omitted */
+    private List<Member> members(TexList list, SortedMap<Integer, Integer> textureNumbers, boolean isIndexed) {
         List<Member> members = new ArrayList<>();
-        for (int number = 0; number <= pictures.lastKey(); number++) {
+        for (int number = 0; number <= textureNumbers.lastKey(); number++) {
             Optional<Texture> texture =
-                    Optional.ofNullable(pictures.get(number)).map(scene.textures()::get);
-            if (texture.isPresent() || counts) {
-                String listed = list.entries().get(number).name();
-                members.add(member(listed.isEmpty() ? "texture_" + number : listed, texture));
+                    Optional.ofNullable(textureNumbers.get(number)).map(scene.textures()::get);
+            if (texture.isPresent() || isIndexed) {
+                String listedName = list.entries().get(number).name();
+                members.add(member(listedName.isEmpty() ? "texture_" + number : listedName, texture));
             }
         }
         return members;
@@ -142,26 +142,26 @@ final class NinjaTextures {
             ReadContext context) {
         long index = globalIndex(stem, name);
         NewTexture settings = NewTexture.usual(kind, OptionalLong.of(index)).withMips(mips);
-        // A palette would have no place in the archive.
+        // The archive cannot store a palette.
         RasterImage picture = RasterImage.of(image);
-        RasterImage legal = settings.legal(picture);
-        ResizedTexture.report(name, picture, legal, site, context);
-        return new Member(name, settings.encode(name, legal).texture(), index);
+        RasterImage resized = settings.legal(picture);
+        ResizedTexture.report(name, picture, resized, site, context);
+        return new Member(name, settings.encode(name, resized).texture(), index);
     }
 
-    /** Games keep one texture of a number, so that it must not be that of another archive. */
+    /** Returns a number that differs from those of other archives, because games cache textures by it. */
     static long globalIndex(String stem, String name) {
         CRC32 sum = new CRC32();
-        for (char letter : (stem + "/" + name).toCharArray()) {
-            sum.update(letter);
+        for (char character : (stem + "/" + name).toCharArray()) {
+            sum.update(character);
         }
         return sum.getValue() & 0x7FFF_FFFF;
     }
 
     private static Image white() {
-        byte[] rgba = new byte[4 * LEAST * LEAST];
+        byte[] rgba = new byte[4 * PLACEHOLDER_SIZE * PLACEHOLDER_SIZE];
         Arrays.fill(rgba, (byte) -1);
-        return new Image(LEAST, LEAST, rgba);
+        return new Image(PLACEHOLDER_SIZE, PLACEHOLDER_SIZE, rgba);
     }
 
     private byte[] file(List<Member> members) {

@@ -49,8 +49,8 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * The movements of a scene as files of one of the five kinds of animation, a file for each. What extras say of textures,
- * colours and nodes goes before channels, which cannot say it exactly, unless an editor has changed these.
+ * Converts the clips of a scene to files of one of the five kinds of animation, one file each. Extras about textures,
+ * colours and nodes take precedence over channels, which are less exact, unless an editor has changed the channels.
  */
 final class NitroMotions {
     private final Scene scene;
@@ -61,34 +61,34 @@ final class NitroMotions {
     private final SourceLocation site;
     private final ReadContext context;
 
-    /** @param site of the scene's file, for findings */
+    /** @param site location of the scene's file, for findings */
     NitroMotions(
             Scene scene,
             NitroTarget target,
             NitroNewFiles.Motions motions,
-            NitroConventions habits,
+            NitroConventions conventions,
             SourceLocation site,
             ReadContext context) {
         this.scene = scene;
         this.target = target;
         this.motions = motions;
         this.model = motions.model().map(asset -> model(asset, context));
-        this.materials = new MaterialTracks(scene, model, habits, site, context);
+        this.materials = new MaterialTracks(scene, model, conventions, site, context);
         this.site = site;
         this.context = context;
     }
 
-    /** A motion's file without its name. */
-    private record Made(String name, byte[] data) {}
+    /** The content of a motion file, without its final name. */
+    private record MotionData(String name, byte[] data) {}
 
-    /** @throws FormatException BAD_VALUE if no clip does what the target is for */
+    /** @throws FormatException BAD_VALUE if no clip animates what the target needs */
     List<OutputFile> files(String stem) {
-        List<Made> all = new ArrayList<>();
+        List<MotionData> results = new ArrayList<>();
         List<Clip> chosen = NewFiles.chosen(scene, motions.clips(), site);
         for (Clip clip : chosen) {
-            made(clip).ifPresent(all::add);
+            convert(clip).ifPresent(results::add);
         }
-        if (all.isEmpty()) {
+        if (results.isEmpty()) {
             throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it that %s", target.does());
         }
         if (target == NitroTarget.NSBCA) {
@@ -96,42 +96,42 @@ final class NitroMotions {
                     .morphClips("the console's models have no morph targets");
         }
         LatinNames names = LatinNames.ofDictionaries();
-        all.forEach(made -> names.take(made.name()));
+        results.forEach(result -> names.take(result.name()));
         names.report("animations", site, context);
         List<OutputFile> files = new ArrayList<>();
-        for (Made made : all) {
-            String name = all.size() == 1 ? stem : stem + "_" + made.name();
-            files.add(new OutputFile(SafeName.part(name) + "." + target.word(), made.data()));
+        for (MotionData result : results) {
+            String name = results.size() == 1 ? stem : stem + "_" + result.name();
+            files.add(new OutputFile(SafeName.part(name) + "." + target.word(), result.data()));
         }
         return files;
     }
 
-    private Optional<Made> made(Clip clip) {
-        Optional<ExtrasTracks> stated = ExtrasTracks.of(clip, target, site);
-        String name = name(stated.map(ExtrasTracks::name).orElse(clip.name()));
+    private Optional<MotionData> convert(Clip clip) {
+        Optional<ExtrasTracks> extras = ExtrasTracks.of(clip, target, site);
+        String name = name(extras.map(ExtrasTracks::name).orElse(clip.name()));
         float rate = rate(clip);
         Optional<byte[]> data = switch (target) {
             case NSBMD, NSBTX -> Optional.empty();
             case NSBCA -> joints(clip, name, rate);
             case NSBTA, NSBTP, NSBMA, NSBVA -> {
                 ClipFrames frames = new ClipFrames(clip, rate, site, context);
-                boolean exact = stated.isPresent()
+                boolean isUnchanged = extras.isPresent()
                         && (clip.channels().isEmpty()
-                                || new ChannelCheck(stated.get(), frames).agrees(target, materials, this::nodes));
-                yield exact ? Optional.of(stated(stated.get(), name)) : played(frames, name);
+                                || new ChannelCheck(extras.get(), frames).agrees(target, materials, this::nodes));
+                yield isUnchanged ? Optional.of(fromExtras(extras.get(), name)) : fromChannels(frames, name);
             }
         };
-        return data.map(bytes -> new Made(name, bytes));
+        return data.map(bytes -> new MotionData(name, bytes));
     }
 
-    /** What is wanted; else of clips that were such animations what they say, and of others what the console shows. */
+    /** Returns the chosen rate; else the clip's rate if it was such an animation, otherwise that of the console. */
     private float rate(Clip clip) {
-        boolean wasOne = clip.extras().values().containsKey("kind");
-        float own = wasOne ? clip.framesPerSecond() : AnimationSummary.USUAL_SPEED;
-        return motions.framesPerSecond() > 0 ? motions.framesPerSecond() : own;
+        boolean hasKind = clip.extras().values().containsKey("kind");
+        float usualRate = hasKind ? clip.framesPerSecond() : AnimationSummary.USUAL_SPEED;
+        return motions.framesPerSecond() > 0 ? motions.framesPerSecond() : usualRate;
     }
 
-    /** Without what our own names of clips end with. */
+    /** Removes the suffixes that conversion adds to clip names. */
     private static String name(String clip) {
         for (String ending : List.of(".uv", ".pattern", ".material", ".visibility")) {
             if (clip.endsWith(ending)) {
@@ -148,12 +148,12 @@ final class NitroMotions {
             return Optional.empty();
         }
         BuildModel nodes = nodes();
-        Set<Integer> moved = nodes.nodes().stream().map(BuildNode::source).collect(Collectors.toSet());
-        boolean moves = clip.channels().stream()
+        Set<Integer> nodeIndices = nodes.nodes().stream().map(BuildNode::source).collect(Collectors.toSet());
+        boolean isAnimated = clip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property.isPlace()
-                        && moved.contains(node));
-        return moves
+                        && nodeIndices.contains(node));
+        return isAnimated
                 ? Optional.of(written(
                         new NsbcaFormat(),
                         new NsbcaFile(1, List.of(named(name, JointAnimationBuilder.build(nodes, clip, rate))))))
@@ -166,27 +166,28 @@ final class NitroMotions {
                 : JointAnimationBuilder.nodes(scene, site, ReadContext.lenient());
     }
 
-    private byte[] stated(ExtrasTracks tracks, String name) {
+    private byte[] fromExtras(ExtrasTracks tracks, String name) {
         int frames = tracks.frames();
         context.reserve(64L * frames, site, "frames");
         return switch (target) {
-            case NSBTA -> textures(name, frames, tracks.flags(), tracks.places());
+            case NSBTA -> textures(name, frames, tracks.flags(), tracks.transforms());
             case NSBMA -> colours(name, frames, tracks.flags(), tracks.states());
-            case NSBTP -> patterns(name, frames, tracks.looks());
-            default -> visibility(name, frames, tracks.shown());
+            case NSBTP -> patterns(name, frames, tracks.textures());
+            default -> visibility(name, frames, tracks.visibility());
         };
     }
 
-    private Optional<byte[]> played(ClipFrames clip, String name) {
+    private Optional<byte[]> fromChannels(ClipFrames clip, String name) {
         return switch (target) {
-            case NSBTA -> unlessEmpty(materials.places(clip)).map(tracks -> textures(name, clip.frames(), 0, tracks));
+            case NSBTA ->
+                unlessEmpty(materials.transforms(clip)).map(tracks -> textures(name, clip.frames(), 0, tracks));
             case NSBMA -> unlessEmpty(materials.states(clip)).map(tracks -> colours(name, clip.frames(), 0, tracks));
             case NSBTP ->
-                unlessEmpty(new VisibilityTracks(materials, clip).looks())
+                unlessEmpty(new VisibilityTracks(materials, clip).textures())
                         .map(tracks -> patterns(name, clip.frames(), tracks));
             default -> {
-                List<boolean[]> shown = new VisibilityTracks(materials, clip).nodes(nodes());
-                yield shown.isEmpty() ? Optional.empty() : Optional.of(visibility(name, clip.frames(), shown));
+                List<boolean[]> visible = new VisibilityTracks(materials, clip).nodes(nodes());
+                yield visible.isEmpty() ? Optional.empty() : Optional.of(visibility(name, clip.frames(), visible));
             }
         };
     }
@@ -212,18 +213,20 @@ final class NitroMotions {
     }
 
     private byte[] patterns(
-            String name, int frames, Map<String, ? extends SortedMap<Integer, PatternAnimationBuilder.Look>> tracks) {
+            String name,
+            int frames,
+            Map<String, ? extends SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> tracks) {
         return written(
                 new NsbtpFormat(),
                 new NsbtpFile(1, List.of(named(name, PatternAnimationBuilder.build(frames, tracks)))));
     }
 
-    private byte[] visibility(String name, int frames, List<boolean[]> shown) {
+    private byte[] visibility(String name, int frames, List<boolean[]> visible) {
         return written(
-                new NsbvaFormat(), new NsbvaFile(1, List.of(named(name, VisibilityAnimation.of(frames, shown)))));
+                new NsbvaFormat(), new NsbvaFile(1, List.of(named(name, VisibilityAnimation.of(frames, visible)))));
     }
 
-    /** Five values for each frame of a track, at worst. */
+    /** Reserves memory for five values for each frame of a track. */
     private void reserve(int frames, int tracks) {
         context.reserve(64L * frames * tracks, site, "frames");
     }

@@ -26,27 +26,27 @@ import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.scene.Scene;
 
-/** NITRO files made of scenes. Pure. */
+/** Creates NITRO files from scenes. It has no side effects. */
 public final class NitroNewFiles {
     private NitroNewFiles() {}
 
     /**
-     * Which movements, and for what.
+     * The clips to write and their model.
      *
      * @param clips their names; empty for all
-     * @param framesPerSecond 0 for those of the clips
-     * @param model that they are for; empty for the one that would be made of the scene
+     * @param framesPerSecond 0 for the rates of the clips
+     * @param model that they animate; empty for the one that would be made from the scene
      */
     public record Motions(List<String> clips, float framesPerSecond, Optional<Asset> model) {
         public static final Motions ALL = new Motions(List.of(), 0, Optional.empty());
     }
 
     /**
-     * The files of a scene.
+     * Creates the files of a scene.
      *
-     * @param stem what their names begin with
-     * @param textures where those of a model go; usually into the same file
-     * @param site of the scene's file, for findings
+     * @param stem prefix of their names
+     * @param textures where a model's textures are written; by default into the same file
+     * @param site location of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
     public static List<OutputFile> make(
@@ -89,23 +89,24 @@ public final class NitroNewFiles {
             TextureOutput textures,
             SourceLocation site,
             ReadContext context) {
-        EmptyModels.refuse(scene, site);
+        EmptyModels.reject(scene, site);
         Losses losses = new Losses(scene, "nsbmd", site, context);
         losses.clips("make them with --to nsbca, or say --clips none");
         losses.morphTargets();
-        NitroTextures made = NitroTextures.of(scene, site, context);
-        Model model = ModelBuilder.build(scene, made.entries(), options, site, context);
+        NitroTextures converted = NitroTextures.of(scene, site, context);
+        Model model = ModelBuilder.build(scene, converted.entries(), options, site, context);
         String modelName = LatinNames.ofDictionaries().take(scene.name().isEmpty() ? stem : scene.name());
         List<NsbmdBlock> blocks = new ArrayList<>();
         blocks.add(new NsbmdBlock.Models(new Mdl0(Dictionary.of(List.of(modelName), List.of(model)))));
-        boolean inside = textures.equals(TextureOutput.USUAL) && !made.entries().isEmpty();
-        if (inside) {
-            blocks.add(new NsbmdBlock.Textures(made.file().blocks().getFirst()));
+        boolean isInModel =
+                textures.equals(TextureOutput.DEFAULT) && !converted.entries().isEmpty();
+        if (isInModel) {
+            blocks.add(new NsbmdBlock.Textures(converted.file().blocks().getFirst()));
         }
         ByteWriter out = ByteWriter.littleEndian();
         new NsbmdFormat().write(new NsbmdFile(2, blocks), out);
         List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(name, out.toByteArray())));
-        textures.file().ifPresent(file -> files.add(new OutputFile(SafeName.part(file), bytes(made.file()))));
+        textures.file().ifPresent(file -> files.add(new OutputFile(SafeName.part(file), bytes(converted.file()))));
         return files;
     }
 

@@ -30,71 +30,69 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /**
- * Painted pictures put back where the model has its textures: in its own file, or into copies of the files beside it that have
- * them, encoded as they were. Nothing else changes there, but that new pictures come to them.
+ * Writes painted images into the model's own file or into copies of adjacent files that contain its textures, with
+ * their original encoding. Nothing else changes there, except that new textures are added.
  */
 final class PaintedTextures {
-    /** What 5 bits of a colour may be off. */
-    private static final int ROUNDED = 8;
+    /** Largest rounding error of a 5-bit colour. */
+    private static final int ROUNDING_ERROR = 8;
 
     private final Asset original;
     private final Scene source;
-    private final AssetContext surroundings;
+    private final AssetContext relatedFiles;
     private final ConvertOptions options;
     private final ReadContext context;
     private final AdjacentFiles files;
     private final List<Line> lines = new ArrayList<>();
     private byte[] model = new byte[0];
 
-    /** @param source the scene that the model was converted to, with what lies beside it */
+    /** @param source the scene that the model was converted to, with related files */
     PaintedTextures(
-            Asset original, Scene source, AssetContext surroundings, ConvertOptions options, ReadContext context) {
+            Asset original, Scene source, AssetContext relatedFiles, ConvertOptions options, ReadContext context) {
         this.original = original;
         this.source = source;
-        this.surroundings = surroundings;
+        this.relatedFiles = relatedFiles;
         this.options = options;
         this.context = context;
         this.files = new AdjacentFiles(original, context);
     }
 
-    /** What came of an edited scene, with its painted pictures. */
-    WriteBackResult in(WriteBackResult result, Scene edited, Set<EditPart> kept) {
+    /** Returns the result of an edit, with its painted images. */
+    WriteBackResult addedTo(WriteBackResult result, Scene edited, Set<EditPart> kept) {
         model = result.bytes();
-        TexturePaint.of(source, edited, kept).forEach(this::put);
+        TexturePaint.of(source, edited, kept).forEach(this::write);
         AddedTextures added = new AddedTextures(original, source, files, context);
-        boolean stay = kept.contains(EditPart.TEXTURES);
-        result.report()
-                .addedTextures()
-                .forEach(picture -> lines.add(stay ? added.notAdded(picture) : added.line(picture)));
-        return result.with(model, lines, files.named());
+        boolean isKept = kept.contains(EditPart.TEXTURES);
+        result.report().addedTextures().forEach(image -> lines.add(isKept ? added.notAdded(image) : added.line(image)));
+        return result.with(model, lines, files.byName());
     }
 
-    private void put(int number, Texture now) {
+    private void write(int number, Texture edited) {
         String origin = source.textures().get(number).origin().path();
         try {
-            lines.add(origin.isEmpty() ? inModel(number, now) : beside(origin, number, now));
+            lines.add(origin.isEmpty() ? writeToModel(number, edited) : writeToAdjacentFile(origin, number, edited));
         } catch (IOException | FormatException | IllegalArgumentException e) {
-            lines.add(new Line(ChangeKind.UNSUPPORTED, "texture", now.name(), "painted, but " + e.getMessage()));
+            lines.add(new Line(ChangeKind.UNSUPPORTED, "texture", edited.name(), "painted, but " + e.getMessage()));
         }
     }
 
-    private Line inModel(int number, Texture now) {
+    private Line writeToModel(int number, Texture edited) {
         Asset asset = Asset.of(model, original.path(), original.fileName());
-        Painted painted = painted(asset, number, now);
+        Painted painted = encode(asset, number, edited);
         model = painted.file;
         return painted.line("painted");
     }
 
-    private Line beside(String origin, int number, Texture now) throws IOException {
+    private Line writeToAdjacentFile(String origin, int number, Texture edited) throws IOException {
         Asset member = files.member(origin);
-        Painted painted = painted(member, number, now);
-        return painted.line("painted, in a copy of " + files.put(origin, member, painted.file));
+        Painted painted = encode(member, number, edited);
+        return painted.line("painted, in a copy of " + files.replace(origin, member, painted.file));
     }
 
     /**
-     * A texture, or a file of named ones, with another picture.
+     * A texture, or a file of named textures, with another image.
      *
-     * @param shared the palette, if other textures have it too
+     * @param shared the palette, if other textures use it too
      */
     private record Painted(byte[] file, String name, Optional<String> shared) {
         Line line(String what) {
@@ -104,32 +102,32 @@ final class PaintedTextures {
         }
     }
 
-    /** New colours come with the picture, if those that there are differ and no other texture has them. */
-    private Painted painted(Asset asset, int number, Texture now) {
+    /** Encodes an image. The palette is replaced if its colours differ too much and no other texture uses it. */
+    private Painted encode(Asset asset, int number, Texture edited) {
         Texture was = source.textures().get(number);
-        RasterImage picture = ImageFiles.resized(
-                RasterImage.of(now.image()), was.image().width(), was.image().height());
+        RasterImage image = ImageFiles.resized(
+                RasterImage.of(edited.image()), was.image().width(), was.image().height());
         String name = was.origin().texture();
         Optional<String> palette = Optional.of(was.origin().palette()).filter(each -> !each.isEmpty());
         Object file = asset.read(context);
         if (name.isEmpty()) {
-            TextureTarget whole = new TextureTarget(asset, "", Optional.empty(), surroundings);
-            byte[] made = Retexture.with(whole, picture, EncodeOptions.DEFAULT, context);
-            return new Painted(made, now.name(), Optional.empty());
+            TextureTarget whole = new TextureTarget(asset, "", Optional.empty(), relatedFiles);
+            byte[] made = Retexture.with(whole, image, EncodeOptions.DEFAULT, context);
+            return new Painted(made, edited.name(), Optional.empty());
         }
-        TextureTarget target = new TextureTarget(asset, name, palette, surroundings);
+        TextureTarget target = new TextureTarget(asset, name, palette, relatedFiles);
         Optional<String> shared = palette.filter(each -> isShared(each, was.origin(), asset, file));
-        byte[] made = Retexture.with(target, picture, EncodeOptions.DEFAULT, context);
-        Object again = Asset.of(made, asset.path(), asset.fileName()).read(context);
-        if (shared.isEmpty() && difference(again, name, palette, picture.image()) > ROUNDED) {
-            made = Retexture.with(target, picture, EncodeOptions.FRESH, context);
+        byte[] made = Retexture.with(target, image, EncodeOptions.DEFAULT, context);
+        Object decoded = Asset.of(made, asset.path(), asset.fileName()).read(context);
+        if (shared.isEmpty() && difference(decoded, name, palette, image.image()) > ROUNDING_ERROR) {
+            made = Retexture.with(target, image, EncodeOptions.FRESH, context);
         }
         return new Painted(made, name, shared);
     }
 
-    /** Whether another texture of the model, or of the file, has the same palette. */
+    /** Returns whether another texture of the model, or of the file, uses the same palette. */
     private boolean isShared(String palette, TextureOrigin own, Asset asset, Object file) {
-        PalettePairs pairs = surroundings.palettePairs(asset);
+        PalettePairs pairs = relatedFiles.palettePairs(asset);
         return source.textures().stream()
                         .map(Texture::origin)
                         .anyMatch(other -> other.path().equals(own.path())
@@ -145,24 +143,24 @@ final class PaintedTextures {
         return new SceneReader(options, AssetContext.NONE).textures(file);
     }
 
-    /** The farthest that a colour of what is seen is off. */
-    private int difference(Object file, String name, Optional<String> palette, Image picture) {
+    /** Returns the largest difference of a visible colour. */
+    private int difference(Object file, String name, Optional<String> palette, Image image) {
         for (TextureBank bank : banks(file)) {
             Optional<EncodedTexture> texture = bank.texture(name, palette.flatMap(bank::palette));
             if (texture.isPresent()) {
-                return difference(texture.get().decode(0, Optional.empty(), context), picture);
+                return difference(texture.get().decode(0, Optional.empty(), context), image);
             }
         }
         return 0;
     }
 
-    private static int difference(Image made, Image picture) {
-        int farthest = 0;
+    private static int difference(Image made, Image image) {
+        int maximum = 0;
         for (int i = 0; i < made.rgba().length; i++) {
-            boolean clear = picture.rgba()[i | 3] == 0 && made.rgba()[i | 3] == 0;
-            int off = Math.abs((made.rgba()[i] & 0xFF) - (picture.rgba()[i] & 0xFF));
-            farthest = clear ? farthest : Math.max(farthest, off);
+            boolean isTransparent = image.rgba()[i | 3] == 0 && made.rgba()[i | 3] == 0;
+            int difference = Math.abs((made.rgba()[i] & 0xFF) - (image.rgba()[i] & 0xFF));
+            maximum = isTransparent ? maximum : Math.max(maximum, difference);
         }
-        return farthest;
+        return maximum;
     }
 }

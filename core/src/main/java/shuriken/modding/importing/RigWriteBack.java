@@ -42,8 +42,8 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
 /**
- * Nodes put where an editor has put them at rest. Chunk meshes stay where they are; others move with their nodes in what is
- * made here, and what the editor has of these is then put back like any other change.
+ * Moves nodes to the rest positions that an editor gave them. Chunk meshes keep their positions; other meshes move with
+ * their nodes here, and their edited positions are then written like any other change.
  */
 public final class RigWriteBack {
     private final Scene source;
@@ -51,9 +51,9 @@ public final class RigWriteBack {
     private final SourceLocation site;
 
     /**
-     * A file with nodes elsewhere.
+     * A file with moved nodes.
      *
-     * @param lines what was moved
+     * @param lines the report of the moved nodes
      */
     public record Moved(byte[] bytes, List<EditReport.Line> lines) {}
 
@@ -66,11 +66,11 @@ public final class RigWriteBack {
     /**
      * Moves the nodes of a model.
      *
-     * @param model the format model of the file
-     * @param number of the model in the file, from 0 on
+     * @param model the parsed file
+     * @param number index of the model in the file
      * @param source the scene that the model was converted to
-     * @param site of the edited scene's file, for findings
-     * @return empty if all stand where they stood
+     * @param site location of the edited scene's file, for findings
+     * @return empty if no node was moved
      * @throws FormatException UNSUPPORTED if nodes of such a file cannot be moved
      */
     public static Optional<Moved> of(
@@ -80,12 +80,12 @@ public final class RigWriteBack {
         if (change.isEmpty()) {
             return Optional.empty();
         }
-        RigWriteBack back = new RigWriteBack(source, change, site);
+        RigWriteBack writeBack = new RigWriteBack(source, change, site);
         byte[] bytes = switch (model) {
-            case NjFile file -> back.nj(file, number);
+            case NjFile file -> writeBack.nj(file, number);
             case SamdlFile file ->
-                written(new SamdlFormat(), file.withTree(back.tree(file.tree(), RigWriteBack::shifted)));
-            case NsbmdFile file -> written(new NsbmdFormat(), file.withModel(number, back::moved));
+                written(new SamdlFormat(), file.withTree(writeBack.tree(file.tree(), RigWriteBack::shifted)));
+            case NsbmdFile file -> written(new NsbmdFormat(), file.withModel(number, writeBack::moved));
             default ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,
@@ -114,7 +114,7 @@ public final class RigWriteBack {
         return out.toByteArray();
     }
 
-    /** Empty for what is no model. */
+    /** Returns the moved model; empty for other blocks. */
     private Optional<NjBlock> moved(NjBlock block) {
         return switch (block) {
             case NjBlock.Chunk b ->
@@ -135,21 +135,21 @@ public final class RigWriteBack {
                 : mesh;
     }
 
-    /** @param shifted a mesh somewhere else; those of several nodes stay as they are */
+    /** @param shifted shifts a mesh; meshes of several nodes are unchanged */
     private <A> ObjectTree<A> tree(ObjectTree<A> tree, BiFunction<A, Vector3d, A> shifted) {
         List<A> meshes = new ArrayList<>(tree.attaches());
         int[] users = new int[meshes.size()];
         tree.nodes().stream().filter(node -> node.attach() != ObjectNode.NONE).forEach(node -> users[node.attach()]++);
-        TreeNodes scene = new TreeNodes(source, List.of());
+        TreeNodes treeNodes = new TreeNodes(source, List.of());
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
-            NjsObject moved = change.inParent(scene.sceneNode(i))
+            NjsObject moved = change.inParent(treeNodes.sceneNode(i))
                     .map(shift -> moved(node.object(), shift))
                     .orElse(node.object());
             nodes.add(new ObjectNode(moved, node.offset(), node.parent(), node.attach()));
             if (node.attach() != ObjectNode.NONE && users[node.attach()] == 1) {
-                Vector3d shift = change.inNode(scene.sceneNode(i));
+                Vector3d shift = change.inNode(treeNodes.sceneNode(i));
                 meshes.set(node.attach(), shifted.apply(meshes.get(node.attach()), shift));
             }
         }
@@ -157,9 +157,10 @@ public final class RigWriteBack {
     }
 
     private static NjsObject moved(NjsObject o, Vector3d shift) {
-        // A node with this flag stands in its parent's place, whatever its position says.
-        Vec3f from = o.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : o.pos();
-        Vec3f pos = new Vec3f((float) (from.x() + shift.x), (float) (from.y() + shift.y), (float) (from.z() + shift.z));
+        // A node with this flag is at its parent's origin, whatever its position is.
+        Vec3f original = o.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : o.pos();
+        Vec3f pos = new Vec3f(
+                (float) (original.x() + shift.x), (float) (original.y() + shift.y), (float) (original.z() + shift.z));
         int flags = o.evalflags() & ~EvalFlag.UNIT_POS.mask();
         return new NjsObject(flags, o.model(), pos, o.ang(), o.scl(), o.child(), o.sibling(), o.quaternionW());
     }
@@ -169,13 +170,13 @@ public final class RigWriteBack {
         List<Envelope> envelopes = new ArrayList<>(m.envelopes());
         for (int i = 0; i < source.nodes().size(); i++) {
             Node node = source.nodes().get(i);
-            if (node.extras().values().get("node") instanceof Integer own && own < nodes.size()) {
-                NodeData before = nodes.get(own);
+            if (node.extras().values().get("node") instanceof Integer nodeIndex && nodeIndex < nodes.size()) {
+                NodeData before = nodes.get(nodeIndex);
                 nodes.set(
-                        own,
+                        nodeIndex,
                         change.inParent(i).map(shift -> moved(before, shift)).orElse(before));
-                if (own < envelopes.size()) {
-                    envelopes.set(own, moved(envelopes.get(own), change.shift(i)));
+                if (nodeIndex < envelopes.size()) {
+                    envelopes.set(nodeIndex, moved(envelopes.get(nodeIndex), change.shift(i)));
                 }
             }
         }
@@ -192,20 +193,21 @@ public final class RigWriteBack {
     }
 
     private NodeData moved(NodeData node, Vector3d shift) {
-        double[] from = node.move();
+        double[] original = node.move();
         int[] translation = new int[3];
         for (int axis = 0; axis < 3; axis++) {
-            double at = (from[axis] + shift.get(axis)) * Fx.ONE;
-            if (Math.abs(at) > Integer.MAX_VALUE) {
-                throw new FormatException(Kind.UNSUPPORTED, site, "a bone is %.0f from its parent", at / Fx.ONE);
+            double coordinate = (original[axis] + shift.get(axis)) * Fx.ONE;
+            if (Math.abs(coordinate) > Integer.MAX_VALUE) {
+                throw new FormatException(
+                        Kind.UNSUPPORTED, site, "a bone is %.0f from its parent", coordinate / Fx.ONE);
             }
-            translation[axis] = (int) Math.round(at);
+            translation[axis] = (int) Math.round(coordinate);
         }
         int flags = node.flags() & ~NodeFlag.NO_TRANSLATION.bit();
         return new NodeData(flags, node.m00(), translation, node.rotation(), node.scale());
     }
 
-    /** From where the skin was bound: what stands elsewhere was elsewhere then. */
+    /** Moves the bind position along with the node. */
     private static Envelope moved(Envelope envelope, Vector3d shift) {
         if (shift.length() == 0) {
             return envelope;

@@ -14,16 +14,16 @@ import shuriken.modding.retexture.NewTexture;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.dds.DdsTexture;
 
-/** Encodes a new picture in the format of a texture that it comes to. */
-record TextureEncoding(Asset like, SourceLocation site, ReadContext context) {
+/** Encodes a new image in the format of a neighbouring texture. */
+record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context) {
     /**
-     * The file of a texture.
+     * Creates the file of a texture.
      *
-     * @param stem of the archive that it comes to, or of its own file
-     * @throws IllegalArgumentException if such textures cannot be made
+     * @param stem of the archive, or of the texture's own file
+     * @throws IllegalArgumentException if such textures cannot be written
      */
     NinjaTextures.Member encode(String stem, String name, Image image) {
-        Object neighbour = like.read(context);
+        Object neighbour = this.neighbour.read(context);
         Optional<NewTexture.Kind> kind = kind();
         if (kind.isPresent()) {
             boolean mips = neighbour instanceof EncodedTexture texture
@@ -36,8 +36,8 @@ record TextureEncoding(Asset like, SourceLocation site, ReadContext context) {
             case "png" -> new NinjaTextures.Member(name, Png.encode(image), index);
             case "dds" -> new NinjaTextures.Member(name, dds((DdsTexture) neighbour, image), index);
             default ->
-                throw new IllegalArgumentException(
-                        String.format(Locale.ROOT, "textures in files like %s cannot be made", like.fileName()));
+                throw new IllegalArgumentException(String.format(
+                        Locale.ROOT, "textures in files like %s cannot be made", this.neighbour.fileName()));
         };
     }
 
@@ -45,13 +45,13 @@ record TextureEncoding(Asset like, SourceLocation site, ReadContext context) {
         return Formats.write("dds", neighbour.like(RasterImage.of(image), context));
     }
 
-    /** The ending of a file of the format. */
-    String ending() {
+    /** Returns the file extension of the format. */
+    String extension() {
         return "." + format();
     }
 
     private String format() {
-        return like.format().map(known -> known.info().id()).orElse("");
+        return neighbour.format().map(known -> known.info().id()).orElse("");
     }
 
     private Optional<NewTexture.Kind> kind() {

@@ -3,17 +3,17 @@ package shuriken.modding.importing;
 import java.util.Optional;
 
 /**
- * Where the textures of a new model go.
+ * The destination of a new model's textures.
  *
- * @param isWritten whether they are made at all
- * @param file the name of their file; empty for the usual place: in an NSBMD itself, else in an archive with the model's name
+ * @param isWritten whether they are written at all
+ * @param file name of their file; empty for the default: in an NSBMD itself, else in an archive with the model's name
  */
 public record TextureOutput(boolean isWritten, Optional<String> file) {
-    public static final TextureOutput USUAL = new TextureOutput(true, Optional.empty());
-    /** The model names textures that are elsewhere. */
+    public static final TextureOutput DEFAULT = new TextureOutput(true, Optional.empty());
+    /** No textures are written; the model refers to existing ones. */
     public static final TextureOutput NONE = new TextureOutput(false, Optional.empty());
 
-    /** Into a file of this name. */
+    /** Returns a destination in a file with this name. */
     public static TextureOutput into(String file) {
         return new TextureOutput(true, Optional.of(file));
     }

@@ -19,11 +19,11 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Nodes that come and go, by visibility or by a scale of 0. Nodes whose extras name a texture are pictures of a material:
- * the one that is shown is what the material has.
+ * Converts channels to visibility tracks: nodes are hidden by visibility or by a scale of 0. Nodes whose extras name a
+ * texture stand for textures of a material: the visible one decides the material's texture.
  */
 final class VisibilityTracks {
-    private static final float NOTHING = 1e-4f;
+    private static final float ZERO_TOLERANCE = 1e-4f;
 
     private final MaterialTracks materials;
     private final Scene scene;
@@ -35,30 +35,32 @@ final class VisibilityTracks {
         this.clip = clip;
     }
 
-    /** By the names of materials, what they have. */
-    Map<String, SortedMap<Integer, PatternAnimationBuilder.Look>> looks() {
-        Map<String, Map<PatternAnimationBuilder.Look, boolean[]>> all = new LinkedHashMap<>();
+    /** Returns the textures by material name. */
+    Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> textures() {
+        Map<String, Map<PatternAnimationBuilder.PatternTexture, boolean[]>> visibleFrames = new LinkedHashMap<>();
         for (int node = 0; node < scene.nodes().size(); node++) {
             if (scene.nodes().get(node).extras().values().get("texture") instanceof String texture) {
                 Object palette = scene.nodes().get(node).extras().values().getOrDefault("palette", "");
                 Optional<String> material = material(node).flatMap(materials::name);
-                Optional<boolean[]> shown = shown(node);
-                if (material.isPresent() && shown.isPresent()) {
-                    all.computeIfAbsent(material.get(), unused -> new LinkedHashMap<>())
+                Optional<boolean[]> visible = visibleFrames(node);
+                if (material.isPresent() && visible.isPresent()) {
+                    visibleFrames
+                            .computeIfAbsent(material.get(), unused -> new LinkedHashMap<>())
                             .putIfAbsent(
-                                    new PatternAnimationBuilder.Look(texture, String.valueOf(palette)), shown.get());
+                                    new PatternAnimationBuilder.PatternTexture(texture, String.valueOf(palette)),
+                                    visible.get());
                 }
             }
         }
-        Map<String, SortedMap<Integer, PatternAnimationBuilder.Look>> tracks = new LinkedHashMap<>();
-        all.forEach((material, looks) -> {
-            List<PatternAnimationBuilder.Look> frames = new ArrayList<>();
+        Map<String, SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> tracks = new LinkedHashMap<>();
+        visibleFrames.forEach((material, textures) -> {
+            List<PatternAnimationBuilder.PatternTexture> frames = new ArrayList<>();
             for (int frame = 0; frame < clip.frames(); frame++) {
                 int now = frame;
-                PatternAnimationBuilder.Look before =
-                        frames.isEmpty() ? looks.keySet().iterator().next() : frames.getLast();
-                frames.add(looks.entrySet().stream()
-                        .filter(look -> look.getValue()[now])
+                PatternAnimationBuilder.PatternTexture before =
+                        frames.isEmpty() ? textures.keySet().iterator().next() : frames.getLast();
+                frames.add(textures.entrySet().stream()
+                        .filter(entry -> entry.getValue()[now])
                         .map(Map.Entry::getKey)
                         .findFirst()
                         .orElse(before));
@@ -68,36 +70,38 @@ final class VisibilityTracks {
         return tracks;
     }
 
-    /** By the nodes of the model, in which frames they are shown; none if no node comes or goes. */
+    /** Returns the frames in which each node of the model is visible; empty if no node is animated. */
     List<boolean[]> nodes(BuildModel model) {
-        List<boolean[]> all = new ArrayList<>();
-        boolean changes = false;
+        List<boolean[]> visibleFrames = new ArrayList<>();
+        boolean isAnimated = false;
         for (BuildNode node : model.nodes()) {
-            Optional<boolean[]> shown = Optional.empty();
-            for (int i = 0; i < scene.nodes().size() && shown.isEmpty(); i++) {
-                if (i == node.source() || draws(scene.nodes().get(i), all.size())) {
-                    shown = shown(i);
+            Optional<boolean[]> visible = Optional.empty();
+            for (int i = 0; i < scene.nodes().size() && visible.isEmpty(); i++) {
+                if (i == node.source() || draws(scene.nodes().get(i), visibleFrames.size())) {
+                    visible = visibleFrames(i);
                 }
             }
-            changes |= shown.isPresent();
+            isAnimated |= visible.isPresent();
             boolean[] always = new boolean[clip.frames()];
             java.util.Arrays.fill(always, true);
-            all.add(shown.orElse(always));
+            visibleFrames.add(visible.orElse(always));
         }
-        return changes ? all : List.of();
+        return isAnimated ? visibleFrames : List.of();
     }
 
-    /** Whether a node has what a node of the model draws; those with pictures of a material do not count. */
+    /**
+     * Returns whether a node has the geometry of a node of the model; nodes for textures of a material are excluded.
+     */
     private static boolean draws(Node node, int number) {
         return Integer.valueOf(number).equals(node.extras().values().get("drawnBy"));
     }
 
-    /** In which frames a node is shown, if it comes or goes. */
-    private Optional<boolean[]> shown(int node) {
+    /** Returns the frames in which a node is visible, if its visibility is animated. */
+    private Optional<boolean[]> visibleFrames(int node) {
         Optional<Channel> visible = clip.channel(new Target.OfNode(node, Property.VISIBLE));
         Target scale = new Target.OfNode(node, Property.SCALE);
         if (visible.isEmpty()
-                && clip.channel(scale).filter(VisibilityTracks::vanishes).isEmpty()) {
+                && clip.channel(scale).filter(VisibilityTracks::reachesZero).isEmpty()) {
             return Optional.empty();
         }
         double[][] values = visible.isPresent()
@@ -106,24 +110,24 @@ final class VisibilityTracks {
         boolean[] shown = new boolean[values.length];
         for (int frame = 0; frame < shown.length; frame++) {
             for (double value : values[frame]) {
-                shown[frame] |= Math.abs(value) > NOTHING;
+                shown[frame] |= Math.abs(value) > ZERO_TOLERANCE;
             }
         }
         return Optional.of(shown);
     }
 
-    /** Whether a scale is nothing at some key. */
-    private static boolean vanishes(Channel channel) {
+    /** Returns whether a scale is 0 at some key. */
+    private static boolean reachesZero(Channel channel) {
         for (int i = 0; i + 2 < channel.values().length; i += 3) {
             if (Math.abs(channel.values()[i]) + Math.abs(channel.values()[i + 1]) + Math.abs(channel.values()[i + 2])
-                    < NOTHING) {
+                    < ZERO_TOLERANCE) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Of the mesh that a node has, or of the part of a skin that it moves. */
+    /** Returns the material of the mesh that a node has, or of the part of a skin that it moves. */
     private Optional<Material> material(int node) {
         for (Node carrier : scene.nodes()) {
             if (carrier.mesh() == Scene.NONE) {
@@ -131,9 +135,9 @@ final class VisibilityTracks {
             }
             Mesh mesh = scene.meshes().get(carrier.mesh());
             for (Primitive primitive : mesh.primitives()) {
-                boolean own = carrier == scene.nodes().get(node)
+                boolean belongsToNode = carrier == scene.nodes().get(node)
                         || carrier.skin() != Scene.NONE && moves(node, primitive, carrier.skin());
-                if (own && primitive.material() != Scene.NONE) {
+                if (belongsToNode && primitive.material() != Scene.NONE) {
                     return Optional.of(scene.materials().get(primitive.material()));
                 }
             }

@@ -30,8 +30,8 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.scene.Scene;
 
 /**
- * An edited scene back into the file that it was made of. A file whose parts all came back as they were keeps its bytes,
- * whatever its format; changes can be put back into Ninja chunk models and NITRO models.
+ * Writes an edited scene into the file that it was made from. A file without changes keeps its bytes, whatever its
+ * format; changes can be written into Ninja and NITRO models.
  */
 public final class WriteBack {
     private final Object model;
@@ -65,17 +65,17 @@ public final class WriteBack {
     }
 
     /**
-     * Puts a scene back.
+     * Writes a scene into a file.
      *
-     * @param model the format model of the file
+     * @param model the parsed file
      * @param original its bytes
-     * @param number of the model in the file, from 0 on
-     * @param source the scene that the model was converted to, under these options
-     * @param edited what came back
-     * @param kept what stays as the source has it, whatever came back
-     * @param again converts a file as the source was, for the check before anything is written
-     * @param site of the edited scene's file, for findings
-     * @throws FormatException UNSUPPORTED if the changes cannot be put into such a file
+     * @param number index of the model in the file
+     * @param source the scene that the model was converted to with these options
+     * @param edited the edited scene
+     * @param kept categories that stay as they are in the source
+     * @param reconvert converts a file like the source, for the check before anything is written
+     * @param site location of the edited scene's file, for findings
+     * @throws FormatException UNSUPPORTED if the changes cannot be stored in such a file
      */
     public static WriteBackResult of(
             Object model,
@@ -85,17 +85,17 @@ public final class WriteBack {
             Scene edited,
             Set<EditPart> kept,
             ConvertOptions options,
-            Function<byte[], Scene> again,
+            Function<byte[], Scene> reconvert,
             SourceLocation site,
             ReadContext context) {
-        return new WriteBack(model, original, number, source, edited, kept, options, site, context).result(again);
+        return new WriteBack(model, original, number, source, edited, kept, options, site, context).result(reconvert);
     }
 
     /**
-     * Whether an edited scene still has a mesh of a file as that file has it, so that it may have been made from it.
+     * Returns whether an edited scene still has a mesh of a file, so that it may have been made from it.
      *
      * @param source the scene that the model of the file was converted to
-     * @param site of the edited scene's file
+     * @param site location of the edited scene's file
      */
     public static boolean hasMeshOf(Scene source, Scene edited, SourceLocation site, ReadContext context) {
         Comparison comparison = new Comparison(
@@ -109,9 +109,9 @@ public final class WriteBack {
                         && comparison.editedParts().containsKey(part.getKey()));
     }
 
-    private WriteBackResult result(Function<byte[], Scene> again) {
+    private WriteBackResult result(Function<byte[], Scene> reconvert) {
         PartMatch parts = comparison.parts();
-        boolean materials = !comparison.changedMaterials().isEmpty();
+        boolean hasChangedMaterials = !comparison.changedMaterials().isEmpty();
         if (comparison.exchangedColours() > 0) {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,
@@ -119,46 +119,46 @@ public final class WriteBack {
                     "%d corners have the colours of others; those of the original are kept",
                     comparison.exchangedColours());
         }
-        boolean meshes =
+        boolean hasChangedMeshes =
                 parts.added().stream().anyMatch(part -> !part.triangles().isEmpty())
-                        || parts.changes().values().stream().anyMatch(fate -> fate != ChangeKind.UNCHANGED);
-        boolean clips = comparison.clips().changes().values().stream()
-                .anyMatch(fate -> fate != ChangeKind.UNCHANGED && fate != ChangeKind.UNSUPPORTED);
-        // Trees of Ninja models tell of their meshes themselves.
-        if (!meshes && (!materials || model instanceof NsbmdFile)) {
+                        || parts.changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED);
+        boolean hasChangedClips = comparison.clips().changes().values().stream()
+                .anyMatch(change -> change != ChangeKind.UNCHANGED && change != ChangeKind.UNSUPPORTED);
+        // Ninja trees report their meshes during write-back.
+        if (!hasChangedMeshes && (!hasChangedMaterials || model instanceof NsbmdFile)) {
             parts.changes()
-                    .forEach((key, fate) -> report.add(
+                    .forEach((key, change) -> report.add(
                             ChangeKind.UNCHANGED,
                             "mesh",
                             requireNonNull(comparison.originalParts().get(key)).name(),
                             ""));
         }
-        if (!meshes && !clips && !materials) {
+        if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials) {
             clipLines();
             return new WriteBackResult(original, report, checked(source));
         }
-        byte[] changed = changed(meshes, materials);
+        byte[] changed = changed(hasChangedMeshes, hasChangedMaterials);
         clipLines();
-        return new WriteBackResult(changed, report, checked(again.apply(changed)));
+        return new WriteBackResult(changed, report, checked(reconvert.apply(changed)));
     }
 
     private void clipLines() {
-        comparison.clips().changes().forEach((name, fate) -> {
-            if (fate == ChangeKind.UNCHANGED || fate == ChangeKind.UNSUPPORTED) {
+        comparison.clips().changes().forEach((name, change) -> {
+            if (change == ChangeKind.UNCHANGED || change == ChangeKind.UNSUPPORTED) {
                 report.add(
-                        fate,
+                        change,
                         "clip",
                         name,
-                        fate == ChangeKind.UNSUPPORTED ? "not in the edited file; kept from the original" : "");
+                        change == ChangeKind.UNSUPPORTED ? "not in the edited file; kept from the original" : "");
             }
         });
         comparison.clips().morphTargetLines().forEach(report::add);
     }
 
-    private byte[] changed(boolean meshes, boolean materials) {
+    private byte[] changed(boolean hasChangedMeshes, boolean hasChangedMaterials) {
         EditJob job = new EditJob(source, comparison, options, report, site, context);
         return switch (model) {
-            case NjFile nj -> new NinjaWriteBack(job).nj(nj, number, meshes || materials);
+            case NjFile nj -> new NinjaWriteBack(job).nj(nj, number, hasChangedMeshes || hasChangedMaterials);
             case NsbmdFile nsbmd -> new NitroWriteBack(job).nsbmd(nsbmd, number);
             case SamdlFile samdl -> new NinjaWriteBack(job).samdl(samdl);
             case RelFile stage -> new StageWriteBack(job, stage).bytes();
@@ -168,9 +168,9 @@ public final class WriteBack {
     }
 
     /**
-     * Compares what was made with what was wanted, and reports what the format could not hold.
+     * Compares the result with the edited scene and reports what the format could not store.
      *
-     * @return how far corners are apart, as a part of the size
+     * @return the largest distance between corners, as a fraction of the size
      */
     private double checked(Scene made) {
         return new WriteBackCheck(comparison, site, report).checked(made);

@@ -1,6 +1,6 @@
 /**
- * From files of other programs to game files: what the verb {@code import} does. New files are built, edited ones are put
- * back into their originals.
+ * Import from other programs into game files, as by the command {@code import}: it creates new files and writes edited
+ * models into their originals.
  */
 @NullMarked
 package shuriken.modding.importing;

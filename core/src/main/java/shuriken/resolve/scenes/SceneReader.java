@@ -22,7 +22,7 @@ public final class SceneReader {
     private final ConvertOptions options;
     private final AssetContext assetContext;
     private final List<SceneConverter<?>> converters;
-    private final boolean asStored;
+    private final boolean forEditing;
 
     public SceneReader(ConvertOptions options, AssetContext assetContext) {
         this(options, assetContext, Formats.CONVERTERS);
@@ -38,11 +38,11 @@ public final class SceneReader {
         this.options = options;
         this.assetContext = assetContext;
         this.converters = List.copyOf(converters);
-        this.asStored = asStored;
+        this.forEditing = asStored;
     }
 
     /** The same with models as their files have them, to be edited: no mesh is split, no part of another file is put on. */
-    public SceneReader asStored() {
+    public SceneReader forEditing() {
         return new SceneReader(options, assetContext, converters, true);
     }
 
@@ -74,7 +74,7 @@ public final class SceneReader {
             }
         }
         Optional<AttachedModels> worn =
-                scenes.size() == 1 && !asStored ? assetContext.parts(asset, context) : Optional.empty();
+                scenes.size() == 1 && !forEditing ? assetContext.parts(asset, context) : Optional.empty();
         return worn.isPresent() ? List.of(dressed(scenes.getFirst(), worn.get(), asset, context)) : scenes;
     }
 
@@ -138,7 +138,7 @@ public final class SceneReader {
                         options,
                         context)
                 .stream()
-                .map(scene -> asStored ? scene : CoveredAlpha.of(scene))
+                .map(scene -> forEditing ? scene : CoveredAlpha.of(scene))
                 .toList();
     }
 }

@@ -115,7 +115,7 @@ class AddedTexturesTest {
     @ParameterizedTest
     @EnumSource(names = {"NJ", "XJ", "REL"})
     void itStandsBehindAllOthersOfTheArchive(NinjaTarget target) throws IOException {
-        Map<String, byte[]> files = made(target, TextureOutput.USUAL);
+        Map<String, byte[]> files = made(target, TextureOutput.DEFAULT);
         List<String> names = List.copyOf(files.keySet());
         WriteBackResult result = reddened(files, names.getFirst());
         assertThat(texture(result).change()).isEqualTo(ChangeKind.ADDED);
@@ -134,7 +134,7 @@ class AddedTexturesTest {
 
     @Test
     void texturesThatCountByNumberNeedAsManyNames() throws IOException {
-        Map<String, byte[]> files = made(NinjaTarget.XJ, TextureOutput.USUAL);
+        Map<String, byte[]> files = made(NinjaTarget.XJ, TextureOutput.DEFAULT);
         String name = List.copyOf(files.keySet()).get(1);
         XvmArchive archive =
                 (XvmArchive) Asset.of(requireNonNull(files.get(name)), name).read(ReadContext.strict());
@@ -152,7 +152,7 @@ class AddedTexturesTest {
 
     @Test
     void aNameThatTheArchiveHasIsNotTakenTwice() throws IOException {
-        Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.USUAL);
+        Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.DEFAULT);
         PvmArchive archive = (PvmArchive)
                 Asset.of(requireNonNull(files.get("made.pvm")), "made.pvm").read(ReadContext.strict());
         files.put(
@@ -166,7 +166,7 @@ class AddedTexturesTest {
 
     @Test
     void texturesInFilesOfTheirOwnGetAnother() throws IOException {
-        Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.USUAL);
+        Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.DEFAULT);
         byte[] archive = requireNonNull(files.remove("made.pvm"));
         for (Entry entry : members(archive, "made.pvm")) {
             files.put(entry.name() + ".pvr", bytes(entry));
@@ -180,7 +180,7 @@ class AddedTexturesTest {
 
     @Test
     void withoutTexturesBesideItIsSaidWhereItBelongs() throws IOException {
-        Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.USUAL);
+        Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.DEFAULT);
         Asset asset = Asset.read(new InMemoryFileSource(files), "made.nj");
         Scene scene = EditSteps.exported(asset, BESIDE);
         Map<String, byte[]> alone = Map.of("made.nj", requireNonNull(files.get("made.nj")));

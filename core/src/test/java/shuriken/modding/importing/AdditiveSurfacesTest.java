@@ -73,7 +73,7 @@ class AdditiveSurfacesTest {
 
     @BeforeAll
     static void make() throws IOException {
-        NinjaTexturesTest.made(lantern(false), NinjaTarget.SA2MDL, TextureOutput.USUAL, ReadContext.strict())
+        NinjaTexturesTest.made(lantern(false), NinjaTarget.SA2MDL, TextureOutput.DEFAULT, ReadContext.strict())
                 .forEach(file -> FILES.put(file.name(), file.data()));
     }
 

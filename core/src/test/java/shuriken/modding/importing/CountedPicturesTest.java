@@ -106,7 +106,7 @@ class CountedPicturesTest {
 
     /** The lantern without names of textures, and its textures in an archive. */
     private static Map<String, byte[]> files(NinjaTarget target, String kind) throws IOException {
-        Map<String, byte[]> made = AddedTexturesTest.made(target, TextureOutput.USUAL);
+        Map<String, byte[]> made = AddedTexturesTest.made(target, TextureOutput.DEFAULT);
         List<String> names = List.copyOf(made.keySet());
         String stem = names.get(1).substring(0, names.get(1).lastIndexOf('.'));
         List<Entry> textures = AddedTexturesTest.members(requireNonNull(made.get(names.get(1))), names.get(1));
@@ -240,7 +240,7 @@ class CountedPicturesTest {
     /** The tables of the game know 136 textures of this archive; here it has one more, and the new one is behind it. */
     @Test
     void playersCountThoseOfTheArchiveWhereTheGameHasNoNumber() throws IOException {
-        Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.NJ, TextureOutput.USUAL);
+        Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.NJ, TextureOutput.DEFAULT);
         NjFile named = (NjFile)
                 Asset.of(requireNonNull(made.get("made.nj")), "made.nj").read(ReadContext.strict());
         List<NjBlock> blocks = named.blocks().stream()
@@ -261,7 +261,7 @@ class CountedPicturesTest {
     /** The list of a pack's folder, index.txt, says the numbers; it stays, and the line tells what to put where. */
     @Test
     void foldersWithAListStayAsTheyAre() throws IOException {
-        Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.SA1MDL, TextureOutput.USUAL);
+        Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.SA1MDL, TextureOutput.DEFAULT);
         List<Entry> textures = AddedTexturesTest.members(requireNonNull(made.get("made.pvm")), "made.pvm");
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put("made.sa1mdl", requireNonNull(made.get("made.sa1mdl")));

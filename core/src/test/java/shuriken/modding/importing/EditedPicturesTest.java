@@ -53,7 +53,7 @@ class EditedPicturesTest {
                         "lantern",
                         NitroTarget.NSBMD,
                         NitroOptions.DEFAULT,
-                        TextureOutput.USUAL,
+                        TextureOutput.DEFAULT,
                         NitroNewFiles.Motions.ALL,
                         new SourceLocation("lantern.glb", 0),
                         ReadContext.lenient())

@@ -43,7 +43,7 @@ class MirroredEditTest {
                         scene(),
                         "made",
                         target,
-                        GamePreset.of(target).habits(),
+                        GamePreset.of(target).conventions(),
                         Optional.empty(),
                         TextureOutput.NONE,
                         List.of(),

@@ -110,7 +110,7 @@ class NewFileLossTest {
                         load(gltf),
                         "made",
                         target,
-                        GamePreset.of(target).habits(),
+                        GamePreset.of(target).conventions(),
                         Optional.empty(),
                         TextureOutput.NONE,
                         List.of(),
@@ -127,7 +127,7 @@ class NewFileLossTest {
                         "made",
                         NitroTarget.NSBMD,
                         NitroOptions.DEFAULT,
-                        TextureOutput.USUAL,
+                        TextureOutput.DEFAULT,
                         NitroNewFiles.Motions.ALL,
                         SITE,
                         context)

@@ -51,7 +51,7 @@ class NinjaTexturesTest {
                 scene,
                 "made",
                 target,
-                GamePreset.of(target).habits(),
+                GamePreset.of(target).conventions(),
                 Optional.empty(),
                 textures,
                 List.of(),
@@ -80,7 +80,7 @@ class NinjaTexturesTest {
     })
     void eachMaterialFindsItsPicture(NinjaTarget target, String archive) throws IOException {
         Scene scene = lantern();
-        List<OutputFile> files = made(scene, target, TextureOutput.USUAL, ReadContext.strict());
+        List<OutputFile> files = made(scene, target, TextureOutput.DEFAULT, ReadContext.strict());
         assertThat(files).extracting(OutputFile::name).element(1).isEqualTo(archive);
         Scene again = read(files);
         List<Material> textured = scene.materials().stream()
@@ -140,7 +140,7 @@ class NinjaTexturesTest {
                 .findFirst()
                 .orElseThrow();
         Scene one = with(scene, painted.withExtras(Extras.NONE.with("textureId", 2)));
-        List<OutputFile> files = made(one, NinjaTarget.SA1MDL, TextureOutput.USUAL, ReadContext.strict());
+        List<OutputFile> files = made(one, NinjaTarget.SA1MDL, TextureOutput.DEFAULT, ReadContext.strict());
         Object archive = Asset.of(files.get(1).data(), "made.pvm").read(ReadContext.strict());
         assertThat(((TextureArchive) archive).entries()).hasSize(3);
         Scene again = read(files);
@@ -160,7 +160,7 @@ class NinjaTexturesTest {
                         texture.name(), new Image(20, 9, new byte[4 * 20 * 9]), Optional.empty(), Extras.NONE))
                 .toList();
         ReadContext context = ReadContext.lenient();
-        List<OutputFile> files = made(with(scene, odd), NinjaTarget.NJ, TextureOutput.USUAL, context);
+        List<OutputFile> files = made(with(scene, odd), NinjaTarget.NJ, TextureOutput.DEFAULT, context);
         assertThat(context.diagnostics()).extracting(found -> found.code()).contains(DiagnosticCode.TEXTURE_RESIZED);
         Image picture = read(files).textures().getFirst().image();
         assertThat(new int[] {picture.width(), picture.height()}).containsExactly(16, 8);
@@ -175,7 +175,7 @@ class NinjaTexturesTest {
         for (Texture texture : scene.textures()) {
             named.add(texture.withName(known + named.size() + ".png"));
         }
-        Scene again = read(made(with(scene, named), NinjaTarget.NJ, TextureOutput.USUAL, ReadContext.strict()));
+        Scene again = read(made(with(scene, named), NinjaTarget.NJ, TextureOutput.DEFAULT, ReadContext.strict()));
         assertThat(again.textures()).hasSameSizeAs(scene.textures());
         assertThat(requireNonNull(again.textures().getFirst().name()).length()).isLessThanOrEqualTo(32);
     }

@@ -48,7 +48,7 @@ class NitroWriteBackTest {
                         "made",
                         NitroTarget.NSBMD,
                         NitroOptions.DEFAULT,
-                        TextureOutput.USUAL,
+                        TextureOutput.DEFAULT,
                         NitroNewFiles.Motions.ALL,
                         new SourceLocation("x.glb", 0),
                         ReadContext.lenient())

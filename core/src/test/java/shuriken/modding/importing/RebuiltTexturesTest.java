@@ -31,7 +31,7 @@ import shuriken.scene.Texture;
 class RebuiltTexturesTest {
     /** How many triangles have each texture, in the file and where the edited scene comes from. */
     private static void keepsNumbers(NinjaTarget target, boolean withTextures) throws IOException {
-        Map<String, byte[]> files = new LinkedHashMap<>(AddedTexturesTest.made(target, TextureOutput.USUAL));
+        Map<String, byte[]> files = new LinkedHashMap<>(AddedTexturesTest.made(target, TextureOutput.DEFAULT));
         String name = files.keySet().iterator().next();
         Asset asset = Asset.read(new InMemoryFileSource(files), name);
         Scene scene = EditSteps.exported(asset, AddedTexturesTest.BESIDE);

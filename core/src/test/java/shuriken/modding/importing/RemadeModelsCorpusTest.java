@@ -154,7 +154,7 @@ class RemadeModelsCorpusTest {
                             scene.withClips(List.of()),
                             "made",
                             NinjaTarget.NJ,
-                            game.habits(),
+                            game.conventions(),
                             Optional.of(asset),
                             TextureOutput.NONE,
                             List.of(),

@@ -25,7 +25,7 @@ public final class PatternAnimationBuilder {
      *
      * @param palette empty for the one that it had
      */
-    public record Look(String texture, String palette) {}
+    public record PatternTexture(String texture, String palette) {}
 
     /**
      * An animation.
@@ -33,7 +33,7 @@ public final class PatternAnimationBuilder {
      * @param tracks by the name of the material: what it has, each until the next; the first at frame 0
      * @throws IllegalArgumentException if there are more frames or names than the format can hold
      */
-    public static PatternAnimation build(int frames, Map<String, ? extends SortedMap<Integer, Look>> tracks) {
+    public static PatternAnimation build(int frames, Map<String, ? extends SortedMap<Integer, PatternTexture>> tracks) {
         FrameLimit.require(frames, 0xFFFF);
         TreeSet<String> textures = new TreeSet<>();
         TreeSet<String> palettes = new TreeSet<>();

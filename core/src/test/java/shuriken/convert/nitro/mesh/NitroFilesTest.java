@@ -42,7 +42,7 @@ class NitroFilesTest {
                         "made",
                         target,
                         NitroOptions.DEFAULT,
-                        TextureOutput.USUAL,
+                        TextureOutput.DEFAULT,
                         NitroNewFiles.Motions.ALL,
                         new SourceLocation("x.glb", 0),
                         ReadContext.lenient())

@@ -94,7 +94,7 @@ class PlayedMotionsTest {
                         "made",
                         NitroTarget.of(kind).orElseThrow(),
                         NitroOptions.DEFAULT,
-                        TextureOutput.USUAL,
+                        TextureOutput.DEFAULT,
                         new NitroNewFiles.Motions(List.of(), 0, model),
                         new SourceLocation("crank.glb", 0),
                         ReadContext.lenient())

@@ -88,7 +88,7 @@ class StatedMotionsCorpusTest {
                 "model",
                 NitroTarget.of(kind).orElseThrow(),
                 NitroOptions.DEFAULT,
-                TextureOutput.USUAL,
+                TextureOutput.DEFAULT,
                 NitroNewFiles.Motions.ALL,
                 new SourceLocation(json.name(), 0),
                 ReadContext.lenient());
