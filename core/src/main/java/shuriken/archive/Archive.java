@@ -3,12 +3,15 @@ package shuriken.archive;
 import java.util.List;
 import java.util.Optional;
 
-/** A container as its members. */
+/** A container, seen as a list of members. */
 public interface Archive {
-    /** In stored order. */
+    /** Returns the members in stored order. */
     List<Entry> entries();
 
-    /** How many bytes the members are stored in, if these are not the file itself; -1 if they are. */
+    /**
+     * Returns the total size of the bytes that store the members if these bytes are outside the file itself; otherwise
+     * -1.
+     */
     default long storage() {
         return -1;
     }

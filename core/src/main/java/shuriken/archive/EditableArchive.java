@@ -1,14 +1,14 @@
 package shuriken.archive;
 
-/** An archive whose members can be exchanged. */
+/** An archive whose members can be replaced. */
 public interface EditableArchive extends Archive {
     /**
-     * The archive with another member in the place of one. What lies behind it moves as the format wants it; nothing
-     * else changes.
+     * Returns the archive with one member replaced. The bytes after it move as the format requires; nothing else
+     * changes.
      *
-     * @param index in {@link #entries()}
-     * @param stored the bytes as they are to be stored, by the codec that the member has
-     * @throws IllegalArgumentException if such bytes cannot stand there
+     * @param index index in {@link #entries()}
+     * @param stored the bytes to store, encoded by the codec of the member
+     * @throws IllegalArgumentException if the format does not allow these bytes for this member
      */
     EditableArchive with(int index, byte[] stored);
 }

@@ -15,47 +15,47 @@ import shuriken.io.ByteSource;
 public final class Entry {
     private final String name;
     private final String extension;
-    private final ByteSource medium;
+    private final ByteSource source;
     private final Supplier<Codec> recognition;
     private volatile @Nullable Codec codec;
 
-    private Entry(String name, String extension, ByteSource medium, Supplier<Codec> recognition) {
+    private Entry(String name, String extension, ByteSource source, Supplier<Codec> recognition) {
         this.name = name;
         this.extension = extension;
-        this.medium = medium;
+        this.source = source;
         this.recognition = recognition;
     }
 
     /**
-     * @param name as stored, or its number where the container names nothing; not safe as a file name
-     * @param extension of the file it becomes, without a dot, empty if the name has one or none is known
-     * @param medium the stored bytes
-     * @param codec how they are stored
+     * @param name the stored name, or the number if the container has no names; not safe as a file name
+     * @param extension extension of the extracted file, without a dot; empty if the name has one or none is known
+     * @param source the stored bytes
+     * @param codec the codec of the stored bytes
      */
-    public Entry(String name, String extension, ByteSource medium, Codec codec) {
-        this(name, extension, medium, () -> codec);
+    public Entry(String name, String extension, ByteSource source, Codec codec) {
+        this(name, extension, source, () -> codec);
     }
 
-    /** A member whose stored bytes are in memory. */
+    /** Creates a member whose stored bytes are in memory. */
     public Entry(String name, String extension, ByteCursor data, Codec codec) {
         this(name, extension, ByteSource.of(data), codec);
     }
 
-    /** A member stored as it is. */
+    /** Creates an uncompressed member. */
     public Entry(String name, String extension, ByteCursor data) {
         this(name, extension, data, Codec.NONE);
     }
 
     /**
-     * A member of a container that does not say whether it is compressed: recognised by its bytes, which are not looked at
-     * before {@link #codec} is asked for.
+     * Creates a member of a container that does not state whether its members are compressed. The codec is recognized
+     * by the bytes, which are not read before {@link #codec} is called.
      */
     public static Entry recognised(String name, ByteCursor data) {
         return new Entry(
                 name, "", ByteSource.of(data), () -> Prs.isStream(data.copy().seek(0)) ? Prs.CODEC : Codec.NONE);
     }
 
-    /** The same in a container of the Nintendo DS. */
+    /** Works like {@link #recognised}, for a container of the Nintendo DS. */
     public static Entry recognisedDs(String name, ByteCursor data) {
         return new Entry(name, "", ByteSource.of(data), () -> {
             Optional<? extends Codec> found = BiosCodec.of(data.copy().seek(0));
@@ -63,22 +63,22 @@ public final class Entry {
         });
     }
 
-    /** As stored, or its number where the container names nothing; not safe as a file name. */
+    /** The stored name, or the number if the container has no names; not safe as a file name. */
     public String name() {
         return name;
     }
 
-    /** Of the file it becomes, without a dot; empty if the name has one or none is known. */
+    /** The extension of the extracted file, without a dot; empty if the name has one or none is known. */
     public String extension() {
         return extension;
     }
 
     /** The stored bytes. */
-    public ByteSource medium() {
-        return medium;
+    public ByteSource source() {
+        return source;
     }
 
-    /** How the bytes are stored. */
+    /** The codec of the stored bytes. */
     public Codec codec() {
         Codec known = codec;
         if (known == null) {
@@ -88,38 +88,38 @@ public final class Entry {
         return known;
     }
 
-    /** Name and extension together. */
+    /** Returns the name with the extension. */
     public String fileName() {
         return extension.isEmpty() ? name : name + "." + extension;
     }
 
-    /** How the bytes are stored: {@code none} or the id of the codec. */
+    /** Returns {@code none} or the id of the codec. */
     public String compression() {
         return codec().id();
     }
 
-    /** The stored bytes, read if they are not in memory: a cursor at their start. */
+    /** Returns a cursor at the start of the stored bytes, which are loaded if they are not in memory. */
     public ByteCursor data() {
-        return medium.all();
+        return source.all();
     }
 
-    /** How many bytes are stored. */
+    /** Returns the stored size in bytes. */
     public long storedSize() {
-        return medium.size();
+        return source.size();
     }
 
     /**
-     * The content, decompressed if it is stored compressed, else not read yet.
+     * Returns the content: decompressed if it is stored compressed, otherwise not loaded yet.
      *
      * @throws FormatException as {@link #content}
      */
     public ByteSource open(ReadContext context) {
-        return codec().equals(Codec.NONE) ? medium : ByteSource.of(content(context));
+        return codec().equals(Codec.NONE) ? source : ByteSource.of(content(context));
     }
 
     /**
-     * The content, decompressed: a cursor at its start. A compressed member is decoded anew by each call; a {@code !} in
-     * the path stands for that step.
+     * Returns a cursor at the start of the decompressed content. Each call decodes a compressed member again; a {@code
+     * !} in the path marks that step.
      *
      * @throws FormatException if the stored bytes are damaged, or LIMIT_EXCEEDED
      */

@@ -1,14 +1,14 @@
 package shuriken.archive;
 
-/** An archive that can have more textures. */
+/** An archive to which textures can be added. */
 public interface ExtensibleArchive extends EditableArchive {
     /**
-     * The archive with one more member behind all others; these keep their bytes and their order.
+     * Returns the archive with one more member after all others, which keep their bytes and their order.
      *
-     * @throws IllegalArgumentException if such a member cannot be in it
+     * @throws IllegalArgumentException if the archive cannot contain such a member
      */
-    ExtensibleArchive added(TextureMember texture);
+    ExtensibleArchive withAdded(TextureMember texture);
 
-    /** Whether members are found by their names; if not, by their order. */
+    /** Tests whether members are found by their names; otherwise they are found by their order. */
     boolean hasNames();
 }

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Where things go when a member of a container gets other bytes: {@code length} new ones to {@code offset}; what starts at
- * {@code behind} or later moves by {@code delta}.
+ * A plan for replacing the bytes of one member of a container: {@code length} new bytes are written at {@code offset},
+ * and everything from {@code firstMoved} on moves by {@code delta}.
  */
-public record MemberReplacement(int offset, int length, int behind, int delta) {
-    /** Bytes of a container, the last one not included. */
+public record MemberReplacement(int offset, int length, int firstMoved, int delta) {
+    /** A range of bytes in a container, the end excluded. */
     public record Extent(int from, int to) {
         private boolean overlaps(Extent other) {
             return from < other.to && other.from < to;
@@ -17,39 +17,39 @@ public record MemberReplacement(int offset, int length, int behind, int delta) {
     }
 
     /**
-     * The new bytes stand where the old ones stood, or behind the end if others share those, or if they stood at 0, where
-     * headers stand. What follows moves by a multiple of the alignment.
+     * Plans a replacement. The new bytes start at the offset of the old ones. They are appended to the container if the
+     * old ones are shared or start at 0, where headers are. What follows moves by a multiple of the alignment.
      *
-     * @param old the place of the member
-     * @param all places of all members and of what else stands in the container, the old one included
-     * @param length of the new bytes
-     * @param end of everything
+     * @param old range of the old member
+     * @param extents ranges of all members and of everything else in the container, including the old member
+     * @param length number of new bytes
+     * @param end end of the container
      */
-    public static MemberReplacement of(Extent old, List<Extent> all, int length, int end, int alignment) {
-        List<Extent> others = new ArrayList<>(all);
-        others.remove(old);
-        boolean stays = old.from > 0 && others.stream().noneMatch(old::overlaps);
+    public static MemberReplacement of(Extent old, List<Extent> extents, int length, int end, int alignment) {
+        List<Extent> rest = new ArrayList<>(extents);
+        rest.remove(old);
+        boolean stays = old.from > 0 && rest.stream().noneMatch(old::overlaps);
         int offset = stays ? old.from : SpanTracker.align(end, alignment);
-        int behind = stays ? old.to : end;
-        IntStream offsets = all.stream().mapToInt(Extent::from);
+        int firstMoved = stays ? old.to : end;
+        IntStream offsets = extents.stream().mapToInt(Extent::from);
         return new MemberReplacement(
-                offset, length, behind, SpanTracker.shift(behind, offset + length, offsets, alignment));
+                offset, length, firstMoved, SpanTracker.shift(firstMoved, offset + length, offsets, alignment));
     }
 
-    /** Where something goes that stood here. */
-    public int moved(int at) {
-        return at < behind ? at : at + delta;
+    /** Returns the new offset of something that was at this offset. */
+    public int shifted(int at) {
+        return at < firstMoved ? at : at + delta;
     }
 
-    /** How large the container becomes that had this size. */
+    /** Returns the new size of a container that had this size. */
     public int size(int before) {
         return Math.max(before + delta, offset + length);
     }
 
-    /** The same fillers where they go. */
-    public List<UnclaimedBytes> moved(List<UnclaimedBytes> fillers) {
+    /** Returns the unclaimed bytes at their new offsets. */
+    public List<UnclaimedBytes> shifted(List<UnclaimedBytes> fillers) {
         return fillers.stream()
-                .map(filler -> filler.moved(moved(filler.offset()) - filler.offset()))
+                .map(filler -> filler.shifted(shifted(filler.offset()) - filler.offset()))
                 .toList();
     }
 }

@@ -4,11 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A name in a field of fixed size, as it stands: Latin-1, ended by a zero or the field's end. What follows the zero is
- * kept.
+ * A name in a field of fixed size: Latin-1, terminated by a zero or the field's end. The bytes after the zero are kept.
  */
 public record RawName(byte[] bytes) {
-    /** @throws IllegalArgumentException if {@code text} is longer than {@code size} bytes */
+    /**
+     * @throws IllegalArgumentException if {@code text} is longer than {@code size} bytes
+     */
     public static RawName of(String text, int size) {
         byte[] letters = text.getBytes(StandardCharsets.ISO_8859_1);
         if (letters.length > size) {
@@ -17,7 +18,7 @@ public record RawName(byte[] bytes) {
         return new RawName(Arrays.copyOf(letters, size));
     }
 
-    /** The name. */
+    /** Returns the name without its terminator. */
     public String text() {
         return new String(bytes, 0, length(), StandardCharsets.ISO_8859_1);
     }
@@ -26,7 +27,7 @@ public record RawName(byte[] bytes) {
         return length() == 0;
     }
 
-    /** Whether it looks like a file's name: printable letters, and nothing but zeros behind its end. */
+    /** Tests whether this can be a file name: printable characters, and nothing but zeros after its end. */
     public boolean isPlausible() {
         int length = length();
         for (int i = 0; i < bytes.length; i++) {

@@ -8,43 +8,50 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** Which parts of a container its tables and members take; what is left over is padding, or a {@link UnclaimedBytes}. */
+/**
+ * A record of the ranges of a container that its tables and members use. The rest is padding, or {@link
+ * UnclaimedBytes}.
+ */
 public final class SpanTracker {
-    /** Bytes that are looked at in one go: a gap may be large. */
-    private static final int PIECE = 1 << 20;
+    /** Number of bytes that are examined at once, because a gap may be large. */
+    private static final int CHUNK_SIZE = 1 << 20;
 
     private record Span(long from, long to) {}
 
     private final List<Span> spans = new ArrayList<>();
     private final byte padding;
 
-    /** Of a container that is padded with zeros. */
+    /** Creates a tracker for a container that is padded with zeros. */
     public SpanTracker() {
         this(0);
     }
 
-    /** @param padding the byte between the parts */
+    /**
+     * @param padding the byte between the parts
+     */
     public SpanTracker(int padding) {
         this.padding = (byte) padding;
     }
 
-    /** The next multiple of {@code alignment}, which is a power of two; the largest integer if there is none. */
+    /**
+     * Returns the next multiple of {@code alignment}, which is a power of two; the largest integer if there is none.
+     */
     public static int align(long offset, int alignment) {
         return (int) Math.min(offset + alignment - 1 & -alignment, Integer.MAX_VALUE);
     }
 
     /**
-     * How far what follows a member moves when it gets another end: no farther than it must, with the padding that it
-     * had, by a multiple of the alignment.
+     * Returns the minimum shift of everything after a member whose end moves: its padding stays, and the shift is a
+     * multiple of the alignment.
      *
-     * @param offsets of everything in the container
+     * @param offsets offsets of everything in the container
      */
     public static int shift(int oldEnd, int newEnd, IntStream offsets, int alignment) {
         int next = offsets.filter(offset -> offset >= oldEnd).min().orElse(Integer.MAX_VALUE);
         return align(newEnd - Math.min(next, align(oldEnd, alignment)), alignment);
     }
 
-    /** Says that these bytes are accounted for; parts may overlap. */
+    /** Marks a range as used; ranges may overlap. */
     public SpanTracker claim(long offset, long length) {
         if (length > 0) {
             spans.add(new Span(offset, offset + length));
@@ -53,8 +60,9 @@ public final class SpanTracker {
     }
 
     /**
-     * Everything but padding that nothing has claimed, in order; each run without the padding around it. In a file that is
-     * read in pieces nothing is looked at, and no finding made, before somebody asks for the list's elements.
+     * Returns everything except padding that no range covers, in order, each run without the padding around it. In a
+     * file that is read page by page, bytes are examined and findings made only when the elements of the list are
+     * accessed.
      */
     public List<UnclaimedBytes> fillers(ByteCursor file, ReadContext context) {
         spans.sort(Comparator.comparingLong(Span::from));
@@ -73,8 +81,8 @@ public final class SpanTracker {
     }
 
     private void add(List<UnclaimedBytes> fillers, ByteCursor file, long from, long to, ReadContext context) {
-        long first = firstOther(file, from, to);
-        long last = lastOther(file, first, to);
+        long first = paddingEnd(file, from, to);
+        long last = paddingStart(file, first, to);
         if (first < last) {
             ByteCursor in = file.copy().seek((int) first);
             context.report(
@@ -87,13 +95,13 @@ public final class SpanTracker {
         }
     }
 
-    /** Where the padding ends that starts here. */
-    private long firstOther(ByteCursor file, long from, long to) {
-        for (long at = from; at < to; at += PIECE) {
-            ByteCursor piece = file.part((int) at, (int) Math.min(PIECE, to - at));
-            byte[] data = piece.array();
-            int start = piece.arrayOffset();
-            for (int i = 0; i < piece.size(); i++) {
+    /** Returns the end of the padding that starts at {@code from}. */
+    private long paddingEnd(ByteCursor file, long from, long to) {
+        for (long at = from; at < to; at += CHUNK_SIZE) {
+            ByteCursor chunk = file.part((int) at, (int) Math.min(CHUNK_SIZE, to - at));
+            byte[] data = chunk.array();
+            int start = chunk.arrayOffset();
+            for (int i = 0; i < chunk.size(); i++) {
                 if (data[start + i] != padding) {
                     return at + i;
                 }
@@ -102,15 +110,16 @@ public final class SpanTracker {
         return to;
     }
 
-    /** Where the padding starts that ends here. */
-    private long lastOther(ByteCursor file, long from, long to) {
-        for (long end = to; end > from; end -= PIECE) {
-            ByteCursor piece = file.part((int) Math.max(from, end - PIECE), (int) Math.min(PIECE, end - from));
-            byte[] data = piece.array();
-            int start = piece.arrayOffset();
-            for (int i = piece.size() - 1; i >= 0; i--) {
+    /** Returns the start of the padding that ends at {@code to}. */
+    private long paddingStart(ByteCursor file, long from, long to) {
+        for (long end = to; end > from; end -= CHUNK_SIZE) {
+            ByteCursor chunk =
+                    file.part((int) Math.max(from, end - CHUNK_SIZE), (int) Math.min(CHUNK_SIZE, end - from));
+            byte[] data = chunk.array();
+            int start = chunk.arrayOffset();
+            for (int i = chunk.size() - 1; i >= 0; i--) {
                 if (data[start + i] != padding) {
-                    return end - piece.size() + i + 1;
+                    return end - chunk.size() + i + 1;
                 }
             }
         }

@@ -6,20 +6,20 @@ import java.util.Locale;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** A container of known size being put together in any order; padding where nothing is put. */
+/** A writer that builds a container of known size in any order and fills the gaps with padding. */
 public final class SparseWriter {
     private final ByteWriter out;
     private final byte[] bytes;
 
-    /** Padded with zeros. */
+    /** Creates a writer that pads with zeros. */
     public SparseWriter(ByteWriter out, int size) {
         this(out, size, 0);
     }
 
     /**
-     * @param out where it is written in the end
-     * @param padding the byte where nothing is put
-     * @throws IllegalArgumentException if so many bytes have no room there
+     * @param out receives the finished container
+     * @param padding the byte that fills gaps
+     * @throws IllegalArgumentException if {@code out} cannot hold this many bytes
      */
     public SparseWriter(ByteWriter out, int size, int padding) {
         out.requireSpace(size);
@@ -28,22 +28,24 @@ public final class SparseWriter {
         Arrays.fill(bytes, (byte) padding);
     }
 
-    /** @throws IllegalArgumentException if the part reaches beyond the end */
-    public SparseWriter put(int offset, byte[] part) {
-        return put(offset, part, 0, part.length);
+    /**
+     * @throws IllegalArgumentException if the part extends beyond the end
+     */
+    public SparseWriter set(int offset, byte[] part) {
+        return set(offset, part, 0, part.length);
     }
 
-    /** All of a window. */
-    public SparseWriter put(int offset, ByteCursor part) {
-        return put(offset, part.array(), part.arrayOffset(), part.size());
+    /** Copies a complete window. */
+    public SparseWriter set(int offset, ByteCursor part) {
+        return set(offset, part.array(), part.arrayOffset(), part.size());
     }
 
-    public SparseWriter put(List<UnclaimedBytes> fillers) {
-        fillers.forEach(filler -> put(filler.offset(), filler.bytes()));
+    public SparseWriter set(List<UnclaimedBytes> fillers) {
+        fillers.forEach(filler -> set(filler.offset(), filler.bytes()));
         return this;
     }
 
-    private SparseWriter put(int offset, byte[] part, int from, int length) {
+    private SparseWriter set(int offset, byte[] part, int from, int length) {
         if (offset < 0 || offset > bytes.length - length) {
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "0x%X bytes at 0x%X do not fit in 0x%X", length, offset, bytes.length));

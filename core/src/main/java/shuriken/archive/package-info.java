@@ -1,5 +1,5 @@
 /**
- * Containers of named or numbered blobs, one package each; here stands what they have in common.
+ * Containers of named or numbered blobs, one package each; this package has the types that they share.
  */
 @NullMarked
 package shuriken.archive;

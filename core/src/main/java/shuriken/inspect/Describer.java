@@ -154,7 +154,7 @@ public final class Describer {
 
     /** The offset is 0 where the stored bytes do not stand in their container as they are. */
     private static EntryInfo describe(Asset container, Entry entry, Asset member) {
-        long offset = entry.medium().offsetIn(container.medium()).orElse(0);
+        long offset = entry.source().offsetIn(container.medium()).orElse(0);
         return new EntryInfo(
                 entry.name(), offset, entry.storedSize(), member.size(), entry.compression(), member.sha256());
     }

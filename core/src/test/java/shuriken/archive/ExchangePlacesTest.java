@@ -142,14 +142,14 @@ class ExchangePlacesTest {
         SparseWriter canvas = new SparseWriter(ByteWriter.littleEndian(), 4);
         for (int at : List.of(-1, 2, 4)) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> canvas.put(at, new byte[3]))
+                    .isThrownBy(() -> canvas.set(at, new byte[3]))
                     .withMessage(
                             at < 0
                                     ? "0x3 bytes at 0xFFFFFFFF do not fit in 0x4"
                                     : "0x3 bytes at 0x" + at + " do not fit in 0x4");
         }
         ByteWriter out = ByteWriter.littleEndian();
-        new SparseWriter(out, 4, 0xEE).put(1, new byte[] {1, 2, 3}).write();
+        new SparseWriter(out, 4, 0xEE).set(1, new byte[] {1, 2, 3}).write();
         assertThat(out.toByteArray()).isEqualTo(ByteDsl.bytes("EE 01 02 03"));
     }
 }

@@ -181,7 +181,7 @@ class MemberReplacementTest {
         assertThat(padded).singleElement().satisfies(filler -> {
             assertThat(filler.offset()).isEqualTo(3);
             assertThat(filler.bytes()).containsExactly(0);
-            assertThat(filler.moved(-2).offset()).isEqualTo(1);
+            assertThat(filler.shifted(-2).offset()).isEqualTo(1);
         });
     }
 

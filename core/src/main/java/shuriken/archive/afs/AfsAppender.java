@@ -9,37 +9,40 @@ import shuriken.archive.SpanTracker;
 import shuriken.archive.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
-/** Puts one more member behind those of an archive. */
+/** Adds a member after the last one of an archive. */
 final class AfsAppender {
     private AfsAppender() {}
 
-    /** The others stay where they are, unless the table needs the room. */
-    static AfsArchive added(AfsArchive before, String name, byte[] stored) {
-        int alignment = before.alignment();
-        int way = SpanTracker.align(Math.max(0, needed(before) - room(before)), alignment);
-        AfsArchive roomy = moved(before, way);
-        int lastEnd = roomy.members().stream()
+    /**
+     * Returns the archive with the new member. Existing members keep their offsets unless the grown table would overlap
+     * them.
+     */
+    static AfsArchive append(AfsArchive archive, String name, byte[] stored) {
+        int alignment = archive.alignment();
+        int shift = SpanTracker.align(Math.max(0, requiredTableEnd(archive) - firstUsedOffset(archive)), alignment);
+        AfsArchive shiftedArchive = shifted(archive, shift);
+        int lastEnd = shiftedArchive.members().stream()
                 .mapToInt(member -> member.offset() + member.data().size())
                 .max()
-                .orElse(Math.max(roomy.size(), needed(before)));
-        boolean isLast = roomy.fillers().stream().allMatch(filler -> filler.offset() < lastEnd);
-        int at = SpanTracker.align(isLast ? lastEnd : roomy.size(), alignment);
+                .orElse(Math.max(shiftedArchive.size(), requiredTableEnd(archive)));
+        boolean isLast = shiftedArchive.fillers().stream().allMatch(filler -> filler.offset() < lastEnd);
+        int at = SpanTracker.align(isLast ? lastEnd : shiftedArchive.size(), alignment);
         int end = SpanTracker.align((long) at + stored.length, alignment);
-        List<AfsMember> members = new ArrayList<>(roomy.members());
+        List<AfsMember> members = new ArrayList<>(shiftedArchive.members());
         members.add(new AfsMember(at, ByteCursor.littleEndian(stored, name)));
-        int pointerWay = isBehindRows(before) ? AfsArchive.ROW_SIZE : way;
-        Optional<AfsNames> names = before.names().map(table -> {
+        int pointerShift = pointerFollowsTable(archive) ? AfsArchive.ROW_SIZE : shift;
+        Optional<AfsNames> names = archive.names().map(table -> {
             List<AfsName> rows = withRow(table.rows(), name, stored.length);
-            return new AfsNames(table.pointerAt() + pointerWay, end, rows.size() * AfsName.SIZE, rows);
+            return new AfsNames(table.pointerOffset() + pointerShift, end, rows.size() * AfsName.SIZE, rows);
         });
         int size = names.map(table -> SpanTracker.align((long) end + table.size(), alignment))
                 .orElse(end);
-        return new AfsArchive(before.tag(), members, names, roomy.fillers(), size);
+        return new AfsArchive(archive.tag(), members, names, shiftedArchive.fillers(), size);
     }
 
-    /** With one more row, whose name gets the ending of the last one's. */
-    private static List<AfsName> withRow(List<AfsName> before, String name, int size) {
-        List<AfsName> rows = new ArrayList<>(before);
+    /** Returns the rows with a new one, whose name has the extension of the last one's. */
+    private static List<AfsName> withRow(List<AfsName> archive, String name, int size) {
+        List<AfsName> rows = new ArrayList<>(archive);
         String last = rows.isEmpty() ? "" : rows.getLast().name().text();
         String ending = last.indexOf('.') < 0 ? "" : last.substring(last.lastIndexOf('.'));
         rows.add(AfsName.of(name + ending, size));
@@ -50,23 +53,23 @@ final class AfsAppender {
         return AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
     }
 
-    /** Whether the pointer to the names follows the table. */
-    private static boolean isBehindRows(AfsArchive archive) {
+    /** Tests whether the pointer to the names follows the table directly. */
+    private static boolean pointerFollowsTable(AfsArchive archive) {
         return archive.names()
-                .filter(names -> names.pointerAt() == tableEnd(archive))
+                .filter(names -> names.pointerOffset() == tableEnd(archive))
                 .isPresent();
     }
 
-    /** Where a table with one more row ends. */
-    private static int needed(AfsArchive archive) {
-        return tableEnd(archive) + (isBehindRows(archive) ? 2 : 1) * AfsArchive.ROW_SIZE;
+    /** Returns the end of a table with one more row, including the pointer to the names if it follows the table. */
+    private static int requiredTableEnd(AfsArchive archive) {
+        return tableEnd(archive) + (pointerFollowsTable(archive) ? 2 : 1) * AfsArchive.ROW_SIZE;
     }
 
-    /** Where something else begins. */
-    private static int room(AfsArchive archive) {
+    /** Returns the offset of the first thing after the table. */
+    private static int firstUsedOffset(AfsArchive archive) {
         int from = tableEnd(archive);
-        IntStream pointer = archive.names().filter(names -> names.pointerAt() > from).stream()
-                .mapToInt(AfsNames::pointerAt);
+        IntStream pointer = archive.names().filter(names -> names.pointerOffset() > from).stream()
+                .mapToInt(AfsNames::pointerOffset);
         IntStream rest = Stream.concat(
                         archive.members().stream().map(AfsMember::offset),
                         archive.fillers().stream().map(UnclaimedBytes::offset))
@@ -75,15 +78,15 @@ final class AfsAppender {
         return IntStream.concat(pointer, rest).min().orElse(Integer.MAX_VALUE);
     }
 
-    /** With all members and fillers farther back, which stand behind the table; the names are placed anew. */
-    private static AfsArchive moved(AfsArchive archive, int way) {
+    /** Shifts everything after the table by {@code shift}; the name table is rebuilt by the caller. */
+    private static AfsArchive shifted(AfsArchive archive, int shift) {
         return new AfsArchive(
                 archive.tag(),
                 archive.members().stream()
-                        .map(each -> new AfsMember(each.offset() == 0 ? 0 : each.offset() + way, each.data()))
+                        .map(member -> new AfsMember(member.offset() == 0 ? 0 : member.offset() + shift, member.data()))
                         .toList(),
                 archive.names(),
-                archive.fillers().stream().map(filler -> filler.moved(way)).toList(),
-                archive.size() + way);
+                archive.fillers().stream().map(filler -> filler.shifted(shift)).toList(),
+                archive.size() + shift);
     }
 }

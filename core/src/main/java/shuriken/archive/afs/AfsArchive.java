@@ -16,16 +16,16 @@ import shuriken.io.FourCc;
  * An AFS file.
  *
  * @param tag {@link #TAG} or, in some games, {@code "AFS "}
- * @param members in table order, which need not be that of their offsets
- * @param fillers what else is not zero
- * @param size of the file
+ * @param members the members in table order, which may differ from the order of their offsets
+ * @param fillers other bytes that are not zero
+ * @param size size of the file
  */
 public record AfsArchive(
         FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<UnclaimedBytes> fillers, int size)
         implements ExtensibleArchive {
     public static final FourCc TAG = FourCc.of("AFS\0");
 
-    /** The usual multiple for the offsets of members. */
+    /** The usual alignment of members. */
     public static final int ALIGNMENT = 0x800;
 
     static final int HEADER_SIZE = 8;
@@ -51,34 +51,34 @@ public record AfsArchive(
                 .orElse(Integer.toString(member));
     }
 
-    /** The largest power of two, up to {@link #ALIGNMENT}, that divides the offsets of all members. */
+    /** Returns the largest power of two, up to {@link #ALIGNMENT}, that divides the offsets of all members. */
     public int alignment() {
         int bits = members.stream().mapToInt(AfsMember::offset).reduce(ALIGNMENT, (a, b) -> a | b);
         return Integer.lowestOneBit(bits);
     }
 
     /**
-     * The archive with another member in the place of one. What lies behind it moves by multiples of the alignment; if
-     * others share its bytes, it goes to the file's end.
+     * Returns the archive with one member replaced. What follows it moves by multiples of the alignment; if the old
+     * bytes are shared, the new ones are appended to the file.
      *
-     * @param stored the bytes as they are to be stored
+     * @param stored the bytes to store
      */
     @Override
     public AfsArchive with(int index, byte[] stored) {
         AfsMember old = members.get(index);
-        MemberReplacement exchange = MemberReplacement.of(old.extent(), extents(), stored.length, size, alignment());
+        MemberReplacement replacement = MemberReplacement.of(old.extent(), extents(), stored.length, size, alignment());
         List<AfsMember> moved = new ArrayList<>();
         for (AfsMember member : members) {
-            moved.add(new AfsMember(exchange.moved(member.offset()), member.data()));
+            moved.add(new AfsMember(replacement.shifted(member.offset()), member.data()));
         }
         ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        moved.set(index, new AfsMember(exchange.offset(), data));
+        moved.set(index, new AfsMember(replacement.offset(), data));
         return new AfsArchive(
                 tag,
                 moved,
-                names.map(table -> renamed(table, index, stored.length, exchange)),
-                exchange.moved(fillers),
-                exchange.size(size));
+                names.map(table -> withSize(table, index, stored.length, replacement)),
+                replacement.shifted(fillers),
+                replacement.size(size));
     }
 
     @Override
@@ -86,10 +86,10 @@ public record AfsArchive(
         return names.isPresent();
     }
 
-    /** The archive with one more member behind the others, and the names behind it. */
+    /** Returns the archive with one more member after the others, followed by the names. */
     @Override
-    public AfsArchive added(TextureMember texture) {
-        return AfsAppender.added(this, texture.name(), texture.stored());
+    public AfsArchive withAdded(TextureMember texture) {
+        return AfsAppender.append(this, texture.name(), texture.stored());
     }
 
     private List<MemberReplacement.Extent> extents() {
@@ -101,9 +101,9 @@ public record AfsArchive(
                 .toList();
     }
 
-    private AfsNames renamed(AfsNames table, int index, int size, MemberReplacement exchange) {
+    private AfsNames withSize(AfsNames table, int index, int size, MemberReplacement replacement) {
         List<AfsName> rows = new ArrayList<>(table.rows());
         rows.set(index, rows.get(index).resized(members.get(index).data().size(), size));
-        return new AfsNames(table.pointerAt(), exchange.moved(table.offset()), table.size(), rows);
+        return new AfsNames(table.pointerOffset(), replacement.shifted(table.offset()), table.size(), rows);
     }
 }

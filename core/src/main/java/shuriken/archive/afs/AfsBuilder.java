@@ -8,7 +8,7 @@ import shuriken.io.ByteCursor;
 
 /** Lays out a new archive: members in order at multiples of the alignment, then the names. */
 public final class AfsBuilder {
-    /** Where members start in most files: behind room for 65,535 of them. */
+    /** The start of the members in most files, which leaves space for 65,535 rows. */
     public static final int USUAL_START = 0x80000;
 
     private final int start;
@@ -17,7 +17,7 @@ public final class AfsBuilder {
     private final List<String> names = new ArrayList<>();
 
     /**
-     * @param start least offset of the first member; it is put later if the table needs the room
+     * @param start minimum offset of the first member; a longer table moves it
      * @param alignment a power of two
      */
     public AfsBuilder(int start, int alignment) {
@@ -25,7 +25,7 @@ public final class AfsBuilder {
         this.alignment = alignment;
     }
 
-    /** Adds a member; a name makes the archive have a table of names. */
+    /** Adds a member. If any member has a name, the archive has a table of names. */
     public AfsBuilder add(Optional<String> name, byte[] stored) {
         members.add(stored);
         names.add(name.orElse(""));
@@ -33,21 +33,21 @@ public final class AfsBuilder {
     }
 
     public AfsArchive build() {
-        int pointerAt = AfsArchive.HEADER_SIZE + members.size() * AfsArchive.ROW_SIZE;
-        int at = SpanTracker.align(Math.max(start, pointerAt + AfsArchive.ROW_SIZE), alignment);
-        List<AfsMember> placed = new ArrayList<>();
+        int pointerOffset = AfsArchive.HEADER_SIZE + members.size() * AfsArchive.ROW_SIZE;
+        int at = SpanTracker.align(Math.max(start, pointerOffset + AfsArchive.ROW_SIZE), alignment);
+        List<AfsMember> stored = new ArrayList<>();
         List<AfsName> rows = new ArrayList<>();
         for (byte[] member : members) {
-            rows.add(AfsName.of(names.get(placed.size()), member.length));
-            placed.add(new AfsMember(at, ByteCursor.littleEndian(member, Integer.toString(placed.size()))));
+            rows.add(AfsName.of(names.get(stored.size()), member.length));
+            stored.add(new AfsMember(at, ByteCursor.littleEndian(member, Integer.toString(stored.size()))));
             at = SpanTracker.align(at + member.length, alignment);
         }
         if (names.stream().allMatch(String::isEmpty)) {
-            return new AfsArchive(AfsArchive.TAG, placed, Optional.empty(), List.of(), at);
+            return new AfsArchive(AfsArchive.TAG, stored, Optional.empty(), List.of(), at);
         }
         int size = rows.size() * AfsName.SIZE;
-        AfsNames table = new AfsNames(pointerAt, at, size, rows);
+        AfsNames table = new AfsNames(pointerOffset, at, size, rows);
         return new AfsArchive(
-                AfsArchive.TAG, placed, Optional.of(table), List.of(), SpanTracker.align(at + size, alignment));
+                AfsArchive.TAG, stored, Optional.of(table), List.of(), SpanTracker.align(at + size, alignment));
     }
 }

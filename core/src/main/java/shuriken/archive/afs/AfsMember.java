@@ -6,7 +6,7 @@ import shuriken.io.ByteCursor;
 /**
  * A member as stored.
  *
- * @param offset as stored; 0 for an empty place
+ * @param offset the stored offset; 0 for an unused row
  */
 public record AfsMember(int offset, ByteCursor data) {
     MemberReplacement.Extent extent() {

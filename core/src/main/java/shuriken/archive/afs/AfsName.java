@@ -7,13 +7,13 @@ import shuriken.io.ByteWriter;
 /**
  * A row of the name table, 0x30 bytes.
  *
- * @param last the member's size in some games, left-over words in others
+ * @param lastWord the member's size in some games, leftover words in others
  */
-public record AfsName(RawName name, int year, int month, int day, int hour, int minute, int second, int last) {
+public record AfsName(RawName name, int year, int month, int day, int hour, int minute, int second, int lastWord) {
     static final int SIZE = 0x30;
     static final int NAME_SIZE = 0x20;
 
-    /** A row without a date. */
+    /** Creates a row without a date. */
     public static AfsName of(String name, int size) {
         return new AfsName(RawName.of(name, NAME_SIZE), 0, 0, 0, 0, 0, 0, size);
     }
@@ -38,11 +38,11 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
                 .u16(hour)
                 .u16(minute)
                 .u16(second)
-                .i32(last);
+                .i32(lastWord);
     }
 
-    /** The row of a member that got another size; only where the last word is one. */
+    /** Returns the row for a member of another size; only changes if the last word is the size. */
     AfsName resized(int from, int to) {
-        return last == from ? new AfsName(name, year, month, day, hour, minute, second, to) : this;
+        return lastWord == from ? new AfsName(name, year, month, day, hour, minute, second, to) : this;
     }
 }

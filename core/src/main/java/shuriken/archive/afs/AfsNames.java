@@ -4,14 +4,14 @@ import java.util.List;
 import shuriken.archive.MemberReplacement;
 
 /**
- * The name table.
+ * The table of names.
  *
- * @param pointerAt where its offset and size stand
- * @param offset of the first row
- * @param size as stored; at least that of all rows
- * @param rows one for each member
+ * @param pointerOffset offset of the pointer to the table
+ * @param offset offset of the first row
+ * @param size the stored size; at least the size of all rows
+ * @param rows the rows, one for each member
  */
-public record AfsNames(int pointerAt, int offset, int size, List<AfsName> rows) {
+public record AfsNames(int pointerOffset, int offset, int size, List<AfsName> rows) {
     public AfsNames {
         rows = List.copyOf(rows);
     }

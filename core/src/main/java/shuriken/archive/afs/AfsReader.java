@@ -12,7 +12,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads an {@link AfsArchive}; members are windows of the file. */
+/** Reads an {@link AfsArchive}; its members are windows of the file. */
 final class AfsReader {
     private static final int POINTER_SIZE = 8;
 
@@ -20,7 +20,7 @@ final class AfsReader {
     private final ReadContext context;
     private final SpanTracker layout = new SpanTracker();
 
-    private record Place(SourceLocation site, long offset, long size) {}
+    private record Row(SourceLocation site, long offset, long size) {}
 
     private AfsReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -39,45 +39,45 @@ final class AfsReader {
         }
         SourceLocation countSite = in.site();
         int count = context.count(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countSite, "members");
-        List<Place> places = new ArrayList<>(count);
+        List<Row> rows = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = in.labelled("entry[" + i + "]");
-            places.add(new Place(row.site(), row.pointer("offset"), row.u32("size")));
+            rows.add(new Row(row.site(), row.pointer("offset"), row.u32("size")));
             in.seek(row.position());
         }
         int tableEnd = in.position();
         layout.claim(0, tableEnd);
-        Optional<AfsNames> names = names(tableEnd, places);
+        Optional<AfsNames> names = names(tableEnd, rows);
         List<AfsMember> members = new ArrayList<>(count);
-        for (Place place : places) {
-            ByteCursor data = in.member(place.site, place.offset, place.size, Integer.toString(members.size()));
-            members.add(new AfsMember((int) place.offset, data));
-            layout.claim(place.offset, place.size);
+        for (Row row : rows) {
+            ByteCursor data = in.member(row.site, row.offset, row.size, Integer.toString(members.size()));
+            members.add(new AfsMember((int) row.offset, data));
+            layout.claim(row.offset, row.size);
         }
         return new AfsArchive(tag, members, names, layout.fillers(in, context), in.size());
     }
 
-    /** The name table, whose pointer stands behind the table of members or before the first of them. */
-    private Optional<AfsNames> names(int tableEnd, List<Place> places) {
-        long first = places.stream()
-                .mapToLong(Place::offset)
+    /** Finds the name table, whose pointer follows the table of members or precedes the first member. */
+    private Optional<AfsNames> names(int tableEnd, List<Row> rows) {
+        long firstOffset = rows.stream()
+                .mapToLong(Row::offset)
                 .filter(offset -> offset > 0)
                 .min()
                 .orElse(in.size());
-        return names(tableEnd, tableEnd, first, places.size())
-                .or(() -> names(first - POINTER_SIZE, tableEnd, first, places.size()));
+        return names(tableEnd, tableEnd, firstOffset, rows.size())
+                .or(() -> names(firstOffset - POINTER_SIZE, tableEnd, firstOffset, rows.size()));
     }
 
-    private Optional<AfsNames> names(long pointerAt, int tableEnd, long first, int count) {
-        if (pointerAt < tableEnd || pointerAt + POINTER_SIZE > Math.min(first, in.size()) || count == 0) {
+    private Optional<AfsNames> names(long pointerOffset, int tableEnd, long firstOffset, int count) {
+        if (pointerOffset < tableEnd || pointerOffset + POINTER_SIZE > Math.min(firstOffset, in.size()) || count == 0) {
             return Optional.empty();
         }
-        ByteCursor pointer = in.copy().seek((int) pointerAt);
+        ByteCursor pointer = in.copy().seek((int) pointerOffset);
         SourceLocation site = pointer.site();
         long offset = pointer.pointer("names.offset");
         long size = pointer.u32("names.size");
         long rowBytes = (long) AfsName.SIZE * count;
-        if (offset < pointerAt + POINTER_SIZE || size < rowBytes || offset + size > in.size()) {
+        if (offset < pointerOffset + POINTER_SIZE || size < rowBytes || offset + size > in.size()) {
             return Optional.empty();
         }
         List<AfsName> rows = new ArrayList<>(count);
@@ -87,7 +87,7 @@ final class AfsReader {
             rows.add(AfsName.read(row));
             table.seek(row.position());
         }
-        layout.claim(pointerAt, POINTER_SIZE).claim(offset, rowBytes);
-        return Optional.of(new AfsNames((int) pointerAt, (int) offset, (int) size, rows));
+        layout.claim(pointerOffset, POINTER_SIZE).claim(offset, rowBytes);
+        return Optional.of(new AfsNames((int) pointerOffset, (int) offset, (int) size, rows));
     }
 }

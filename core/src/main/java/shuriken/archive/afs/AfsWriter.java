@@ -8,23 +8,23 @@ final class AfsWriter {
     private AfsWriter() {}
 
     static void write(AfsArchive archive, ByteWriter out) {
-        SparseWriter canvas = new SparseWriter(out, archive.size());
-        ByteWriter head = ByteWriter.littleEndian();
-        head.fourCc(archive.tag()).i32(archive.members().size());
+        SparseWriter writer = new SparseWriter(out, archive.size());
+        ByteWriter header = ByteWriter.littleEndian();
+        header.fourCc(archive.tag()).i32(archive.members().size());
         for (AfsMember member : archive.members()) {
-            head.i32(member.offset()).i32(member.data().size());
-            canvas.put(member.offset(), member.data());
+            header.i32(member.offset()).i32(member.data().size());
+            writer.set(member.offset(), member.data());
         }
-        archive.names().ifPresent(names -> write(names, canvas));
-        canvas.put(archive.fillers()).put(0, head.toByteArray()).write();
+        archive.names().ifPresent(names -> write(names, writer));
+        writer.set(archive.fillers()).set(0, header.toByteArray()).write();
     }
 
-    private static void write(AfsNames names, SparseWriter canvas) {
-        canvas.put(
-                names.pointerAt(),
+    private static void write(AfsNames names, SparseWriter writer) {
+        writer.set(
+                names.pointerOffset(),
                 ByteWriter.littleEndian().i32(names.offset()).i32(names.size()).toByteArray());
         ByteWriter rows = ByteWriter.littleEndian();
         names.rows().forEach(row -> row.write(rows));
-        canvas.put(names.offset(), rows.toByteArray());
+        writer.set(names.offset(), rows.toByteArray());
     }
 }

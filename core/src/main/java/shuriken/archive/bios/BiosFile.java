@@ -11,25 +11,25 @@ import shuriken.io.ByteCursor;
 /**
  * A compressed file.
  *
- * @param compression how the content is stored
- * @param stream up to its last step
- * @param trailing what follows the stream, mostly zeros to a multiple of four
+ * @param compression the codec of the content
+ * @param stream the stream up to its last step
+ * @param trailing the bytes after the stream, usually zeros to a multiple of four
  */
 public record BiosFile(BiosCodec compression, ByteCursor stream, byte[] trailing) implements EditableArchive {
-    /** A new file. */
+    /** Creates a file. */
     public static BiosFile of(byte[] plain, BiosCodec compression, LzMode mode) {
         byte[] stream = compression.encode(plain, mode);
         int filling = Filling.USUAL.zerosAfter(stream.length);
         return new BiosFile(compression, ByteCursor.littleEndian(stream, compression.id()), new byte[filling]);
     }
 
-    /** The content, under the name "0". */
+    /** Returns the content as one entry with the name "0". */
     @Override
     public List<Entry> entries() {
         return List.of(new Entry("0", "", stream, compression));
     }
 
-    /** Filled up as the file was. */
+    /** Returns the file with another stream, padded as the old one was. */
     @Override
     public BiosFile with(int index, byte[] stored) {
         ByteCursor in = ByteCursor.littleEndian(stored, this.stream.path());

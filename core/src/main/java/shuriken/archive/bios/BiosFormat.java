@@ -17,7 +17,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The BIOS compressions: a compressed file, with the letters "LZ77" in front or without signature. */
+/** The formats of the BIOS compressions: one stream, with the letters "LZ77" before it or without a signature. */
 public final class BiosFormat implements Format<BiosFile> {
     @Override
     public Info info() {
@@ -54,7 +54,7 @@ public final class BiosFormat implements Format<BiosFile> {
                         in.copy().u8("kind")));
         int used = compression.measure(in);
         if (used < 0) {
-            throw damage(in, compression, context);
+            throw decodingError(in, compression, context);
         }
         ByteCursor stream = in.window(site, 0, used, "stream");
         in.seek(used);
@@ -66,8 +66,8 @@ public final class BiosFormat implements Format<BiosFile> {
         return new BiosFile(compression, stream, in.bytes("trailing", in.remaining()));
     }
 
-    /** What is wrong with a stream that cannot be measured: the decoder knows, and names the place. */
-    private static FormatException damage(ByteCursor in, BiosCodec compression, ReadContext context) {
+    /** Returns the error of a stream that cannot be measured: the decoder reports what is wrong and where. */
+    private static FormatException decodingError(ByteCursor in, BiosCodec compression, ReadContext context) {
         try {
             compression.decodeStream(in.copy(), context);
         } catch (FormatException e) {

@@ -19,10 +19,10 @@ import shuriken.io.ByteCursor;
 /**
  * A BML file.
  *
- * @param signature 0x150
- * @param members in order, also that of their bytes
- * @param fillers what else is not zero
- * @param size of the file
+ * @param signature the signature, 0x150
+ * @param members the members in order, which is also the order of their bytes
+ * @param fillers other bytes that are not zero
+ * @param size size of the file
  */
 public record BmlArchive(
         ByteOrder order, int signature, List<BmlMember> members, List<UnclaimedBytes> fillers, int size)
@@ -39,7 +39,7 @@ public record BmlArchive(
         fillers = UnclaimedBytes.copyOf(fillers);
     }
 
-    /** The members, each followed by its textures as a member of their own. */
+    /** Returns the members, each followed by its textures as a separate member. */
     @Override
     public List<Entry> entries() {
         List<Entry> entries = new ArrayList<>();
@@ -61,11 +61,11 @@ public record BmlArchive(
 
     private String extension(BmlBlob textures) {
         ByteCursor in = textures.data().copy().seek(0);
-        ByteCursor head = textures.compressed()
+        ByteCursor start = textures.compressed()
                 ? ByteCursor.littleEndian(Prs.decodeFirst(in, PrsDialect.PRS, 4, ReadContext.lenient()), in.path())
                 : in;
         for (String type : List.of("PVM", "GVM", "XVM")) {
-            if (head.startsWith(type + "H")) {
+            if (start.startsWith(type + "H")) {
                 return type.toLowerCase(Locale.ROOT);
             }
         }
@@ -75,11 +75,11 @@ public record BmlArchive(
     @Override
     public BmlArchive with(int index, byte[] stored) {
         int member = 0;
-        int before = 0;
-        while (before + entriesOf(member) <= index) {
-            before += entriesOf(member++);
+        int firstEntry = 0;
+        while (firstEntry + entryCount(member) <= index) {
+            firstEntry += entryCount(member++);
         }
-        boolean textures = index > before;
+        boolean textures = index > firstEntry;
         BmlBlob old =
                 textures ? members.get(member).textures() : members.get(member).file();
         ByteCursor in = ByteCursor.of(stored, old.data().path(), order);
@@ -89,15 +89,15 @@ public record BmlArchive(
                 : withFile(member, stored, size, old.compressed());
     }
 
-    private int entriesOf(int member) {
+    private int entryCount(int member) {
         return members.get(member).hasTextures() ? 2 : 1;
     }
 
     /**
-     * The archive with other bytes for a member; what lies behind them moves by multiples of 0x20.
+     * Returns the archive with other bytes for a member; what follows them moves by multiples of 0x20.
      *
-     * @param stored the bytes as they are to be stored
-     * @param size of the content
+     * @param stored the bytes to store
+     * @param size size of the content
      */
     public BmlArchive withFile(int index, byte[] stored, int size, boolean compressed) {
         BmlMember member = members.get(index);
@@ -108,7 +108,7 @@ public record BmlArchive(
         return moved(index, new BmlMember(member.name(), blob, member.type(), textures, member.unused()), move, blob);
     }
 
-    /** The archive with other textures for a member that has some; as {@link #withFile}. */
+    /** Returns the archive with other textures for a member that has textures; as {@link #withFile}. */
     public BmlArchive withTextures(int index, byte[] stored, int size, boolean compressed) {
         BmlMember member = members.get(index);
         BmlBlob blob = blob(member.textures(), stored, size, compressed);
@@ -121,7 +121,7 @@ public record BmlArchive(
         return new BmlBlob(old.offset(), ByteCursor.of(stored, old.data().path(), order), size, compressed);
     }
 
-    /** Where things go when a blob takes the place of another. */
+    /** Returns the function from old to new offsets when a blob replaces another. */
     private IntUnaryOperator move(BmlBlob old, BmlBlob blob) {
         IntStream offsets = Stream.concat(
                         members.stream()
@@ -146,7 +146,7 @@ public record BmlArchive(
         }
         moved.set(index, changed);
         List<UnclaimedBytes> kept = fillers.stream()
-                .map(filler -> filler.moved(move.applyAsInt(filler.offset()) - filler.offset()))
+                .map(filler -> filler.shifted(move.applyAsInt(filler.offset()) - filler.offset()))
                 .toList();
         return new BmlArchive(order, signature, moved, kept, Math.max(move.applyAsInt(size), blob.end()));
     }

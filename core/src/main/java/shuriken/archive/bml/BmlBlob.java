@@ -5,11 +5,11 @@ import shuriken.codec.prs.Prs;
 import shuriken.io.ByteCursor;
 
 /**
- * Stored bytes: a member's own, or its textures'.
+ * The stored bytes of a member or of its textures.
  *
- * @param offset where they stand; of no meaning if there are none
- * @param size as its row says, decompressed
- * @param compressed whether they are a PRS stream
+ * @param offset offset of the bytes; meaningless if there are none
+ * @param size decompressed size, as stored in the row
+ * @param compressed whether the bytes are a PRS stream
  */
 public record BmlBlob(int offset, ByteCursor data, int size, boolean compressed) {
     Codec codec() {

@@ -26,7 +26,7 @@ public final class BmlBuilder {
 
     /**
      * @param type 0x1F for motions, 0 for models
-     * @param textures empty for none
+     * @param textures empty if there are none
      */
     public BmlBuilder add(String name, int type, byte[] file, byte[] textures) {
         members.add(new Plain(name, type, file, textures));
@@ -36,15 +36,15 @@ public final class BmlBuilder {
     public BmlArchive build() {
         int at = SpanTracker.align(
                 BmlArchive.HEADER_SIZE + (long) BmlArchive.ROW_SIZE * members.size(), BmlArchive.PAGE);
-        List<BmlMember> placed = new ArrayList<>();
+        List<BmlMember> stored = new ArrayList<>();
         for (Plain member : members) {
             RawName name = RawName.of(member.name, BmlArchive.NAME_SIZE);
             BmlBlob file = blob(at, member.file, member.name);
             BmlBlob textures = blob(SpanTracker.align(file.end(), BmlArchive.ALIGNMENT), member.textures, member.name);
             at = SpanTracker.align(textures.end(), BmlArchive.ALIGNMENT);
-            placed.add(new BmlMember(name, file, member.type, textures, List.of(0, 0, 0)));
+            stored.add(new BmlMember(name, file, member.type, textures, List.of(0, 0, 0)));
         }
-        return new BmlArchive(order, BmlArchive.SIGNATURE, placed, List.of(), at);
+        return new BmlArchive(order, BmlArchive.SIGNATURE, stored, List.of(), at);
     }
 
     private BmlBlob blob(int at, byte[] plain, String name) {

@@ -4,11 +4,11 @@ import java.util.List;
 import shuriken.archive.RawName;
 
 /**
- * A member and its row.
+ * A member with its row.
  *
  * @param type 0x1F for motions, 0 for models
- * @param textures of the model; empty data if there are none
- * @param unused three words, mostly 0
+ * @param textures textures of the model; empty data if there are none
+ * @param unused three words, usually 0
  */
 public record BmlMember(RawName name, BmlBlob file, int type, BmlBlob textures, List<Integer> unused) {
     public BmlMember {

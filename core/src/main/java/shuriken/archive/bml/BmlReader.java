@@ -16,7 +16,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link BmlArchive}; members are windows of the file. */
+/** Reads a {@link BmlArchive}; its members are windows of the file. */
 final class BmlReader {
     private static final int COUNT_AT = 4;
 
@@ -86,7 +86,7 @@ final class BmlReader {
         int from = SpanTracker.align(at, BmlArchive.ALIGNMENT);
         boolean compressed = true;
         Optional<Integer> found =
-                candidates().filter(place -> fits(place, stored, size)).findFirst();
+                candidates().filter(offset -> fits(offset, stored, size)).findFirst();
         if (found.isPresent()) {
             from = found.get();
         } else if (stored == size) {
@@ -106,7 +106,7 @@ final class BmlReader {
         return new BmlBlob(from, data, (int) size, compressed);
     }
 
-    /** Where the next bytes may stand, the likeliest first. */
+    /** Returns the possible offsets of the next bytes, the most likely first. */
     private Stream<Integer> candidates() {
         return Stream.<Supplier<Integer>>of(
                         () -> SpanTracker.align(at, BmlArchive.ALIGNMENT),
@@ -115,7 +115,7 @@ final class BmlReader {
                 .map(Supplier::get);
     }
 
-    /** The next 16 bytes that are not all zero, or the end. */
+    /** Returns the offset of the next 16 bytes that are not all zero, or the end. */
     private int nextLine() {
         if (line < at) {
             int byteAt = at;
@@ -127,15 +127,15 @@ final class BmlReader {
         return line;
     }
 
-    private boolean fits(int place, long stored, long size) {
-        if (place + stored > in.size()) {
+    private boolean fits(int offset, long stored, long size) {
+        if (offset + stored > in.size()) {
             return false;
         }
-        PrsScan measure = Prs.measure(in.window(in.site(), place, stored, "candidate"), PrsDialect.PRS);
+        PrsScan measure = Prs.measure(in.window(in.site(), offset, stored, "candidate"), PrsDialect.PRS);
         return measure.isStream() && measure.size() == size;
     }
 
-    /** The byte order in which header and table make sense, if they do in one. */
+    /** Returns the byte order in which header and table are valid, if there is one. */
     static Optional<ByteOrder> order(ByteCursor file) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
                 .filter(order -> isTable(file.withOrder(order)))

@@ -10,7 +10,7 @@ final class BmlWriter {
     private BmlWriter() {}
 
     static void write(BmlArchive archive, ByteWriter out) {
-        SparseWriter canvas = new SparseWriter(out, archive.size());
+        SparseWriter writer = new SparseWriter(out, archive.size());
         ByteWriter table = new ByteWriter(archive.order());
         for (BmlMember member : archive.members()) {
             table.bytes(member.name().bytes());
@@ -19,20 +19,20 @@ final class BmlWriter {
                     .i32(member.file().size());
             table.i32(member.textures().data().size()).i32(member.textures().size());
             member.unused().forEach(table::i32);
-            put(member.file(), canvas);
-            put(member.textures(), canvas);
+            store(member.file(), writer);
+            store(member.textures(), writer);
         }
-        ByteWriter head = new ByteWriter(archive.order());
-        head.i32(archive.members().size()).i32(archive.signature());
-        canvas.put(archive.fillers())
-                .put(COUNT_AT, head.toByteArray())
-                .put(BmlArchive.HEADER_SIZE, table.toByteArray())
+        ByteWriter header = new ByteWriter(archive.order());
+        header.i32(archive.members().size()).i32(archive.signature());
+        writer.set(archive.fillers())
+                .set(COUNT_AT, header.toByteArray())
+                .set(BmlArchive.HEADER_SIZE, table.toByteArray())
                 .write();
     }
 
-    private static void put(BmlBlob blob, SparseWriter canvas) {
+    private static void store(BmlBlob blob, SparseWriter writer) {
         if (blob.data().size() > 0) {
-            canvas.put(blob.offset(), blob.data());
+            writer.set(blob.offset(), blob.data());
         }
     }
 }

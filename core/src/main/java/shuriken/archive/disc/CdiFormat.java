@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
-/** CDI: all tracks of a disc in one file, described at its end. */
+/** The CDI format: all tracks of a disc in one file, described at its end. */
 public final class CdiFormat implements Format<DiscImage> {
     @Override
     public Info info() {
@@ -30,7 +30,7 @@ public final class CdiFormat implements Format<DiscImage> {
 
     @Override
     public Match detect(ByteSource file, String fileName) {
-        return CdiReader.isOne(file) ? Match.MAGIC : Match.NO;
+        return CdiReader.isCdi(file) ? Match.MAGIC : Match.NO;
     }
 
     @Override

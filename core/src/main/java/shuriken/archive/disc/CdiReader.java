@@ -12,18 +12,18 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** Reads the description at the end of a CDI file; the tracks stand before it, one after the other. */
+/** Reads the description at the end of a CDI file; the tracks precede it, one after the other. */
 final class CdiReader {
     private static final int VERSION = 0x8000_0006;
     private static final int TAIL_SIZE = 8;
 
-    /** Of a session, a track and the disc, without names. */
-    private static final int LEAST_SIZE = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
+    /** Minimum size of the description of a session, a track and the disc, without names. */
+    private static final int MIN_SIZE = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
 
-    private static final int MOST_SIZE = 1 << 20;
-    private static final int MOST_TRACKS = 99;
+    private static final int MAX_SIZE = 1 << 20;
+    private static final int MAX_TRACKS = 99;
 
-    /** Of a sector, by how the track was read; the last two with what lies beside the sectors. */
+    /** Sizes of a sector, by the read mode of the track; the last two include subchannel data. */
     private static final int[] SECTOR_SIZES = {2048, 2336, 2352, 2368, 2448};
 
     private final ByteSource file;
@@ -31,8 +31,8 @@ final class CdiReader {
     private final ReadContext context;
     private final List<DiscTrack> tracks = new ArrayList<>();
 
-    /** Where the next track starts, and where the last one ends. */
-    private long at;
+    /** Start of the next track, and end of the last one. */
+    private long trackStart;
 
     private final long end;
 
@@ -43,20 +43,20 @@ final class CdiReader {
         this.context = context;
     }
 
-    static boolean isOne(ByteSource file) {
-        return file.size() > LEAST_SIZE && size(file) > 0;
+    static boolean isCdi(ByteSource file) {
+        return file.size() > MIN_SIZE && size(file) > 0;
     }
 
-    /** Of the description; 0 if there is none. */
+    /** Returns the size of the description; 0 if there is none. */
     private static int size(ByteSource file) {
         ByteCursor tail = file.part(file.size() - TAIL_SIZE, TAIL_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
         boolean known = tail.hex32("version") == VERSION;
         long size = tail.u32("size");
-        return known && size >= LEAST_SIZE && size <= Math.min(file.size(), MOST_SIZE) ? (int) size : 0;
+        return known && size >= MIN_SIZE && size <= Math.min(file.size(), MAX_SIZE) ? (int) size : 0;
     }
 
     static DiscImage read(ByteSource file, ReadContext context) {
-        if (!isOne(file)) {
+        if (!isCdi(file)) {
             throw new FormatException(
                     Kind.BAD_MAGIC,
                     new SourceLocation(file.path(), Math.max(0, file.size() - TAIL_SIZE)),
@@ -72,7 +72,7 @@ final class CdiReader {
             SourceLocation site = in.site();
             int count = in.u8("tracks");
             in.bytes("unknown02", 13);
-            if (count == 0 || tracks.size() + count > MOST_TRACKS) {
+            if (count == 0 || tracks.size() + count > MAX_TRACKS) {
                 throw new FormatException(Kind.BAD_VALUE, site, "a session of %d tracks", count);
             }
             for (int track = 0; track < count; track++) {
@@ -101,25 +101,32 @@ final class CdiReader {
         SourceLocation site = in.site();
         long length = in.u32("length");
         in.bytes("unknown50", 16);
-        int reading = (int) Math.min(in.u32("way of reading"), SECTOR_SIZES.length);
+        int readMode = (int) Math.min(in.u32("way of reading"), SECTOR_SIZES.length);
         in.bytes("unknown64", 128);
-        if (reading == SECTOR_SIZES.length || gap > length || length * SECTOR_SIZES[reading] > end - at) {
+        if (readMode == SECTOR_SIZES.length || gap > length || length * SECTOR_SIZES[readMode] > end - trackStart) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "%d sectors read in way %d at 0x%X of 0x%X", length, reading, at, end);
+                    Kind.BAD_VALUE,
+                    site,
+                    "%d sectors read in way %d at 0x%X of 0x%X",
+                    length,
+                    readMode,
+                    trackStart,
+                    end);
         }
-        int sectorSize = SECTOR_SIZES[reading];
-        SectorForm form = form(reading, mode);
+        int sectorSize = SECTOR_SIZES[readMode];
+        SectorForm form = form(readMode, mode);
         if (form.size() == sectorSize) {
             String name = String.format(Locale.ROOT, "track%02d.%s", number, form == SectorForm.AUDIO ? "raw" : "bin");
-            tracks.add(new DiscTrack((int) number, name, file, at + gap * sectorSize, form, first, length - gap));
+            tracks.add(
+                    new DiscTrack((int) number, name, file, trackStart + gap * sectorSize, form, first, length - gap));
         } else {
             context.problem(DiagnosticCode.UNREADABLE, site, "track %d: sectors of %d bytes", number, sectorSize);
         }
-        at += length * sectorSize;
+        trackStart += length * sectorSize;
     }
 
-    private static SectorForm form(int reading, int mode) {
-        return switch (reading) {
+    private static SectorForm form(int readMode, int mode) {
+        return switch (readMode) {
             case 0 -> SectorForm.DATA;
             case 1 -> SectorForm.MODE2_SHORT;
             default -> mode == 0 ? SectorForm.AUDIO : mode == 1 ? SectorForm.MODE1 : SectorForm.MODE2;

@@ -18,13 +18,13 @@ final class CueReader {
     private Optional<String> file = Optional.empty();
     private boolean isRaw;
 
-    /** The next file is the first of the second part. */
+    /** True if the next file is the first of the second part. */
     private boolean highDensity;
 
-    private Optional<Open> open = Optional.empty();
+    private Optional<OpenTrack> open = Optional.empty();
 
     /** A track whose lines are being read. */
-    private static final class Open {
+    private static final class OpenTrack {
         private final SourceLocation site;
         private final int number;
         private final String file;
@@ -35,7 +35,7 @@ final class CueReader {
         private int start = -1;
         private int pregap;
 
-        Open(SheetLines.Line line, String file, boolean isRaw, boolean highDensity) {
+        OpenTrack(SheetLines.Line line, String file, boolean isRaw, boolean highDensity) {
             this.site = line.site();
             this.number = line.number(1);
             this.file = file;
@@ -78,11 +78,11 @@ final class CueReader {
                 close();
                 String name = file.orElseThrow(
                         () -> new FormatException(Kind.BAD_VALUE, line.site(), "a track before any file"));
-                open = Optional.of(new Open(line, name, isRaw, highDensity));
+                open = Optional.of(new OpenTrack(line, name, isRaw, highDensity));
                 highDensity = false;
             }
             case "INDEX" -> {
-                Open track = track(line);
+                OpenTrack track = track(line);
                 int at = frames(line, 2);
                 track.first = track.first < 0 ? at : track.first;
                 track.start = line.number(1) == 1 ? at : track.start;
@@ -97,7 +97,7 @@ final class CueReader {
         open = Optional.empty();
     }
 
-    private Open track(SheetLines.Line line) {
+    private OpenTrack track(SheetLines.Line line) {
         return open.orElseThrow(() -> new FormatException(Kind.BAD_VALUE, line.site(), "stands before any track"));
     }
 
@@ -114,14 +114,14 @@ final class CueReader {
         };
     }
 
-    /** Minutes, seconds and frames as sectors. */
+    /** Converts minutes, seconds and frames to sectors. */
     private static int frames(SheetLines.Line line, int index) {
         String[] parts = line.word(index).split(":", -1);
-        boolean right = parts.length == 3;
+        boolean valid = parts.length == 3;
         for (String part : parts) {
-            right &= part.matches("\\d{1,3}");
+            valid &= part.matches("\\d{1,3}");
         }
-        if (!right) {
+        if (!valid) {
             throw new FormatException(Kind.BAD_VALUE, line.site(), "\"%s\" is no time", line.word(index));
         }
         return (Integer.parseInt(parts[0]) * 60 + Integer.parseInt(parts[1])) * FRAMES + Integer.parseInt(parts[2]);

@@ -31,45 +31,45 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
                     && tracks.get(to).file().equals(tracks.get(from).file())) {
                 to++;
             }
-            CueTrack head = tracks.get(from);
-            sector = head.highDensity() ? HIGH_DENSITY : sector;
-            Optional<ByteSource> file = files.apply(head.file());
+            CueTrack first = tracks.get(from);
+            sector = first.highDensity() ? HIGH_DENSITY : sector;
+            Optional<ByteSource> file = files.apply(first.file());
             if (file.isEmpty()) {
-                context.problem(DiagnosticCode.UNREADABLE, head.site(), "there is no file %s", head.file());
+                context.problem(DiagnosticCode.UNREADABLE, first.site(), "there is no file %s", first.file());
             } else {
-                sector = place(tracks.subList(from, to), file.get(), sector, found);
+                sector = addTracks(tracks.subList(from, to), file.get(), sector, found);
             }
             from = to;
         }
         return found.disc();
     }
 
-    /** Adds the tracks of one file; gives the sector behind them. */
-    private static long place(List<CueTrack> tracks, ByteSource file, long sector, SheetTracks found) {
-        CueTrack head = tracks.getFirst();
-        long offset = (long) head.first() * head.form().size();
-        long first = sector + head.first();
+    /** Adds the tracks of one file and returns the sector after them. */
+    private static long addTracks(List<CueTrack> tracks, ByteSource file, long sector, SheetTracks found) {
+        CueTrack leader = tracks.getFirst();
+        long offset = (long) leader.first() * leader.form().size();
+        long first = sector + leader.first();
         for (int i = 0; i < tracks.size(); i++) {
             CueTrack track = tracks.get(i);
             int size = track.form().size();
             boolean isLast = i == tracks.size() - 1;
             long left = Math.max(0, file.size() - offset);
-            long whole = left / size;
-            long sectors = isLast ? whole : tracks.get(i + 1).first() - track.first();
-            long rest = track.isRaw() && (isLast || sectors > whole) ? left % size : 0;
+            long completeSectors = left / size;
+            long sectors = isLast ? completeSectors : tracks.get(i + 1).first() - track.first();
+            long rest = track.isRaw() && (isLast || sectors > completeSectors) ? left % size : 0;
             first += track.pregap();
             int lead = Math.max(0, track.start() - track.first());
-            long fitting = Math.max(0, Math.min(sectors, whole) - lead);
+            long contentSectors = Math.max(0, Math.min(sectors, completeSectors) - lead);
             String ending = track.form() == SectorForm.AUDIO ? "raw" : "bin";
-            DiscTrack placed = new DiscTrack(
+            DiscTrack discTrack = new DiscTrack(
                     track.number(),
                     String.format(Locale.ROOT, "track%02d.%s", track.number(), ending),
                     file,
                     offset + (long) lead * size,
                     track.form(),
                     first + lead,
-                    fitting);
-            found.add(track.site(), placed, rest);
+                    contentSectors);
+            found.add(track.site(), discTrack, rest);
             offset += Math.max(0, sectors) * size;
             first += Math.max(0, sectors);
         }

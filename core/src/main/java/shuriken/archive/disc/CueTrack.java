@@ -5,12 +5,12 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * A track of a CUE file.
  *
- * @param site of its line
- * @param file that it lies in
- * @param isRaw whether that has sectors alone, and is no file of sound
- * @param first where it starts there, in sectors: at its first index
- * @param start of its content there, in sectors: at index 1
- * @param pregap sectors that are on the disc only
+ * @param site location of its line
+ * @param file name of the file that contains it
+ * @param isRaw whether that file contains only sectors, and is not a sound file
+ * @param first start in the file, in sectors: at its first index
+ * @param start start of the content in the file, in sectors: at index 1
+ * @param pregap number of sectors that are only on the disc
  * @param highDensity whether its file is the first of a GD-ROM's second part
  */
 public record CueTrack(

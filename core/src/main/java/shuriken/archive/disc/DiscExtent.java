@@ -1,10 +1,10 @@
 package shuriken.archive.disc;
 
 /**
- * Sectors that follow one another.
+ * A range of consecutive sectors.
  *
- * @param sector the first, on the disc
- * @param size bytes of data
+ * @param sector number of the first sector on the disc
+ * @param size size of the data in bytes
  */
 public record DiscExtent(long sector, long size) {
     long sectors() {

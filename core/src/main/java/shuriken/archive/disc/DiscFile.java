@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * A file of a volume.
  *
- * @param path from the volume's root, with {@code /}
- * @param track the track that it lies in
- * @param extents all of them in this track
+ * @param path path from the volume's root, with {@code /}
+ * @param track the track that contains it
+ * @param extents all its extents in this track
  */
 public record DiscFile(String path, DiscTrack track, List<DiscExtent> extents) {
     public DiscFile {

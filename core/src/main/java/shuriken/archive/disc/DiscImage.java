@@ -9,8 +9,8 @@ import shuriken.codec.Codec;
 /**
  * A disc.
  *
- * @param tracks in order
- * @param files of all volumes, directory by directory
+ * @param tracks the tracks in order
+ * @param files the files of all volumes, directory by directory
  * @param loose tracks without a volume
  */
 public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscTrack> loose) implements Archive {
@@ -27,7 +27,7 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
                 .sum();
     }
 
-    /** The files, then the loose tracks, raw. */
+    /** Returns the files, then the loose tracks as raw bytes. */
     @Override
     public List<Entry> entries() {
         List<Entry> entries = new ArrayList<>(files.size() + loose.size());

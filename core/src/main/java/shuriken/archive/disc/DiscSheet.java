@@ -6,13 +6,13 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteSource;
 
-/** A file that says which other files the tracks of a disc are. */
+/** A file that lists the files of a disc's tracks. */
 public interface DiscSheet {
     /**
-     * The disc.
+     * Opens the disc.
      *
-     * @param files a file that lies beside the sheet, by its name
-     * @throws FormatException as reading a volume; a track whose file is missing is a finding
+     * @param files finds a file in the folder of the sheet by its name
+     * @throws FormatException as for reading a volume; a track whose file is missing is a finding
      */
     DiscImage disc(Function<String, Optional<ByteSource>> files, ReadContext context);
 }

@@ -8,19 +8,19 @@ import shuriken.io.ByteSource;
 /**
  * A track of a disc.
  *
- * @param number from 1
- * @param name as a member
- * @param medium the file that it lies in
- * @param start where it starts there
- * @param first its first sector on the disc
- * @param sectors how many it has
+ * @param number number, counted from 1
+ * @param name name of the member
+ * @param source the file that contains it
+ * @param start start of the track in the file
+ * @param first number of its first sector on the disc
+ * @param sectors number of sectors
  */
 public record DiscTrack(
-        int number, String name, ByteSource medium, long start, SectorForm form, long first, long sectors) {
-    /** All of a file from {@code start} on. */
-    static DiscTrack of(int number, String name, ByteSource medium, long start, SectorForm form, long first) {
-        long sectors = Math.max(0, medium.size() - start) / form.size();
-        return new DiscTrack(number, name, medium, start, form, first, sectors);
+        int number, String name, ByteSource source, long start, SectorForm form, long first, long sectors) {
+    /** Creates a track from a file, from {@code start} to its end. */
+    static DiscTrack of(int number, String name, ByteSource source, long start, SectorForm form, long first) {
+        long sectors = Math.max(0, source.size() - start) / form.size();
+        return new DiscTrack(number, name, source, start, form, first, sectors);
     }
 
     long end() {
@@ -31,19 +31,19 @@ public record DiscTrack(
         return sector >= first && sector < end();
     }
 
-    /** Where the data of a sector starts in the file. */
+    /** Returns the offset of a sector's data in the file. */
     long offset(long sector) {
-        return start + (sector - first) * form.size() + form.dataAt();
+        return start + (sector - first) * form.size() + form.dataOffset();
     }
 
-    /** All bytes of the track, raw. */
+    /** Returns all bytes of the track, raw. */
     ByteSource raw() {
-        long from = Math.min(start, medium.size());
-        return medium.member(new SourceLocation(medium.path(), from), from, sectors * form.size(), name);
+        long from = Math.min(start, source.size());
+        return source.member(new SourceLocation(source.path(), from), from, sectors * form.size(), name);
     }
 
-    /** The data of one sector; its sites count in the file. */
+    /** Returns the data of one sector; its sites count in the file. */
     ByteCursor sector(long sector) {
-        return medium.part(offset(sector), SectorForm.DATA_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
+        return source.part(offset(sector), SectorForm.DATA_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
     }
 }

@@ -9,16 +9,16 @@ import shuriken.io.FileSource;
 /**
  * A line of a GDI file.
  *
- * @param site of the line
- * @param sector the first, on the disc
- * @param isData else sound
- * @param sectorSize in the file
- * @param offset in the file
+ * @param site location of the line
+ * @param sector number of the first sector on the disc
+ * @param isData true for data, false for sound
+ * @param sectorSize size of a sector in the file
+ * @param offset offset in the file
  */
 public record GdiTrack(
         SourceLocation site, int number, int sector, boolean isData, int sectorSize, String file, int offset) {
     private static final int DATA = 4;
-    private static final int MODE_AT = 15;
+    private static final int MODE_OFFSET = 15;
 
     static GdiTrack read(SheetLines.Line line) {
         int sectorSize = line.number(3);
@@ -53,8 +53,8 @@ public record GdiTrack(
         if (sectorSize == SectorForm.MODE2_SHORT.size()) {
             return SectorForm.MODE2_SHORT;
         }
-        boolean second = file.size() > offset + MODE_AT
-                && file.part(offset + (long) MODE_AT, 1).u8("mode") == 2;
+        boolean second = file.size() > offset + MODE_OFFSET
+                && file.part(offset + (long) MODE_OFFSET, 1).u8("mode") == 2;
         return second ? SectorForm.MODE2 : SectorForm.MODE1;
     }
 }

@@ -13,9 +13,9 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
-/** ISO 9660: a disc, or a track of one, in one file. */
+/** The ISO 9660 format: a disc, or a track of one, in one file. */
 public final class IsoFormat implements Format<DiscImage> {
-    /** Where the volume of a file of its own may start on its disc. */
+    /** Possible first sectors of a volume in a separate file. */
     private static final long[] BASES = {0, 45_000, 11_702};
 
     private static final int ROOT_SECTOR = 0x9C + 2;
@@ -61,10 +61,10 @@ public final class IsoFormat implements Format<DiscImage> {
         return DiscReader.read(List.of(atZero), context);
     }
 
-    /** The track that all of a file is, if there is a volume in it. */
+    /** Returns the track if the complete file is one that contains a volume. */
     private static Optional<DiscTrack> track(ByteSource file, long base) {
         for (SectorForm form : SectorForm.values()) {
-            long at = IsoReader.FIRST_DESCRIPTOR * (long) form.size() + form.dataAt();
+            long at = IsoReader.FIRST_DESCRIPTOR * (long) form.size() + form.dataOffset();
             boolean fits = form != SectorForm.AUDIO && file.size() >= at + SectorForm.DATA_SIZE;
             if (fits && file.part(at + 1, IsoReader.MAGIC.length()).startsWith(IsoReader.MAGIC)) {
                 return Optional.of(DiscTrack.of(1, "track01.bin", file, 0, form, base));
@@ -73,7 +73,7 @@ public final class IsoFormat implements Format<DiscImage> {
         return Optional.empty();
     }
 
-    /** Whether the root directory stands where the volume says, as its own first record tells. */
+    /** Tests whether the root directory is at the sector that the volume states; its first record refers to itself. */
     private static boolean hasRoot(DiscTrack track) {
         ByteCursor descriptor = track.sector(track.first() + IsoReader.FIRST_DESCRIPTOR);
         long root = descriptor.seek(ROOT_SECTOR).u32("root");

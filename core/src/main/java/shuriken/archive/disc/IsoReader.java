@@ -24,14 +24,14 @@ final class IsoReader {
     private static final int ESCAPES = 0x58;
     private static final int ROOT = 0x9C;
 
-    /** More than any disc has. */
-    private static final int MOST_DESCRIPTORS = 64;
+    /** More descriptors than any disc has. */
+    private static final int MAX_DESCRIPTORS = 64;
 
     private final List<DiscTrack> tracks;
     private final boolean joliet;
     private final ReadContext context;
     private final List<DiscFile> files = new ArrayList<>();
-    private final Deque<Folder> ahead = new ArrayDeque<>();
+    private final Deque<Folder> pending = new ArrayDeque<>();
     private final Set<Long> seen = new HashSet<>();
 
     private record Folder(IsoRecord record, String path) {}
@@ -43,9 +43,9 @@ final class IsoReader {
     }
 
     /**
-     * The files of the volume that starts with a track.
+     * Returns the files of the volume that starts with a track.
      *
-     * @param tracks where they may lie
+     * @param tracks the tracks that may contain them
      */
     static List<DiscFile> read(DiscTrack track, List<DiscTrack> tracks, String prefix, ReadContext context) {
         ByteCursor descriptor = descriptor(track, SUPPLEMENTARY)
@@ -56,16 +56,16 @@ final class IsoReader {
                         "there is no volume descriptor"));
         boolean joliet = isJoliet(descriptor);
         IsoReader reader = new IsoReader(tracks, joliet, context);
-        reader.ahead.push(new Folder(IsoRecord.read(descriptor.seek(ROOT), joliet), prefix));
-        while (!reader.ahead.isEmpty()) {
-            reader.readFolder(reader.ahead.pop());
+        reader.pending.push(new Folder(IsoRecord.read(descriptor.seek(ROOT), joliet), prefix));
+        while (!reader.pending.isEmpty()) {
+            reader.readFolder(reader.pending.pop());
         }
         return reader.files;
     }
 
-    /** The first descriptor of this type; of supplementary ones only Joliet's. */
+    /** Returns the first descriptor of a type; of supplementary ones only Joliet's. */
     private static Optional<ByteCursor> descriptor(DiscTrack track, int type) {
-        for (long i = track.first() + FIRST_DESCRIPTOR; i < track.first() + MOST_DESCRIPTORS && track.has(i); i++) {
+        for (long i = track.first() + FIRST_DESCRIPTOR; i < track.first() + MAX_DESCRIPTORS && track.has(i); i++) {
             ByteCursor in = track.sector(i);
             int found = in.u8("type");
             if (!in.startsWith(MAGIC)) {
@@ -85,17 +85,17 @@ final class IsoReader {
     }
 
     private void readFolder(Folder folder) {
-        IsoRecord own = folder.record;
-        if (!seen.add(own.sector())) {
-            context.problem(DiagnosticCode.SHARED_NODE, own.site(), "the directory was read before");
+        IsoRecord directory = folder.record;
+        if (!seen.add(directory.sector())) {
+            context.problem(DiagnosticCode.SHARED_NODE, directory.site(), "the directory was read before");
             return;
         }
-        Optional<DiscFile> place = place(folder.path, List.of(own));
-        if (place.isEmpty()) {
+        Optional<DiscFile> located = locate(folder.path, List.of(directory));
+        if (located.isEmpty()) {
             return;
         }
-        SectorByteSource data = new SectorByteSource(place.get());
-        context.reserve(data.size(), own.site(), "a directory");
+        SectorByteSource data = new SectorByteSource(located.get());
+        context.reserve(data.size(), directory.site(), "a directory");
         List<Folder> folders = new ArrayList<>();
         List<IsoRecord> parts = new ArrayList<>();
         ByteCursor in = data.part(0, (int) data.size());
@@ -124,7 +124,7 @@ final class IsoReader {
                 folders.add(new Folder(record, path + "/"));
             } else {
                 parts.add(record);
-                if (!record.goesOn()) {
+                if (!record.continues()) {
                     addFile(folder, parts);
                 }
             }
@@ -133,23 +133,23 @@ final class IsoReader {
             addFile(folder, parts);
         }
         for (int i = folders.size() - 1; i >= 0; i--) {
-            ahead.push(folders.get(i));
+            pending.push(folders.get(i));
         }
     }
 
-    /** Adds a file of all its pieces, and takes them away. */
+    /** Adds a file made of all its pieces and clears them. */
     private void addFile(Folder folder, List<IsoRecord> parts) {
         String path = folder.path + parts.getFirst().name();
         IsoRecord last = parts.getLast();
-        if (last.goesOn()) {
+        if (last.continues()) {
             context.problem(DiagnosticCode.UNREADABLE, last.site(), "%s goes on, but no piece of it follows", path);
         }
-        place(path, parts).ifPresent(files::add);
+        locate(path, parts).ifPresent(files::add);
         parts.clear();
     }
 
-    /** Where records lie, if that is on one track. */
-    private Optional<DiscFile> place(String path, List<IsoRecord> parts) {
+    /** Finds the track that contains all these records. */
+    private Optional<DiscFile> locate(String path, List<IsoRecord> parts) {
         List<DiscExtent> extents = parts.stream().map(IsoRecord::extent).toList();
         SourceLocation site = parts.get(0).site();
         for (DiscTrack track : tracks) {

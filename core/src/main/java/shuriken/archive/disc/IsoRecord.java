@@ -7,19 +7,19 @@ import shuriken.io.ByteCursor;
 /**
  * A record of a directory.
  *
- * @param attributes sectors before the data
+ * @param attributes number of sectors before the data
  * @param flags as stored
- * @param interleaving as stored; 0 if there is none
- * @param name without its version
+ * @param interleaving the stored value; 0 if the file is not interleaved
+ * @param name name without its version
  */
 record IsoRecord(
         SourceLocation site, int attributes, long sector, long size, int flags, int interleaving, String name) {
     private static final int DIRECTORY = 2;
-    private static final int GOES_ON = 0x80;
+    private static final int CONTINUES = 0x80;
     private static final String SELF = "\0";
     private static final String PARENT = "\1";
 
-    /** Reads one that starts at the cursor's position. */
+    /** Reads the record at the cursor's position. */
     static IsoRecord read(ByteCursor in, boolean joliet) {
         SourceLocation site = in.site();
         in.u8("length");
@@ -37,8 +37,8 @@ record IsoRecord(
     }
 
     private static String name(byte[] bytes, boolean joliet) {
-        boolean wide = joliet && bytes.length > 1;
-        String name = new String(bytes, wide ? StandardCharsets.UTF_16BE : StandardCharsets.ISO_8859_1);
+        boolean isUtf16 = joliet && bytes.length > 1;
+        String name = new String(bytes, isUtf16 ? StandardCharsets.UTF_16BE : StandardCharsets.ISO_8859_1);
         int version = name.lastIndexOf(';');
         name = version > 0 ? name.substring(0, version) : name;
         return name.length() > 1 && name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
@@ -52,8 +52,8 @@ record IsoRecord(
         return (flags & DIRECTORY) != 0;
     }
 
-    boolean goesOn() {
-        return (flags & GOES_ON) != 0;
+    boolean continues() {
+        return (flags & CONTINUES) != 0;
     }
 
     boolean isInterleaved() {

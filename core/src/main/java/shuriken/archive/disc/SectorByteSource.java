@@ -4,10 +4,10 @@ import java.util.OptionalLong;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** The data of a file that lies in sectors. */
+/** The data of a file that is stored in sectors. */
 record SectorByteSource(DiscFile file, String path, long size) implements ByteSource {
     SectorByteSource(DiscFile file) {
-        this(file, file.track().medium().path() + "!" + file.path(), file.size());
+        this(file, file.track().source().path() + "!" + file.path(), file.size());
     }
 
     @Override
@@ -28,24 +28,27 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
         return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
     }
 
-    /** Reads whole stretches where the data lies alone, else sector by sector out of one stretch of the file. */
+    /**
+     * Reads large ranges if the sectors contain only data; otherwise copies the sectors one by one out of a larger
+     * range of the file.
+     */
     private void read(DiscExtent extent, long from, byte[] bytes, int at, int count) {
         DiscTrack track = file.track();
         int step = track.form().size();
         long sector = extent.sector() + from / SectorForm.DATA_SIZE;
         int within = (int) (from % SectorForm.DATA_SIZE);
         if (step == SectorForm.DATA_SIZE) {
-            copy(track.medium().part(track.offset(sector) + within, count), 0, bytes, at, count);
+            copy(track.source().part(track.offset(sector) + within, count), 0, bytes, at, count);
             return;
         }
         for (int done = 0; done < count; ) {
             int sectors = Math.min(1 << 8, (within + count - done + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE);
-            int stretch = (sectors - 1) * step + SectorForm.DATA_SIZE;
-            ByteCursor raw = track.medium().part(track.offset(sector), stretch);
+            int rangeSize = (sectors - 1) * step + SectorForm.DATA_SIZE;
+            ByteCursor raw = track.source().part(track.offset(sector), rangeSize);
             for (int i = 0; i < sectors; i++) {
-                int piece = Math.min(SectorForm.DATA_SIZE - within, count - done);
-                copy(raw, i * step + within, bytes, at + done, piece);
-                done += piece;
+                int copied = Math.min(SectorForm.DATA_SIZE - within, count - done);
+                copy(raw, i * step + within, bytes, at + done, copied);
+                done += copied;
                 within = 0;
             }
             sector += sectors;
@@ -58,9 +61,9 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
 
     @Override
     public OptionalLong offsetIn(ByteSource other) {
-        boolean alone = file.track().form().size() == SectorForm.DATA_SIZE
+        boolean isContiguous = file.track().form().size() == SectorForm.DATA_SIZE
                 && file.extents().size() == 1;
-        return alone && file.track().medium().equals(other)
+        return isContiguous && file.track().source().equals(other)
                 ? OptionalLong.of(file.track().offset(file.extents().get(0).sector()))
                 : OptionalLong.empty();
     }

@@ -1,8 +1,8 @@
 package shuriken.archive.disc;
 
-/** How sectors lie in a file. */
+/** A layout of sectors in a file. */
 public enum SectorForm {
-    /** The data alone. */
+    /** Data only. */
     DATA(0x800, 0),
     /** Raw, mode 1. */
     MODE1(2352, 16),
@@ -13,24 +13,24 @@ public enum SectorForm {
     /** Sound. */
     AUDIO(2352, 0);
 
-    /** Bytes of data in a sector. */
+    /** Size of the data in a sector. */
     static final int DATA_SIZE = 0x800;
 
     private final int size;
-    private final int dataAt;
+    private final int dataOffset;
 
-    SectorForm(int size, int dataAt) {
+    SectorForm(int size, int dataOffset) {
         this.size = size;
-        this.dataAt = dataAt;
+        this.dataOffset = dataOffset;
     }
 
-    /** Bytes from a sector to the next. */
+    /** The distance between sectors in bytes. */
     public int size() {
         return size;
     }
 
-    /** Where the data starts in a sector. */
-    public int dataAt() {
-        return dataAt;
+    /** The offset of the data in a sector. */
+    public int dataOffset() {
+        return dataOffset;
     }
 }

@@ -13,7 +13,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The sheets of discs: text that names their tracks, without signature. */
+/** The formats of disc sheets: text that lists the tracks of a disc, without a signature. */
 public final class SheetFormat<S extends DiscSheet> implements Format<S> {
     private final Info info;
     private final Function<ByteCursor, S> reader;
@@ -23,12 +23,12 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
         this.reader = reader;
     }
 
-    /** CUE: the sheet of a disc. */
+    /** Creates the CUE format: the sheet of a disc. */
     public static SheetFormat<CueSheet> cue() {
         return new SheetFormat<>("cue", "CUE: the tracks of a disc", "games on disc", CueSheet::read);
     }
 
-    /** GDI: the sheet of a disc of two parts. */
+    /** Creates the GDI format: the sheet of a disc with two parts. */
     public static SheetFormat<GdiSheet> gdi() {
         return new SheetFormat<>("gdi", "GDI: the tracks of a GD-ROM", "Dreamcast games", GdiSheet::read);
     }
@@ -40,13 +40,13 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        if (SheetLines.mayBe(file) && sheet(file).isPresent()) {
+        if (SheetLines.isPossible(file) && sheet(file).isPresent()) {
             return Match.STRUCTURE;
         }
         return fileName.toLowerCase(Locale.ROOT).endsWith("." + info.id()) && file.size() > 0 ? Match.NAME : Match.NO;
     }
 
-    /** Empty if it is none, and only its name may say so. */
+    /** Returns the parsed sheet, or empty if it is invalid, so that only the file name can identify it. */
     private Optional<S> sheet(ByteCursor file) {
         try {
             return Optional.of(reader.apply(file.withOrder(ByteOrder.LITTLE_ENDIAN)));

@@ -8,14 +8,16 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** The lines of a sheet that are not empty, in words; a word with spaces stands in quotes. */
+/** The non-empty lines of a sheet, split into words; a word with spaces is in quotes. */
 record SheetLines(List<Line> lines) {
-    /** Larger than any sheet is. */
-    static final int LARGEST = 1 << 16;
+    /** Maximum size of a sheet. */
+    static final int MAX_SIZE = 1 << 16;
 
-    private static final int GLANCE = 256;
+    private static final int DETECTION_PREFIX = 256;
 
-    /** @param words at least one */
+    /**
+     * @param words the words, at least one
+     */
     record Line(SourceLocation site, List<String> words) {
         String word(int index) {
             if (index >= words.size()) {
@@ -25,7 +27,7 @@ record SheetLines(List<Line> lines) {
             return words.get(index);
         }
 
-        /** A number from 0 on. */
+        /** Parses a number from 0 up. */
         int number(int index) {
             String word = word(index);
             if (!word.matches("\\d{1,9}")) {
@@ -35,9 +37,9 @@ record SheetLines(List<Line> lines) {
         }
     }
 
-    /** Whether the first bytes are letters. */
+    /** Tests whether the first bytes are text. */
     private static boolean isText(ByteCursor in) {
-        for (int i = 0; i < Math.min(in.size(), GLANCE); i++) {
+        for (int i = 0; i < Math.min(in.size(), DETECTION_PREFIX); i++) {
             int letter = in.array()[in.arrayOffset() + i] & 0xFF;
             if (letter < ' ' && letter != '\t' && letter != '\r' && letter != '\n') {
                 return false;
@@ -46,13 +48,13 @@ record SheetLines(List<Line> lines) {
         return in.size() > 0;
     }
 
-    /** Whether it may be one at all, which most files are not: told without an exception. */
-    static boolean mayBe(ByteCursor file) {
-        return file.size() <= LARGEST && isText(file);
+    /** Tests without an exception whether a file can be a sheet at all, which most files cannot. */
+    static boolean isPossible(ByteCursor file) {
+        return file.size() <= MAX_SIZE && isText(file);
     }
 
     static SheetLines read(ByteCursor in) {
-        if (in.size() > LARGEST) {
+        if (in.size() > MAX_SIZE) {
             throw new FormatException(Kind.UNSUPPORTED, in.site(), "a sheet of %d bytes", in.size());
         }
         SourceLocation start = in.site();
@@ -72,7 +74,10 @@ record SheetLines(List<Line> lines) {
         return new SheetLines(lines);
     }
 
-    /** No pattern, for in a browser those take a step of the stack for each letter, and a line may be long. */
+    /**
+     * Splits a line without a regular expression: in a browser those use the stack for each character, and a line may
+     * be long.
+     */
     private static List<String> words(String line) {
         List<String> words = new ArrayList<>();
         for (int at = 0; at < line.length(); ) {

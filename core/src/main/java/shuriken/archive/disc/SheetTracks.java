@@ -8,7 +8,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
-/** The tracks of a sheet whose files are there; tells what is wrong with them. */
+/** The tracks of a sheet whose files exist; it reports what is wrong with them. */
 final class SheetTracks {
     private final ReadContext context;
     private final List<DiscTrack> tracks = new ArrayList<>();
@@ -19,10 +19,10 @@ final class SheetTracks {
     }
 
     /**
-     * Adds one.
+     * Adds a track.
      *
-     * @param line that names it
-     * @param rest bytes of its file behind its last sector that are no whole one
+     * @param line location of the line that names it
+     * @param rest number of bytes after the last complete sector of its file
      */
     void add(SourceLocation line, DiscTrack track, long rest) {
         if (!numbers.add(track.number())) {

@@ -12,7 +12,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
-/** CISO: the blocks of a GameCube disc that are used. */
+/** The CISO format: only the used blocks of a GameCube disc. */
 public final class CisoFormat implements Format<GameCubeDisc> {
     @Override
     public Info info() {

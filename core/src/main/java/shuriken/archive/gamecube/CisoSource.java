@@ -8,16 +8,16 @@ import shuriken.io.ByteSource;
 /**
  * The disc in a CISO file, which does not store blocks of zeros.
  *
- * @param blockSize bytes of a block
- * @param places for each block its number among the stored ones, or -1
+ * @param blockSize size of a block in bytes
+ * @param storedIndices for each block its index among the stored ones, or -1
  */
-record CisoSource(ByteSource file, int blockSize, int[] places, long size) implements ByteSource {
+record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size) implements ByteSource {
     static final String MAGIC = "CISO";
     static final int HEADER_SIZE = 0x8000;
 
-    private static final int MAP_AT = 8;
-    private static final int SMALLEST_BLOCK = 0x8000;
-    private static final int LARGEST_BLOCK = 1 << 28;
+    private static final int MAP_OFFSET = 8;
+    private static final int MIN_BLOCK_SIZE = 0x8000;
+    private static final int MAX_BLOCK_SIZE = 1 << 28;
 
     /** Opens the disc; empty if the file is not a CISO file of a disc (the PSP has another format of this name). */
     static Optional<CisoSource> open(ByteSource file) {
@@ -27,22 +27,23 @@ record CisoSource(ByteSource file, int blockSize, int[] places, long size) imple
         ByteCursor in =
                 file.part(0, HEADER_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN).seek(4);
         long blockSize = in.u32("block size");
-        if (blockSize < SMALLEST_BLOCK || blockSize > LARGEST_BLOCK || Long.bitCount(blockSize) != 1) {
+        if (blockSize < MIN_BLOCK_SIZE || blockSize > MAX_BLOCK_SIZE || Long.bitCount(blockSize) != 1) {
             return Optional.empty();
         }
-        byte[] map = in.seek(MAP_AT).bytes("map", HEADER_SIZE - MAP_AT);
-        int[] places = new int[map.length];
+        byte[] map = in.seek(MAP_OFFSET).bytes("map", HEADER_SIZE - MAP_OFFSET);
+        int[] storedIndices = new int[map.length];
         int stored = 0;
         int last = -1;
         for (int i = 0; i < map.length; i++) {
             if (map[i] < 0 || map[i] > 1) {
                 return Optional.empty();
             }
-            places[i] = map[i] == 1 ? stored++ : -1;
+            storedIndices[i] = map[i] == 1 ? stored++ : -1;
             last = map[i] == 1 ? i : last;
         }
         long inLast = Math.clamp(file.size() - HEADER_SIZE - (stored - 1) * blockSize, 0, blockSize);
-        return Optional.of(new CisoSource(file, (int) blockSize, places, Math.max(0, last * blockSize + inLast)));
+        return Optional.of(
+                new CisoSource(file, (int) blockSize, storedIndices, Math.max(0, last * blockSize + inLast)));
     }
 
     @Override
@@ -57,13 +58,13 @@ record CisoSource(ByteSource file, int blockSize, int[] places, long size) imple
         for (int done = 0; done < length; ) {
             long at = offset + done;
             int within = (int) (at % blockSize);
-            int piece = Math.min(blockSize - within, length - done);
-            int place = places[(int) (at / blockSize)];
-            if (place >= 0) {
-                ByteCursor stored = file.part(HEADER_SIZE + (long) place * blockSize + within, piece);
-                System.arraycopy(stored.array(), stored.arrayOffset(), bytes, done, piece);
+            int count = Math.min(blockSize - within, length - done);
+            int storedIndex = storedIndices[(int) (at / blockSize)];
+            if (storedIndex >= 0) {
+                ByteCursor stored = file.part(HEADER_SIZE + (long) storedIndex * blockSize + within, count);
+                System.arraycopy(stored.array(), stored.arrayOffset(), bytes, done, count);
             }
-            done += piece;
+            done += count;
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }

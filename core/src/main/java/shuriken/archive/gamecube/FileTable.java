@@ -22,10 +22,12 @@ final class FileTable {
     private final int rows;
     private final Deque<Folder> folders = new ArrayDeque<>();
 
-    /** @param end row after its last one */
+    /**
+     * @param end row after its last one
+     */
     private record Folder(String path, int end) {}
 
-    /** Accepts a file that the table names. */
+    /** A receiver of the files in the table. */
     interface Files {
         void add(String path, long offset, long size);
     }
@@ -43,7 +45,9 @@ final class FileTable {
         rows = context.count(count, ROW_SIZE, in.size(), site, "rows of the file table");
     }
 
-    /** @param in the table, in big endian */
+    /**
+     * @param in the table, big-endian
+     */
     static void read(ByteCursor in, ReadContext context, Files files) {
         new FileTable(in, context).readRows(files);
     }

@@ -7,9 +7,9 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
- * The first bytes of a disc.
+ * The header of a disc.
  *
- * @param gameId six letters that name the game, its region and its publisher
+ * @param gameId six characters that identify the game, its region and its publisher
  * @param disc number of the disc, starting at 0
  * @param version starting at 0
  * @param title as the disc states it
@@ -27,17 +27,17 @@ public record GameCubeHeader(String gameId, int disc, int version, String title)
     private static final int TITLE_SIZE = 0x3E0;
     private static final int NKIT_AT = 0x200;
 
-    /** Whether a GameCube disc starts here; a header on its own, as {@code boot.bin} is, is not a disc. */
+    /** Tests whether a GameCube disc starts here; a separate header such as {@code boot.bin} is not a disc. */
     static boolean isGameCube(ByteSource image) {
         return image.size() >= MINIMUM_DISC_SIZE && word(image, MAGIC_AT) == MAGIC;
     }
 
-    /** Whether a Wii disc starts here. */
+    /** Tests whether a Wii disc starts here. */
     static boolean isWii(ByteSource image) {
         return image.size() >= SIZE && word(image, WII_MAGIC_AT) == WII_MAGIC;
     }
 
-    /** Whether NKit has shrunk the image. */
+    /** Tests whether the image was shrunk by NKit. */
     static boolean isNkit(ByteSource image) {
         return image.part(NKIT_AT, 4).startsWith("NKIT");
     }
@@ -57,7 +57,7 @@ public record GameCubeHeader(String gameId, int disc, int version, String title)
         return new GameCubeHeader(gameId, disc, version, (end < 0 ? title : title.substring(0, end)).strip());
     }
 
-    /** Names the game for people: its title, its ID, and the number of a second disc. */
+    /** Returns a name for people: the title, the ID, and the number of a second disc. */
     public String summary() {
         String number = disc > 0 ? String.format(Locale.ROOT, ", disc %d", disc + 1) : "";
         return title + " (" + gameId + number + ")";

@@ -98,7 +98,7 @@ final class GameCubeReader {
         }
     }
 
-    /** Adds the program, whose size is where its last section ends. */
+    /** Adds the program; its size is the end of its last section. */
     private void addProgram(long offset) {
         if (offset == 0 || !has(offset, PROGRAM_HEADER_SIZE)) {
             return;

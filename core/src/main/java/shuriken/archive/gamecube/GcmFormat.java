@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
-/** A GameCube disc: all of its bytes in one file. */
+/** The GCM format: all bytes of a GameCube disc in one file. */
 public final class GcmFormat implements Format<GameCubeDisc> {
     @Override
     public Info info() {

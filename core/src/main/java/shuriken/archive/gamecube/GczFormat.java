@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
-/** GCZ: a GameCube disc in compressed blocks. */
+/** The GCZ format: a GameCube disc in compressed blocks. */
 public final class GczFormat implements Format<GameCubeDisc> {
     @Override
     public Info info() {

@@ -17,7 +17,7 @@ final class GczSource implements ByteSource {
     static final int MAGIC = 0xB10BC001;
 
     private static final int HEADER_SIZE = 0x20;
-    private static final int LARGEST_BLOCK = 16 << 20;
+    private static final int MAX_BLOCK_SIZE = 16 << 20;
     private static final long CACHE_SIZE = 8 << 20;
     private static final long STORED = 1L << 63;
 
@@ -26,19 +26,19 @@ final class GczSource implements ByteSource {
     private final int blockSize;
     private final long[] offsets;
     private final int[] hashes;
-    private final long dataAt;
+    private final long dataOffset;
     private final SizedCache<Integer, byte[]> blocks = new SizedCache<>(CACHE_SIZE);
 
-    private GczSource(ByteSource file, long size, int blockSize, long[] offsets, int[] hashes, long dataAt) {
+    private GczSource(ByteSource file, long size, int blockSize, long[] offsets, int[] hashes, long dataOffset) {
         this.file = file;
         this.size = size;
         this.blockSize = blockSize;
         this.offsets = offsets;
         this.hashes = hashes;
-        this.dataAt = dataAt;
+        this.dataOffset = dataOffset;
     }
 
-    /** Whether the file starts as GCZ files do. */
+    /** Tests whether the file has the signature of GCZ. */
     static boolean isGcz(ByteSource file) {
         if (file.size() < HEADER_SIZE) {
             return false;
@@ -56,8 +56,10 @@ final class GczSource implements ByteSource {
         long size = u64(in);
         long blockSize = in.u32("block size");
         long count = in.u32("blocks");
-        boolean fits =
-                blockSize > 0 && blockSize <= LARGEST_BLOCK && size >= 0 && (size + blockSize - 1) / blockSize == count;
+        boolean fits = blockSize > 0
+                && blockSize <= MAX_BLOCK_SIZE
+                && size >= 0
+                && (size + blockSize - 1) / blockSize == count;
         if (!fits) {
             throw new FormatException(
                     Kind.BAD_VALUE, site, "%d bytes do not fit into %d blocks of %d bytes", size, count, blockSize);
@@ -100,9 +102,9 @@ final class GczSource implements ByteSource {
             long at = offset + done;
             int within = (int) (at % blockSize);
             byte[] block = blocks.get((int) (at / blockSize), this::block, made -> (long) made.length);
-            int piece = Math.min(block.length - within, length - done);
-            System.arraycopy(block, within, bytes, done, piece);
-            done += piece;
+            int count = Math.min(block.length - within, length - done);
+            System.arraycopy(block, within, bytes, done, count);
+            done += count;
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }
@@ -112,11 +114,11 @@ final class GczSource implements ByteSource {
         long from = offsets[number] & ~STORED;
         long length = (offsets[number + 1] & ~STORED) - from;
         int plain = (int) Math.min(blockSize, size - (long) number * blockSize);
-        if (length <= 0 || length > 2L * blockSize + 64 || from > file.size() - dataAt - length) {
+        if (length <= 0 || length > 2L * blockSize + 64 || from > file.size() - dataOffset - length) {
             throw new FormatException(
                     Kind.BAD_POINTER, site, "block %d of %d bytes is not in the file", number, length);
         }
-        ByteCursor stored = file.part(dataAt + from, (int) length);
+        ByteCursor stored = file.part(dataOffset + from, (int) length);
         Adler32 checksum = new Adler32();
         checksum.update(stored.array(), stored.arrayOffset(), stored.size());
         if ((int) checksum.getValue() != hashes[number]) {

@@ -15,17 +15,17 @@ import shuriken.io.ByteCursor;
 /**
  * A GSL file.
  *
- * @param members in table order
- * @param fillers what else is not zero
- * @param size of the file
+ * @param members the members in table order
+ * @param fillers other bytes that are not zero
+ * @param size size of the file
  */
 public record GslArchive(ByteOrder order, List<GslMember> members, List<UnclaimedBytes> fillers, int size)
         implements EditableArchive {
     /** The unit of offsets. */
     public static final int SECTOR = 0x800;
 
-    /** Rows that the table has room for in most files. */
-    public static final int USUAL_ROOM = 256;
+    /** Number of rows for which the table has space in most files. */
+    public static final int USUAL_ROWS = 256;
 
     static final int ROW_SIZE = 0x30;
     static final int NAME_SIZE = 0x20;
@@ -42,9 +42,9 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                 .toList();
     }
 
-    /** A new archive of members without place: in order, behind room for {@code room} rows and the end of the table. */
-    public static GslArchive of(ByteOrder order, List<Entry> entries, int room) {
-        int at = SpanTracker.align((long) ROW_SIZE * Math.max(room, entries.size() + 1), SECTOR);
+    /** Lays out a new archive: members in order, after space for {@code rows} rows and the end of the table. */
+    public static GslArchive of(ByteOrder order, List<Entry> entries, int rows) {
+        int at = SpanTracker.align((long) ROW_SIZE * Math.max(rows, entries.size() + 1), SECTOR);
         List<GslMember> members = new ArrayList<>();
         for (Entry entry : entries) {
             RawName name = RawName.of(entry.fileName(), NAME_SIZE);
@@ -55,10 +55,10 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     }
 
     /**
-     * The archive with another member in the place of one. What lies behind it moves by sectors; if others share its
-     * bytes, it goes to the file's end.
+     * Returns the archive with one member replaced. What follows it moves by full sectors; if the old bytes are shared,
+     * the new ones are appended to the file.
      *
-     * @param stored the bytes as they are to be stored
+     * @param stored the bytes to store
      */
     @Override
     public GslArchive with(int index, byte[] stored) {
@@ -67,19 +67,22 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                         members.stream().map(GslMember::extent),
                         fillers.stream().map(UnclaimedBytes::extent))
                 .toList();
-        MemberReplacement exchange = MemberReplacement.of(old.extent(), extents, stored.length, size, SECTOR);
+        MemberReplacement replacement = MemberReplacement.of(old.extent(), extents, stored.length, size, SECTOR);
         List<GslMember> moved = new ArrayList<>();
         for (GslMember member : members) {
-            moved.add(placed(member, exchange.moved(member.offset()), member.data()));
+            moved.add(memberAt(member, replacement.shifted(member.offset()), member.data()));
         }
         moved.set(
                 index,
-                placed(old, exchange.offset(), ByteCursor.of(stored, old.data().path(), order)));
-        int newSize = exchange.size(size);
-        return new GslArchive(order, moved, exchange.moved(fillers), newSize);
+                memberAt(
+                        old,
+                        replacement.offset(),
+                        ByteCursor.of(stored, old.data().path(), order)));
+        int newSize = replacement.size(size);
+        return new GslArchive(order, moved, replacement.shifted(fillers), newSize);
     }
 
-    private static GslMember placed(GslMember member, int offset, ByteCursor data) {
+    private static GslMember memberAt(GslMember member, int offset, ByteCursor data) {
         return new GslMember(member.name(), offset / SECTOR, data, member.unknown28(), member.unknown2C());
     }
 }

@@ -5,9 +5,9 @@ import shuriken.archive.RawName;
 import shuriken.io.ByteCursor;
 
 /**
- * A member and its row.
+ * A member with its row.
  *
- * @param sector its offset in units of {@link GslArchive#SECTOR}
+ * @param sector offset in units of {@link GslArchive#SECTOR}
  */
 public record GslMember(RawName name, int sector, ByteCursor data, int unknown28, int unknown2C) {
     int offset() {

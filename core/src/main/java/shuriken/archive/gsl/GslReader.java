@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link GslArchive}; members are windows of the file. */
+/** Reads a {@link GslArchive}; its members are windows of the file. */
 final class GslReader {
     private GslReader() {}
 
@@ -46,7 +46,7 @@ final class GslReader {
         return new GslMember(name, (int) sector, data, row.hex32("unknown28"), row.hex32("unknown2C"));
     }
 
-    /** The byte order in which the table makes sense, if it does in one. */
+    /** Returns the byte order in which the table is valid, if there is one. */
     static Optional<ByteOrder> order(ByteCursor file) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
                 .filter(order -> isTable(file.withOrder(order)))

@@ -8,15 +8,15 @@ final class GslWriter {
     private GslWriter() {}
 
     static void write(GslArchive archive, ByteWriter out) {
-        SparseWriter canvas = new SparseWriter(out, archive.size());
+        SparseWriter writer = new SparseWriter(out, archive.size());
         ByteWriter table = new ByteWriter(archive.order());
         for (GslMember member : archive.members()) {
             table.bytes(member.name().bytes())
                     .i32(member.sector())
                     .i32(member.data().size());
             table.i32(member.unknown28()).i32(member.unknown2C());
-            canvas.put(member.offset(), member.data());
+            writer.set(member.offset(), member.data());
         }
-        canvas.put(archive.fillers()).put(0, table.toByteArray()).write();
+        writer.set(archive.fillers()).set(0, table.toByteArray()).write();
     }
 }

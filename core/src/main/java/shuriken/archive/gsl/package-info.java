@@ -1,14 +1,15 @@
 /**
- * GSL ({@code .gsl}): the files of one area of a game, named.
+ * GSL ({@code .gsl}): the named files of one area of a game.
  *
  * <pre>
  * 00        rows of 0x30 bytes: name of 0x20, u32 offset in sectors of 0x800, u32 size, two words 0
  *           an empty name ends the table, or the first member does
- * …         members, each at a sector, filled up with zeros, as is the file's end
+ * …         members, each at a sector, padded with zeros, as is the file's end
  * </pre>
  *
- * <p>Either byte order, on any console; found out by which one fits. There is no signature. The table mostly has room for
- * 256 rows, so that members start at 0x3000. Members may be PRS streams; names or bytes tell.
+ * <p>Either byte order occurs, on any console; the reader determines which one fits. There is no signature. The table
+ * usually has space for 256 rows, so that members start at 0x3000. Members may be PRS streams; only names or bytes show
+ * it.
  *
  * <p>Games: Phantasy Star Online. Source: PSO ver.2 guide, "GSL Archive"; measured on three files.
  */

@@ -3,30 +3,30 @@ package shuriken.archive.nitro;
 import java.util.List;
 
 /**
- * Names of numbered files.
+ * The names of numbered files.
  *
- * @param bytes the table as it stands, with its padding
- * @param paths of the files by number, with {@code /}, as stored; empty for a file without a name
+ * @param bytes the table as stored, with its padding
+ * @param paths the paths of the files by number, with {@code /}, as stored; empty for a file without a name
  */
 public record NameTable(byte[] bytes, List<String> paths) {
     static final int ROW_SIZE = 8;
     static final int FIRST_DIRECTORY = 0xF000;
     static final int IS_DIRECTORY = 0x80;
 
-    /** The longest name of a file or directory. */
-    public static final int LONGEST = 0x7F;
+    /** Maximum length of the name of a file or directory. */
+    public static final int MAX_NAME_LENGTH = 0x7F;
 
     public NameTable {
         paths = List.copyOf(paths);
     }
 
-    /** The path of a file, or its number. */
+    /** Returns the path of a file, or its number. */
     public String nameOf(int file) {
         String path = file < paths.size() ? paths.get(file) : "";
         return path.isEmpty() ? Integer.toString(file) : path;
     }
 
-    /** Whether any file has a name. */
+    /** Tests whether any file has a name. */
     public boolean hasNames() {
         return paths.stream().anyMatch(path -> !path.isEmpty());
     }

@@ -9,17 +9,17 @@ import java.util.Map;
 import shuriken.io.ByteWriter;
 
 /**
- * Makes a {@link NameTable}. Directories are numbered in the order in which files come to them; each names the directories
- * in it before its files.
+ * Builds a {@link NameTable}. Directories are numbered in the order of their first files; each lists its subdirectories
+ * before its files.
  */
 public final class NameTableBuilder {
-    /** Where the empty names of a table without names start: at a zero in its only row. */
+    /** Offset of the empty names of a table without names: a zero in its only row. */
     private static final int NO_NAMES = 4;
 
     private final List<Directory> directories = new ArrayList<>();
     private final Map<String, Integer> numbers = new HashMap<>();
 
-    /** What stands in the row of a directory and behind it. */
+    /** The row of a directory and its names. */
     private static final class Directory {
         private final int parent;
         private final int firstFile;
@@ -35,18 +35,17 @@ public final class NameTableBuilder {
 
     private NameTableBuilder() {}
 
-    /** The table of an archive without names. */
-    public static NameTable nameless(int files) {
+    /** Creates the table of an archive without names. */
+    public static NameTable withoutNames(int files) {
         byte[] bytes = ByteWriter.littleEndian().i32(NO_NAMES).u16(0).u16(1).toByteArray();
         return new NameTable(bytes, Collections.nCopies(files, ""));
     }
 
     /**
-     * A table of these names.
+     * Creates a table of names.
      *
      * @param paths by number, with {@code /}; empty for files without a name
-     * @throws IllegalArgumentException if the files of a directory do not follow one another, or a name is empty or too
-     *     long
+     * @throws IllegalArgumentException if the files of a directory are not consecutive, or a name is empty or too long
      */
     public static NameTable of(List<String> paths) {
         NameTableBuilder builder = new NameTableBuilder();
@@ -55,7 +54,7 @@ public final class NameTableBuilder {
                 builder.add(paths.get(file), file);
             }
         }
-        return builder.directories.isEmpty() ? nameless(paths.size()) : new NameTable(builder.bytes(), paths);
+        return builder.directories.isEmpty() ? withoutNames(paths.size()) : new NameTable(builder.bytes(), paths);
     }
 
     private void add(String path, int file) {
@@ -67,10 +66,10 @@ public final class NameTableBuilder {
         if (directory.firstFile + directory.fileCount++ != file) {
             throw new IllegalArgumentException(path + " does not follow the files of its directory");
         }
-        name(directory.files, path.substring(slash + 1), 0);
+        writeName(directory.files, path.substring(slash + 1), 0);
     }
 
-    /** The number of a directory, which is made with all above it if it is new. */
+    /** Returns the number of a directory, which is created with all its parents if it is new. */
     private int directory(String path, int file) {
         int number = 0;
         for (int from = 0; from <= path.length(); ) {
@@ -91,14 +90,14 @@ public final class NameTableBuilder {
         numbers.put(path, number);
         directories.add(new Directory(NameTable.FIRST_DIRECTORY + parent, file));
         ByteWriter names = directories.get(parent).children;
-        name(names, name, NameTable.IS_DIRECTORY);
+        writeName(names, name, NameTable.IS_DIRECTORY);
         names.u16(NameTable.FIRST_DIRECTORY + number);
         return number;
     }
 
-    private static void name(ByteWriter out, String name, int flag) {
+    private static void writeName(ByteWriter out, String name, int flag) {
         byte[] letters = name.getBytes(StandardCharsets.ISO_8859_1);
-        if (letters.length == 0 || letters.length > NameTable.LONGEST) {
+        if (letters.length == 0 || letters.length > NameTable.MAX_NAME_LENGTH) {
             throw new IllegalArgumentException("a name of " + letters.length + " bytes: \"" + name + "\"");
         }
         out.u8(flag | letters.length).bytes(letters);

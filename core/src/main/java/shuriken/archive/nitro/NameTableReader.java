@@ -13,7 +13,7 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link NameTable}. */
 public final class NameTableReader {
-    private static final int LONGEST_PATH = 4096;
+    private static final int MAX_PATH_LENGTH = 4096;
 
     private final ByteCursor in;
     private final ReadContext context;
@@ -21,7 +21,7 @@ public final class NameTableReader {
     private final List<Row> rows = new ArrayList<>();
 
     /** Directories that were named, the root first; each is read once. */
-    private final Deque<Integer> ahead = new ArrayDeque<>(List.of(0));
+    private final Deque<Integer> pending = new ArrayDeque<>(List.of(0));
 
     private final String[] prefixes;
 
@@ -38,19 +38,19 @@ public final class NameTableReader {
     }
 
     /**
-     * Reads a table that is all of a window.
+     * Reads a table that fills a window.
      *
-     * @param files how many there are
+     * @param files number of files
      * @throws FormatException POINTER_LOOP if a directory is named twice, BAD_VALUE if a file is
      */
     public static NameTable read(ByteCursor table, int files, ReadContext context) {
-        ByteCursor whole = table.copy().seek(0);
-        NameTableReader reader = new NameTableReader(whole.copy(), files, context);
-        while (!reader.ahead.isEmpty()) {
-            reader.readNames(reader.ahead.remove());
+        ByteCursor window = table.copy().seek(0);
+        NameTableReader reader = new NameTableReader(window.copy(), files, context);
+        while (!reader.pending.isEmpty()) {
+            reader.readNames(reader.pending.remove());
         }
-        context.reserve(whole.size(), whole.site(), "names");
-        return new NameTable(whole.bytes("names", whole.size()), List.of(reader.paths));
+        context.reserve(window.size(), window.site(), "names");
+        return new NameTable(window.bytes("names", window.size()), List.of(reader.paths));
     }
 
     private int readRows() {
@@ -79,9 +79,9 @@ public final class NameTableReader {
             if (length == 0) {
                 return;
             }
-            String name = names.ascii("name", length & NameTable.LONGEST);
+            String name = names.ascii("name", length & NameTable.MAX_NAME_LENGTH);
             String path = prefixes[directory] + name;
-            if (path.length() > LONGEST_PATH) {
+            if (path.length() > MAX_PATH_LENGTH) {
                 throw new FormatException(
                         Kind.BAD_VALUE,
                         site,
@@ -90,14 +90,14 @@ public final class NameTableReader {
             }
             context.reserve(2L * path.length(), site, "paths");
             if ((length & NameTable.IS_DIRECTORY) != 0) {
-                enter(names, path + "/");
+                addDirectory(names, path + "/");
             } else {
-                name(file++, path, site);
+                setName(file++, path, site);
             }
         }
     }
 
-    private void enter(ByteCursor names, String prefix) {
+    private void addDirectory(ByteCursor names, String prefix) {
         SourceLocation site = names.site();
         int child = names.u16("directory") - NameTable.FIRST_DIRECTORY;
         if (child < 0 || child >= prefixes.length) {
@@ -107,10 +107,10 @@ public final class NameTableReader {
             throw new FormatException(Kind.POINTER_LOOP, site, "directory %d is named twice", child);
         }
         prefixes[child] = prefix;
-        ahead.add(child);
+        pending.add(child);
     }
 
-    private void name(int file, String path, SourceLocation site) {
+    private void setName(int file, String path, SourceLocation site) {
         if (file >= paths.length) {
             throw new FormatException(Kind.BAD_POINTER, site, "a name for file %d of %d", file, paths.length);
         }

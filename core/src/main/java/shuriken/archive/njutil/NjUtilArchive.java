@@ -11,8 +11,8 @@ import shuriken.io.ByteCursor;
 /**
  * An njUtil archive.
  *
- * @param members in order
- * @param trailing zeros behind the last member
+ * @param members the members in order
+ * @param trailing number of zeros after the last member
  */
 public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trailing) implements EditableArchive {
     static final int WORD = 4;
@@ -22,7 +22,7 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
         members = List.copyOf(members);
     }
 
-    /** Where the first of so many files starts. */
+    /** Returns the start of the first of this many files. */
     static int start(int files) {
         return SpanTracker.align(WORD + (long) WORD * files, ALIGNMENT);
     }
@@ -36,7 +36,7 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
         return entries;
     }
 
-    /** The archive with another file in the place of one. */
+    /** Returns the archive with one file replaced. */
     @Override
     public NjUtilArchive with(int index, byte[] stored) {
         List<ByteCursor> changed = new ArrayList<>(members);

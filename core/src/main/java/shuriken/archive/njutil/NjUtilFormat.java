@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Archives of the SDK's njUtil: files one behind the other. */
+/** The format of archives by the SDK's njUtil: consecutive files. */
 public final class NjUtilFormat implements Format<NjUtilArchive> {
     @Override
     public Info info() {

@@ -10,10 +10,10 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads an {@link NjUtilArchive}; members are windows of the file. */
+/** Reads an {@link NjUtilArchive}; its members are windows of the file. */
 final class NjUtilReader {
-    /** More than any known archive has, to tell other files quickly. */
-    private static final int MOST = 0x1000;
+    /** More files than any known archive has; rejects other data quickly. */
+    private static final int MAX_FILES = 0x1000;
 
     private NjUtilReader() {}
 
@@ -35,7 +35,7 @@ final class NjUtilReader {
         return new NjUtilArchive(order, members, in.size() - (int) at);
     }
 
-    /** The byte order of a file that is such an archive: sizes and zeros, files, and at most a few zeros. */
+    /** Returns the byte order of a file that is such an archive: sizes and zeros, files, and at most a few zeros. */
     static Optional<ByteOrder> order(ByteCursor file) {
         if (file.size() <= NjUtilArchive.ALIGNMENT) {
             return Optional.empty();
@@ -44,7 +44,7 @@ final class NjUtilReader {
         ByteOrder order = isBig ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         ByteCursor in = file.withOrder(order);
         long count = in.u32("files + 1") - 1;
-        if (count < 1 || count > MOST || NjUtilArchive.start((int) count) >= in.size()) {
+        if (count < 1 || count > MAX_FILES || NjUtilArchive.start((int) count) >= in.size()) {
             return Optional.empty();
         }
         long end = NjUtilArchive.start((int) count);

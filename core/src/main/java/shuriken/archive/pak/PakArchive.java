@@ -12,12 +12,12 @@ import shuriken.io.ByteCursor;
 /**
  * A PAK file.
  *
- * @param unused the 0x21 bytes behind the tag
- * @param count as stored in the header
- * @param total as stored, of all files
- * @param secondTotal the same again
+ * @param unused the 0x21 bytes after the tag
+ * @param count number of files, as stored in the header
+ * @param total total size of all files, as stored
+ * @param secondTotal the second stored copy of the total size
  * @param unused31 the eight bytes before the table
- * @param trailing bytes behind the last file
+ * @param trailing bytes after the last file
  */
 public record PakArchive(
         byte[] unused, int count, int total, int secondTotal, byte[] unused31, List<PakMember> members, byte[] trailing)
@@ -26,7 +26,7 @@ public record PakArchive(
     static final int UNUSED = 0x21;
     static final int UNUSED_31 = 8;
     static final int HEADER_SIZE = 0x3D;
-    static final int LEAST_ROW = 16;
+    static final int MIN_ROW_SIZE = 16;
 
     public PakArchive {
         members = List.copyOf(members);
@@ -39,27 +39,30 @@ public record PakArchive(
                 .toList();
     }
 
-    /** The index tells the numbers of textures for the game only. */
+    /** Returns 0: the index has the numbers of textures only for the game. */
     @Override
     public long globalIndex(int entry) {
         return 0;
     }
 
-    /** That of the index, a member whose name ends in {@code .inf}; of the members if there is none. */
+    /**
+     * Returns the order of the index, a member whose name ends in {@code .inf}; the order of the members if there is
+     * none.
+     */
     @Override
     public List<Integer> order() {
         return members.stream()
-                .filter(PakIndex::isOne)
+                .filter(PakIndex::isIndex)
                 .findFirst()
                 .map(index -> PakIndex.order(index.data(), members))
                 .orElseGet(TextureArchive.super::order);
     }
 
     /**
-     * A new archive.
+     * Creates an archive.
      *
-     * @param entries with {@code /} in their names
-     * @param sourceFolder what stands before the names in the paths of their sources
+     * @param entries the files, with {@code /} in their names
+     * @param sourceFolder prefix of the names in the paths of their sources
      */
     public static PakArchive of(List<Entry> entries, String sourceFolder) {
         List<PakMember> members = new ArrayList<>();
@@ -82,27 +85,27 @@ public record PakArchive(
     }
 
     /**
-     * The archive with one more texture at its end, in the folder of the last one and with its ending, and with a row in
-     * the index, if there is one.
+     * Returns the archive with one more texture at its end. It is in the folder of the last one and has its extension,
+     * and a row in the index, if there is one.
      */
     @Override
-    public PakArchive added(TextureMember texture) {
-        PakMember like = members.stream()
-                .filter(member -> !PakIndex.isOne(member))
+    public PakArchive withAdded(TextureMember texture) {
+        PakMember template = members.stream()
+                .filter(member -> !PakIndex.isIndex(member))
                 .reduce((first, second) -> second)
                 .orElseThrow(() ->
                         new IllegalArgumentException("there is no texture in it whose folder another could have"));
         PakArchive listed = this;
         for (int i = 0; i < members.size() && listed == this; i++) {
-            if (PakIndex.isOne(members.get(i))) {
-                listed = with(i, PakIndex.added(members.get(i).data(), texture));
+            if (PakIndex.isIndex(members.get(i))) {
+                listed = with(i, PakIndex.withRow(members.get(i).data(), texture));
             }
         }
-        List<PakMember> all = new ArrayList<>(listed.members);
+        List<PakMember> extended = new ArrayList<>(listed.members);
         ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
-        all.add(new PakMember(
-                PakMember.named(like.source(), texture.name()),
-                PakMember.named(like.name(), texture.name()),
+        extended.add(new PakMember(
+                PakMember.withStem(template.source(), texture.name()),
+                PakMember.withStem(template.name(), texture.name()),
                 data.size(),
                 data));
         return new PakArchive(
@@ -111,18 +114,18 @@ public record PakArchive(
                 listed.total + data.size(),
                 listed.secondTotal + data.size(),
                 unused31,
-                all,
+                extended,
                 trailing);
     }
 
-    /** The archive with another file in the place of one. */
+    /** Returns the archive with one file replaced. */
     @Override
     public PakArchive with(int index, byte[] stored) {
         PakMember old = members.get(index);
-        int grown = stored.length - old.data().size();
+        int delta = stored.length - old.data().size();
         List<PakMember> changed = new ArrayList<>(members);
         ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        changed.set(index, new PakMember(old.source(), old.name(), old.secondSize() + grown, data));
-        return new PakArchive(unused, count, total + grown, secondTotal + grown, unused31, changed, trailing);
+        changed.set(index, new PakMember(old.source(), old.name(), old.secondSize() + delta, data));
+        return new PakArchive(unused, count, total + delta, secondTotal + delta, unused31, changed, trailing);
     }
 }

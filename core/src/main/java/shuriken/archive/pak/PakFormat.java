@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** PAK: the textures of one game for PC. */
+/** The PAK format: the textures of one game for PC. */
 public final class PakFormat implements Format<PakArchive> {
     @Override
     public Info info() {

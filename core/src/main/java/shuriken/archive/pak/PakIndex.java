@@ -12,11 +12,14 @@ import shuriken.archive.TextureMember;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The member that says in which order the others count: rows of 0x3C bytes, in the first 0x1C a name without ending. */
+/**
+ * The index, a member that defines the order of the others: rows of 0x3C bytes, the first 0x1C of which are a name
+ * without extension.
+ */
 final class PakIndex {
     private static final int ROW = 0x3C;
     private static final int NAME = 0x1C;
-    /** Behind the name. */
+    /** Number of words after the name. */
     private static final int WORDS = 8;
 
     private static final int GLOBAL_INDEX = 0;
@@ -26,15 +29,15 @@ final class PakIndex {
 
     private PakIndex() {}
 
-    static boolean isOne(PakMember member) {
+    static boolean isIndex(PakMember member) {
         return member.path().toLowerCase(Locale.ROOT).endsWith(".inf");
     }
 
-    /** Members by their place in the index; -1 for a name that no member has. */
+    /** Returns members by their position in the index; -1 for a name that no member has. */
     static List<Integer> order(ByteCursor index, List<PakMember> members) {
         Map<String, Integer> byName = new HashMap<>();
         for (int i = 0; i < members.size(); i++) {
-            if (!isOne(members.get(i))) {
+            if (!isIndex(members.get(i))) {
                 byName.putIfAbsent(stem(members.get(i).path()), i);
             }
         }
@@ -48,8 +51,8 @@ final class PakIndex {
         return order;
     }
 
-    /** The index with one more row, whose format and flags are those of the last; the size of its data is not told. */
-    static byte[] added(ByteCursor index, TextureMember texture) {
+    /** Returns the index with one more row, whose format and flags are those of the last; the size of its data is 0. */
+    static byte[] withRow(ByteCursor index, TextureMember texture) {
         int rows = index.size() / ROW;
         int[] row = rows == 0 ? new int[WORDS] : row(index, rows - 1);
         row[GLOBAL_INDEX] = (int) texture.globalIndex();
@@ -62,7 +65,7 @@ final class PakIndex {
                 .toByteArray();
     }
 
-    /** Of a row what follows the name. */
+    /** Returns the words after the name of a row. */
     private static int[] row(ByteCursor index, int number) {
         ByteCursor in = index.copy().withOrder(ByteOrder.LITTLE_ENDIAN);
         return in.seek(number * ROW + NAME).words32("row", WORDS);

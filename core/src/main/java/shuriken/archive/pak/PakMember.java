@@ -6,18 +6,18 @@ import shuriken.io.ByteCursor;
 /**
  * A file.
  *
- * @param source path that it was made from, as stored
+ * @param source path of the source file, as stored
  * @param name as stored
- * @param secondSize as stored; mostly that of the data
+ * @param secondSize the second stored size; usually that of the data
  */
 public record PakMember(byte[] source, byte[] name, int secondSize, ByteCursor data) {
-    /** The name with {@code /} between folders. */
+    /** Returns the name with {@code /} between folders. */
     String path() {
         return new String(name, StandardCharsets.ISO_8859_1).replace('\\', '/');
     }
 
-    /** A path of which only the folder and the ending stay. */
-    static byte[] named(byte[] path, String stem) {
+    /** Returns a path with another stem; its folder and extension stay. */
+    static byte[] withStem(byte[] path, String stem) {
         String text = new String(path, StandardCharsets.ISO_8859_1);
         int folder = Math.max(text.lastIndexOf('\\'), text.lastIndexOf('/')) + 1;
         int dot = text.lastIndexOf('.');

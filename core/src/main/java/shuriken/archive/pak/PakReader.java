@@ -10,7 +10,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link PakArchive}; members are windows of the file. */
+/** Reads a {@link PakArchive}; its members are windows of the file. */
 final class PakReader {
     private final ByteCursor in;
     private final ReadContext context;
@@ -38,8 +38,8 @@ final class PakReader {
         int secondTotal = in.i32("second total");
         byte[] unused31 = in.bytes("unused31", PakArchive.UNUSED_31);
         SourceLocation countSite = in.site();
-        int count =
-                context.count(in.u32("files in the table"), PakArchive.LEAST_ROW, in.remaining(), countSite, "files");
+        int count = context.count(
+                in.u32("files in the table"), PakArchive.MIN_ROW_SIZE, in.remaining(), countSite, "files");
         if (stored != count) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH, storedSite, "the header says %d files, the table %d", stored, count);

@@ -11,9 +11,9 @@ import shuriken.io.ByteCursor;
 /**
  * A PB file.
  *
- * @param members in order
- * @param fillers what else is not zero
- * @param size of the file
+ * @param members the members in order
+ * @param fillers other bytes that are not zero
+ * @param size size of the file
  */
 public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, int size) implements EditableArchive {
     static final String TAG = "PVB\2";
@@ -34,35 +34,35 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         return entries;
     }
 
-    /** A new archive of members without place: in order, behind the table. */
+    /** Lays out a new archive: members in order, after the table. */
     public static PbArchive of(List<PbMember> members) {
         int at = HEADER_SIZE + ROW_SIZE * members.size();
-        List<PbMember> placed = new ArrayList<>();
+        List<PbMember> stored = new ArrayList<>();
         for (PbMember member : members) {
-            placed.add(new PbMember(member.row(), at, member.data()));
+            stored.add(new PbMember(member.row(), at, member.data()));
             at += member.data().size();
         }
-        return new PbArchive(placed, List.of(), at);
+        return new PbArchive(stored, List.of(), at);
     }
 
     /**
-     * The archive with other texels for a texture, of the formats and the size that its row tells; those behind it move.
-     * If others share its bytes, it goes to the file's end.
+     * Returns the archive with other texels for a texture, in the format and size of its row. The textures after it
+     * move; if the old bytes are shared, the new ones are appended to the file.
      *
-     * @param stored the bytes as they are to be stored
+     * @param stored the bytes to store
      */
     @Override
     public PbArchive with(int index, byte[] stored) {
         PbMember old = members.get(index);
         List<MemberReplacement.Extent> extents =
                 members.stream().map(PbMember::extent).toList();
-        MemberReplacement exchange = MemberReplacement.of(old.extent(), extents, stored.length, size, 1);
+        MemberReplacement replacement = MemberReplacement.of(old.extent(), extents, stored.length, size, 1);
         List<PbMember> moved = new ArrayList<>();
         for (PbMember member : members) {
-            moved.add(new PbMember(member.row(), exchange.moved(member.offset()), member.data()));
+            moved.add(new PbMember(member.row(), replacement.shifted(member.offset()), member.data()));
         }
         ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        moved.set(index, new PbMember(old.row(), exchange.offset(), data));
-        return new PbArchive(moved, exchange.moved(fillers), exchange.size(size));
+        moved.set(index, new PbMember(old.row(), replacement.offset(), data));
+        return new PbArchive(moved, replacement.shifted(fillers), replacement.size(size));
     }
 }

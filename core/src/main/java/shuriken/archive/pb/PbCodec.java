@@ -8,9 +8,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** {@code headless}: the texels of a PVR file, whose head stands elsewhere. */
+/** {@code headless}: the texels of a PVR file, whose header is stored elsewhere. */
 record PbCodec(PbEntry row) implements Codec {
-    private static final int HEAD_SIZE = 0x20;
+    private static final int HEADER_SIZE = 0x20;
 
     @Override
     public String id() {
@@ -19,7 +19,7 @@ record PbCodec(PbEntry row) implements Codec {
 
     @Override
     public byte[] decode(ByteCursor stored, ReadContext context) {
-        context.reserve((long) HEAD_SIZE + stored.remaining(), stored.site(), "a texture");
+        context.reserve((long) HEADER_SIZE + stored.remaining(), stored.site(), "a texture");
         ByteWriter out = ByteWriter.littleEndian()
                 .ascii("GBIX")
                 .i32(8)
@@ -31,8 +31,8 @@ record PbCodec(PbEntry row) implements Codec {
     }
 
     @Override
-    public List<Encoder> encoders(ByteCursor like) {
-        return List.of(
-                new Encoder(id(), plain -> Arrays.copyOfRange(plain, Math.min(HEAD_SIZE, plain.length), plain.length)));
+    public List<Encoder> encoders(ByteCursor original) {
+        return List.of(new Encoder(
+                id(), plain -> Arrays.copyOfRange(plain, Math.min(HEADER_SIZE, plain.length), plain.length)));
     }
 }

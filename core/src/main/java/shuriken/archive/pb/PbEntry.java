@@ -3,7 +3,7 @@ package shuriken.archive.pb;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** What is told of a texture. */
+/** The formats, number and size of a texture. */
 public record PbEntry(int pixelFormat, int dataFormat, int unknown06, int globalIndex, int width, int height) {
     static PbEntry read(ByteCursor in) {
         return new PbEntry(

@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** PB: textures without heads of their own. */
+/** The PB format: textures without headers. */
 public final class PbFormat implements Format<PbArchive> {
     @Override
     public Info info() {

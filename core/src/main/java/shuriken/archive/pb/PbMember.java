@@ -6,7 +6,7 @@ import shuriken.io.ByteCursor;
 /**
  * A texture.
  *
- * @param data texels, with what stands behind them up to the next texture
+ * @param data the texels, with all bytes up to the next texture
  */
 public record PbMember(PbEntry row, int offset, ByteCursor data) {
     MemberReplacement.Extent extent() {

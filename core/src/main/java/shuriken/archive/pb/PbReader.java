@@ -11,9 +11,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link PbArchive}; members are windows of the file. */
+/** Reads a {@link PbArchive}; its members are windows of the file. */
 final class PbReader {
-    private record Place(SourceLocation site, long offset, PbEntry row) {}
+    private record Row(SourceLocation site, long offset, PbEntry row) {}
 
     private PbReader() {}
 
@@ -25,23 +25,23 @@ final class PbReader {
         in.fourCc("tag");
         SourceLocation countSite = in.site();
         int count = context.count(in.u32("textures"), PbArchive.ROW_SIZE, in.remaining(), countSite, "textures");
-        List<Place> places = new ArrayList<>(count);
+        List<Row> rows = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = in.labelled("texture[" + i + "]");
-            places.add(new Place(row.site(), row.pointer("offset"), PbEntry.read(row)));
+            rows.add(new Row(row.site(), row.pointer("offset"), PbEntry.read(row)));
             in.seek(row.position());
         }
         SpanTracker layout = new SpanTracker().claim(0, in.position());
         long[] offsets =
-                places.stream().mapToLong(Place::offset).sorted().distinct().toArray();
+                rows.stream().mapToLong(Row::offset).sorted().distinct().toArray();
         List<PbMember> members = new ArrayList<>(count);
-        for (Place place : places) {
-            int next = Arrays.binarySearch(offsets, place.offset) + 1;
+        for (Row row : rows) {
+            int next = Arrays.binarySearch(offsets, row.offset) + 1;
             long end = next < offsets.length ? Math.min(offsets[next], in.size()) : in.size();
             String name = Integer.toString(members.size());
-            ByteCursor data = in.member(place.site, place.offset, end - place.offset, name);
-            layout.claim(place.offset, data.size());
-            members.add(new PbMember(place.row, (int) place.offset, data));
+            ByteCursor data = in.member(row.site, row.offset, end - row.offset, name);
+            layout.claim(row.offset, data.size());
+            members.add(new PbMember(row.row, (int) row.offset, data));
         }
         return new PbArchive(members, layout.fillers(in, context), in.size());
     }

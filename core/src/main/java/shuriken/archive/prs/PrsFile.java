@@ -11,19 +11,19 @@ import shuriken.io.ByteCursor;
 /**
  * A compressed file.
  *
- * @param sized whether the size of the content stands before the stream
+ * @param sized whether the size of the content precedes the stream
  * @param size of the content
- * @param stream up to its end mark
- * @param trailing what follows the stream, mostly nothing
+ * @param stream the stream up to its end mark
+ * @param trailing the bytes after the stream, usually none
  */
 public record PrsFile(boolean sized, int size, ByteCursor stream, byte[] trailing) implements EditableArchive {
-    /** A new file. */
+    /** Creates a file. */
     public static PrsFile of(byte[] plain, boolean sized, PrsMode mode) {
         byte[] stream = Prs.encode(plain, PrsDialect.PRS, mode);
         return new PrsFile(sized, plain.length, ByteCursor.littleEndian(stream, "prs"), new byte[0]);
     }
 
-    /** The content, under the name "0". */
+    /** Returns the content as one entry with the name "0". */
     @Override
     public List<Entry> entries() {
         return List.of(new Entry("0", "", stream, Prs.CODEC));

@@ -16,9 +16,9 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** PRS: a compressed file, without signature. */
+/** The PRS format: a compressed file, without a signature. */
 public final class PrsFormat implements Format<PrsFile> {
-    /** What files on discs are padded to. */
+    /** The size to which files on discs are padded. */
     private static final int SECTOR = 0x800;
 
     @Override
@@ -43,14 +43,14 @@ public final class PrsFormat implements Format<PrsFile> {
         return file.size() > 0 && fileName.toLowerCase(Locale.ROOT).endsWith(".prs") ? Match.NAME : Match.NO;
     }
 
-    /** Whether the bytes are a stream whose content is larger, and fewer zeros than a sector behind it. */
+    /** Tests whether the bytes are a stream with a larger content, followed by fewer zeros than a sector has. */
     private static boolean isPadded(ByteCursor file) {
         PrsScan measure = Prs.measure(file, PrsDialect.PRS);
-        int behind = file.size() - measure.used();
+        int trailing = file.size() - measure.used();
         return measure.isStream()
                 && measure.clean()
                 && measure.size() > measure.used()
-                && behind < SECTOR
+                && trailing < SECTOR
                 && isZero(file, measure.used());
     }
 
@@ -63,7 +63,7 @@ public final class PrsFormat implements Format<PrsFile> {
         return true;
     }
 
-    /** Whether a size stands before the stream, and is that of its content. */
+    /** Tests whether a size precedes the stream and is that of its content. */
     private static boolean isSized(ByteCursor file) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         if (in.size() <= Integer.BYTES) {
@@ -82,7 +82,7 @@ public final class PrsFormat implements Format<PrsFile> {
         }
         PrsScan measure = Prs.measure(in, PrsDialect.PRS);
         if (!measure.isStream() || measure.size() > Integer.MAX_VALUE) {
-            throw damage(in, context);
+            throw decodingError(in, context);
         }
         int start = in.position();
         int end = start + measure.used();
@@ -96,8 +96,8 @@ public final class PrsFormat implements Format<PrsFile> {
         return new PrsFile(sized, (int) measure.size(), stream, in.bytes("trailing", in.remaining()));
     }
 
-    /** What is wrong with a stream that cannot be measured: the decoder knows, and names the place. */
-    private static FormatException damage(ByteCursor in, ReadContext context) {
+    /** Returns the error of a stream that cannot be measured: the decoder reports what is wrong and where. */
+    private static FormatException decodingError(ByteCursor in, ReadContext context) {
         try {
             Prs.decode(in, PrsDialect.PRS, context);
         } catch (FormatException e) {

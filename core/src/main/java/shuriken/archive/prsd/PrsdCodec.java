@@ -13,10 +13,10 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** {@code prsd}: a whole file, header included, in a byte order. */
+/** {@code prsd}: a complete file, including its header, in one byte order. */
 record PrsdCodec(ByteOrder order) implements Codec {
-    /** Bytes that tell, for nearly every other file, that it is none. */
-    private static final int GLANCE = 64;
+    /** Size of the prefix that rejects nearly every other file. */
+    private static final int DETECTION_PREFIX = 64;
 
     @Override
     public String id() {
@@ -37,13 +37,13 @@ record PrsdCodec(ByteOrder order) implements Codec {
     }
 
     @Override
-    public List<Encoder> encoders(ByteCursor like) {
-        int key = like.withOrder(order).seek(PrsdFile.KEY_AT).hex32("key");
+    public List<Encoder> encoders(ByteCursor original) {
+        int key = original.withOrder(order).seek(PrsdFile.KEY_OFFSET).hex32("key");
         return PrsMode.encoders(
                 (plain, mode) -> PrsdFile.of(plain, order, key, mode).data().array());
     }
 
-    /** The stream of a file, from its key on, at its own start. */
+    /** Decrypts the stream of a file, from its key on. */
     private ByteCursor decrypted(ByteCursor in, ReadContext context) {
         int key = in.hex32("key");
         context.reserve(in.remaining(), in.site(), "decryption");
@@ -52,20 +52,20 @@ record PrsdCodec(ByteOrder order) implements Codec {
         return ByteCursor.of(body, in.path() + "!", order);
     }
 
-    /** Whether the first bytes may be those of such a file. */
-    boolean begins(ByteCursor file) {
+    /** Tests whether the first bytes can be those of such a file. */
+    boolean mayFit(ByteCursor file) {
         ByteCursor in = file.withOrder(order);
         if (in.size() <= PrsdFile.HEADER_SIZE) {
             return false;
         }
-        ByteCursor glance = in.window(in.site(), 0, Math.min(in.size(), GLANCE), "glance");
-        ByteCursor stream = decrypted(glance.seek(PrsdFile.KEY_AT), ReadContext.lenient());
+        ByteCursor prefix = in.window(in.site(), 0, Math.min(in.size(), DETECTION_PREFIX), "glance");
+        ByteCursor stream = decrypted(prefix.seek(PrsdFile.KEY_OFFSET), ReadContext.lenient());
         return !Prs.measure(stream, PrsDialect.PRS).isBroken();
     }
 
-    /** Whether the file is one stream of the stated size. */
+    /** Tests whether the file is one stream of the stated size. */
     boolean fits(ByteCursor file) {
-        if (!begins(file)) {
+        if (!mayFit(file)) {
             return false;
         }
         ByteCursor in = file.withOrder(order);

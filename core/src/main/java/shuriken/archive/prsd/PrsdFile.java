@@ -15,14 +15,14 @@ import shuriken.io.ByteWriter;
  * An encrypted and compressed file.
  *
  * @param order big-endian on GameCube
- * @param size of the content, as stored
- * @param data the whole file
+ * @param size the stored size of the content
+ * @param data the complete file
  */
 public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) implements EditableArchive {
-    static final int KEY_AT = 4;
+    static final int KEY_OFFSET = 4;
     static final int HEADER_SIZE = 8;
 
-    /** A new file. */
+    /** Creates a file. */
     public static PrsdFile of(byte[] plain, ByteOrder order, int key, PrsMode mode) {
         byte[] body = Prs.encode(plain, PrsDialect.PRS, mode);
         new PrsdCipher(key).apply(body, order);
@@ -30,7 +30,7 @@ public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) impl
         return new PrsdFile(order, plain.length, key, ByteCursor.of(out.toByteArray(), "prsd", order));
     }
 
-    /** The content, under the name "0". */
+    /** Returns the content as one entry with the name "0". */
     @Override
     public List<Entry> entries() {
         return List.of(new Entry("0", "", data, new PrsdCodec(order)));

@@ -12,7 +12,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** PRSD: an encrypted PRS stream, without signature. */
+/** The PRSD format: an encrypted PRS stream, without a signature. */
 public final class PrsdFormat implements Format<PrsdFile> {
     @Override
     public Info info() {
@@ -43,9 +43,9 @@ public final class PrsdFormat implements Format<PrsdFile> {
 
     @Override
     public PrsdFile read(ByteCursor file, ReadContext context) {
-        Optional<ByteOrder> fitting = order(file);
-        ByteOrder order = fitting.or(() -> orders(codec -> codec.begins(file))).orElse(ByteOrder.LITTLE_ENDIAN);
-        if (fitting.isEmpty()) {
+        Optional<ByteOrder> detected = order(file);
+        ByteOrder order = detected.or(() -> orders(codec -> codec.mayFit(file))).orElse(ByteOrder.LITTLE_ENDIAN);
+        if (detected.isEmpty()) {
             new PrsdCodec(order).decode(file.copy().seek(0), context);
         }
         ByteCursor in = file.withOrder(order);

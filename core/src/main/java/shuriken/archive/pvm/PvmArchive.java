@@ -12,12 +12,12 @@ import shuriken.io.ByteCursor;
 /**
  * A PVM or GVM file.
  *
- * @param kind which of them
- * @param flags as stored
- * @param fields what the entries of its header have
- * @param headerEntries one for each texture, in order
+ * @param kind the kind of its textures
+ * @param flags the stored flags
+ * @param fields the fields of each entry in the header
+ * @param headerEntries the entries of the header, one for each texture, in order
  * @param headerFiller bytes between the last entry and the first block
- * @param blocks what follows the header, in order
+ * @param blocks the blocks after the header, in order
  */
 public record PvmArchive(
         PvmKind kind,
@@ -55,20 +55,20 @@ public record PvmArchive(
         return entry < headerEntries.size() ? headerEntries.get(entry).globalIndex() : 0;
     }
 
-    /** What the sizes of all textures but the last are multiples of: 32 at most, as is usual. */
+    /** Returns the common multiple of the sizes of all textures but the last: at most 32, which is usual. */
     public int alignment() {
         int sizes = PvmBuilder.USUAL_ALIGNMENT;
-        int before = 0;
+        int previous = 0;
         for (PvmBlock block : blocks) {
             if (block instanceof PvmBlock.Texture(var data)) {
-                sizes |= before;
-                before = data.size();
+                sizes |= previous;
+                previous = data.size();
             }
         }
         return Integer.lowestOneBit(sizes);
     }
 
-    /** The offset of the first texture modulo 32; the usual one if there is none. */
+    /** Returns the offset of the first texture modulo 32; the usual one if there is none. */
     public int phase() {
         int offset = headerSize(headerEntries.size()) + headerFiller.length;
         for (PvmBlock block : blocks) {
@@ -81,33 +81,36 @@ public record PvmArchive(
     }
 
     /**
-     * The same with one more texture behind the last.
+     * Returns the archive with one more texture after the last.
      *
-     * @param texture from its tag or its {@code GBIX} on
-     * @throws IllegalArgumentException if it is no texture of this kind, the name is too long, or the header does not tell
-     *     of each texture
+     * @param texture a texture, starting with its tag or its {@code GBIX}
+     * @throws IllegalArgumentException if it is not a texture of this kind, the name is too long, or the header does
+     *     not describe each texture
      */
     public PvmArchive added(String name, long globalIndex, byte[] texture) {
-        List<Entry> before = entries();
-        if (before.size() != headerEntries.size()) {
+        List<Entry> oldEntries = entries();
+        if (oldEntries.size() != headerEntries.size()) {
             throw new IllegalArgumentException(
-                    headerEntries.size() + " entries of " + before.size() + " textures in the header");
+                    headerEntries.size() + " entries of " + oldEntries.size() + " textures in the header");
         }
         List<PvmEntry> entries = new ArrayList<>(headerEntries);
         PvmEntry nameOnly = PvmEntry.of(entries.size(), name, 0, 4, 4, globalIndex);
         entries.add(nameOnly.describing(kind, PvmBuilder.texture(kind, texture)));
-        PvmArchive filled = before.isEmpty()
+        PvmArchive filled = oldEntries.isEmpty()
                 ? this
-                : replaced(before.size() - 1, PvmBuilder.filled(kind, bytes(before.getLast()), alignment()));
-        List<PvmBlock> all = new ArrayList<>(filled.blocks);
-        all.add(before.isEmpty() ? all.size() : at(before.size() - 1) + 1, texture(texture, name));
-        int start = before.isEmpty() ? PvmBuilder.USUAL_PHASE : headerSize(headerEntries.size()) + headerFiller.length;
+                : replaced(oldEntries.size() - 1, PvmBuilder.filled(kind, bytes(oldEntries.getLast()), alignment()));
+        List<PvmBlock> allBlocks = new ArrayList<>(filled.blocks);
+        allBlocks.add(
+                oldEntries.isEmpty() ? allBlocks.size() : blockIndex(oldEntries.size() - 1) + 1,
+                texture(texture, name));
+        int start =
+                oldEntries.isEmpty() ? PvmBuilder.USUAL_PHASE : headerSize(headerEntries.size()) + headerFiller.length;
         byte[] filler = new byte[Math.floorMod(start - headerSize(entries.size()), PvmBuilder.USUAL_ALIGNMENT)];
-        return new PvmArchive(kind, flags, fields, entries, filler, all);
+        return new PvmArchive(kind, flags, fields, entries, filler, allBlocks);
     }
 
     @Override
-    public PvmArchive added(TextureMember texture) {
+    public PvmArchive withAdded(TextureMember texture) {
         return added(texture.name(), texture.globalIndex(), texture.stored());
     }
 
@@ -116,7 +119,7 @@ public record PvmArchive(
         return true;
     }
 
-    /** Without the filler behind it. */
+    /** Returns the size without the filler after it. */
     private int headerSize(int entries) {
         return HEADER_SIZE + Math.multiplyExact(entries, PvmField.entrySize(fields));
     }
@@ -129,22 +132,23 @@ public record PvmArchive(
         return new PvmBlock.Texture(ByteCursor.littleEndian(chunk, path));
     }
 
-    /** Where the block of a texture stands. */
-    private int at(int texture) {
+    /** Returns the index of a texture's block. */
+    private int blockIndex(int texture) {
         return TextureArchive.position(blocks, PvmBlock.Texture.class, texture);
     }
 
     private PvmArchive replaced(int texture, byte[] chunk) {
         List<PvmBlock> changed = new ArrayList<>(blocks);
-        int at = at(texture);
-        changed.set(at, texture(chunk, blocks.get(at).data().path()));
+        int block = blockIndex(texture);
+        changed.set(block, texture(chunk, blocks.get(block).data().path()));
         return new PvmArchive(kind, flags, fields, headerEntries, headerFiller, changed);
     }
 
     /**
-     * The header then tells of the texture's formats and size; its own bytes are filled up as those of its neighbours.
+     * Replaces a texture. The header then describes its formats and size; its bytes are padded like those of the other
+     * textures.
      *
-     * @param stored a texture, from its tag or its {@code GBIX} on
+     * @param stored a texture, starting with its tag or its {@code GBIX}
      */
     @Override
     public PvmArchive with(int index, byte[] stored) {

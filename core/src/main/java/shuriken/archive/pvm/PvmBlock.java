@@ -3,17 +3,17 @@ package shuriken.archive.pvm;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** A part of the file behind the header. */
+/** A part of the file after the header. */
 public sealed interface PvmBlock {
-    /** All its bytes, header included, as they stand. */
+    /** Returns all its bytes as stored, including the header. */
     ByteCursor data();
 
-    /** A texture: {@code PVRT}, from the {@code GBIX} on if one stands before it. */
+    /** A texture: {@code PVRT}, and the {@code GBIX} before it if there is one. */
     record Texture(ByteCursor data) implements PvmBlock {}
 
     /** Any other chunk. */
     record Other(FourCc tag, ByteCursor data) implements PvmBlock {}
 
-    /** Bytes that are no chunk. */
+    /** Bytes that are not a chunk. */
     record Filler(ByteCursor data) implements PvmBlock {}
 }

@@ -9,9 +9,9 @@ import shuriken.io.ByteWriter;
 
 /** Lays out a new archive: textures in order, filler by the rule in the package's description. */
 public final class PvmBuilder {
-    /** Textures repeat the place of the first one modulo this. */
+    /** All textures have the offset of the first one modulo this. */
     static final int USUAL_ALIGNMENT = 32;
-    /** The place of the first texture that puts its texels at a multiple of the usual alignment. */
+    /** The offset of the first texture that aligns its texels at a multiple of the usual alignment. */
     static final int USUAL_PHASE = 16;
 
     private static final int CHUNK_HEADER_SIZE = 8;
@@ -33,33 +33,35 @@ public final class PvmBuilder {
         this.phase = phase;
     }
 
-    /** A PVM archive whose header has every field, with the usual alignment. */
+    /** Creates a builder for a PVM archive whose header has every field, with the usual alignment. */
     public static PvmBuilder usual() {
         return usual(PvmKind.PVM);
     }
 
-    /** The same of either kind. */
+    /** Creates a builder for an archive of either kind whose header has every field, with the usual alignment. */
     public static PvmBuilder usual(PvmKind kind) {
         return new PvmBuilder(kind, kind.usualFlags(), PvmField.of(kind.usualFlags()), USUAL_ALIGNMENT, USUAL_PHASE);
     }
 
-    /** An archive with the flags and the alignment of another. */
+    /** Creates a builder with the flags and the alignment of another archive. */
     public static PvmBuilder like(PvmArchive archive) {
         return new PvmBuilder(archive.kind(), archive.flags(), archive.fields(), archive.alignment(), archive.phase());
     }
 
     /**
-     * A texture whose formats and size are to stand in its entry.
+     * Adds a texture, whose formats and size are stored in its entry.
      *
      * @param chunk as for {@link #add(PvmEntry, byte[])}
-     * @throws IllegalArgumentException if it is no texture of this kind, or the name is too long
+     * @throws IllegalArgumentException if it is not a texture of this kind, or the name is too long
      */
     public PvmBuilder add(String name, long globalIndex, byte[] chunk) {
         PvmEntry nameOnly = PvmEntry.of(entries.size(), name, 0, 4, 4, globalIndex);
         return add(nameOnly.describing(kind, texture(kind, chunk)), chunk);
     }
 
-    /** @param chunk a texture without filler, from its tag or its {@code GBIX} on */
+    /**
+     * @param chunk a texture without filler, starting with its tag or its {@code GBIX}
+     */
     public PvmBuilder add(PvmEntry entry, byte[] chunk) {
         entries.add(entry);
         textures.add(chunk.clone());
@@ -79,19 +81,19 @@ public final class PvmBuilder {
         return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
 
-    /** A chunk filled up to a multiple of the alignment, the filler counted in the texture's length. */
+    /** Pads a chunk to a multiple of the alignment; the texture's length includes the filler. */
     static byte[] filled(PvmKind kind, byte[] chunk, int alignment) {
         ByteWriter out = ByteWriter.littleEndian().bytes(chunk).align(alignment);
         ByteCursor in = texture(kind, chunk);
-        int lengthAt = in.position() + 4;
-        int length = in.seek(lengthAt).i32("length");
-        return out.patch32(lengthAt, length + out.size() - chunk.length).toByteArray();
+        int lengthOffset = in.position() + 4;
+        int length = in.seek(lengthOffset).i32("length");
+        return out.patch32(lengthOffset, length + out.size() - chunk.length).toByteArray();
     }
 
     /**
-     * A cursor at the texture of a chunk.
+     * Returns a cursor at the texture of a chunk.
      *
-     * @throws IllegalArgumentException if it is no texture
+     * @throws IllegalArgumentException if it is not a texture
      */
     static ByteCursor texture(PvmKind kind, byte[] chunk) {
         ByteCursor in = ByteCursor.littleEndian(chunk, "texture");

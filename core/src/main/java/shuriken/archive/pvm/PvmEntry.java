@@ -7,18 +7,18 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * What the header says of one texture; fields that the header does not have are 0 or empty.
+ * A header entry for one texture. Fields that the header does not have are 0 or empty.
  *
- * @param number mostly its place
+ * @param number usually its index
  * @param rawName 28 bytes, or none
  * @param formats pixel byte, data byte in the upper half; in a GVM archive the format, flags in the upper half
  * @param sizes log2(width) − 2 in bits 0 to 3, log2(height) − 2 in bits 4 to 7
  * @param globalIndex the game's number of the texture
  */
 public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long globalIndex) {
-    private static final int FORMATS_AT = 8;
+    private static final int FORMATS_OFFSET = 8;
 
-    /** An entry with a name of at most 28 Latin-1 letters, or none. */
+    /** Creates an entry with a name of at most 28 Latin-1 characters, or none. */
     public static PvmEntry of(int number, String name, int formats, int width, int height, long globalIndex) {
         byte[] letters = name.getBytes(StandardCharsets.ISO_8859_1);
         if (letters.length > PvmField.NAME.size()) {
@@ -32,9 +32,9 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
         return Integer.numberOfTrailingZeros(width) - 2 & 0xF | (Integer.numberOfTrailingZeros(height) - 2 & 0xF) << 4;
     }
 
-    /** The entry of another texture in this place. */
+    /** Returns this entry with the formats and size of another texture. */
     PvmEntry describing(PvmKind kind, ByteCursor texture) {
-        ByteCursor in = texture.withOrder(kind.order()).seek(texture.position() + FORMATS_AT);
+        ByteCursor in = texture.withOrder(kind.order()).seek(texture.position() + FORMATS_OFFSET);
         int newFormats = kind.formats(in);
         int newSizes = sizes & ~0xFF | sizes(in.u16("width"), in.u16("height"));
         return new PvmEntry(number, rawName, newFormats, newSizes, globalIndex);
@@ -65,7 +65,7 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
         }
     }
 
-    /** The stored name up to its first zero; the number where there is none. */
+    /** Returns the stored name up to its first zero; the number if there is none. */
     public String name() {
         int end = 0;
         while (end < rawName.length && rawName[end] != 0) {

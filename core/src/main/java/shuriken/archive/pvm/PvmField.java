@@ -10,7 +10,7 @@ public enum PvmField {
     SIZES(2, 1),
     GLOBAL_INDEX(4, 0);
 
-    /** Flag bits 0 to 3. */
+    /** The highest of the flag bits 0 to 3. */
     private static final int HIGHEST_BIT = 3;
 
     private static final int NUMBER_SIZE = 2;
@@ -23,12 +23,12 @@ public enum PvmField {
         this.bit = bit;
     }
 
-    /** The usual reading of the flags. */
+    /** Interprets flags in the usual order of bits. */
     public static Set<PvmField> of(int flags) {
         return fields(flags, false);
     }
 
-    /** The reading with the bits the other way round. */
+    /** Interprets flags in the reversed order of bits. */
     public static Set<PvmField> reversed(int flags) {
         return fields(flags, true);
     }
@@ -43,12 +43,12 @@ public enum PvmField {
         return fields;
     }
 
-    /** Bytes of an entry with these fields. */
+    /** Returns the size of an entry with these fields. */
     static int entrySize(Set<PvmField> fields) {
         return NUMBER_SIZE + fields.stream().mapToInt(field -> field.size).sum();
     }
 
-    /** Bytes of this field. */
+    /** The size of this field in bytes. */
     int size() {
         return size;
     }

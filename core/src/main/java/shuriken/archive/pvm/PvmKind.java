@@ -3,16 +3,16 @@ package shuriken.archive.pvm;
 import java.nio.ByteOrder;
 import shuriken.io.ByteCursor;
 
-/** Whose textures an archive holds. */
+/** The kinds of archives, by console. */
 public enum PvmKind {
-    /** The Dreamcast's. */
+    /** Textures of the Dreamcast. */
     PVM("PVMH", "PVRT", ByteOrder.LITTLE_ENDIAN, 0x10F),
-    /** The GameCube's. */
+    /** Textures of the GameCube. */
     GVM("GVMH", "GVRT", ByteOrder.BIG_ENDIAN, 0x00F);
 
-    private static final int GVR_PALETTISED = 8;
-    private static final int GVR_PALETTISED_TOO = 9;
-    /** What stands in the header where a texture of the GameCube has no palette. */
+    private static final int GVR_PALETTISED_4 = 8;
+    private static final int GVR_PALETTISED_8 = 9;
+    /** Flag in the header for a texture of the GameCube without a palette. */
     private static final int GVR_NO_PALETTE = 0xF000;
 
     private final String header;
@@ -27,7 +27,7 @@ public enum PvmKind {
         this.usualFlags = usualFlags;
     }
 
-    /** The tag that a file begins with. */
+    /** The tag at the start of a file. */
     String header() {
         return header;
     }
@@ -37,29 +37,29 @@ public enum PvmKind {
         return texture;
     }
 
-    /** Of all words but the lengths, which are little-endian. */
+    /** The byte order of all words except the lengths, which are little-endian. */
     ByteOrder order() {
         return order;
     }
 
-    /** Every field, and what known archives have besides. */
+    /** The flags for every field, and others that known archives have. */
     int usualFlags() {
         return usualFlags;
     }
 
-    /** Of the format of its textures; also their usual ending. */
+    /** The id of the format of its textures, which is also their usual extension. */
     public String textureId() {
         return this == PVM ? "pvr" : "gvr";
     }
 
-    /** What an entry says of a texture's formats; leaves the cursor at its width. */
+    /** Reads the formats of a texture as an entry stores them, and leaves the cursor at its width. */
     int formats(ByteCursor texture) {
         int first = texture.hex16("formats");
         int second = texture.hex16("formats");
         int gvr = second & 0xFF;
         return switch (this) {
             case PVM -> first;
-            case GVM -> gvr == GVR_PALETTISED || gvr == GVR_PALETTISED_TOO ? second : second | GVR_NO_PALETTE;
+            case GVM -> gvr == GVR_PALETTISED_4 || gvr == GVR_PALETTISED_8 ? second : second | GVR_NO_PALETTE;
         };
     }
 }

@@ -12,7 +12,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads a {@link PvmArchive}; textures are windows of the file. */
+/** Reads a {@link PvmArchive}; its textures are windows of the file. */
 final class PvmReader {
     private static final int CHUNK_HEADER_SIZE = 8;
 
@@ -61,14 +61,17 @@ final class PvmReader {
         return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
 
-    /** The reading of the flags that fits better, the usual one if both fit alike. */
+    /** Chooses the interpretation of the flags that fits better; the usual one if both fit equally well. */
     private static Set<PvmField> fields(int flags, int count, ByteCursor header) {
         Set<PvmField> usual = PvmField.of(flags);
         Set<PvmField> reversed = PvmField.reversed(flags);
         return fit(reversed, count, header) > fit(usual, count, header) ? reversed : usual;
     }
 
-    /** 0 = the header is too short for such entries, 1 = it is not, 2 = they leave only zeros for the alignment. */
+    /**
+     * Returns 0 if the header is too short for such entries, 1 if it is long enough, 2 if they leave only zeros for the
+     * alignment.
+     */
     private static int fit(Set<PvmField> fields, int count, ByteCursor header) {
         int entries = count * PvmField.entrySize(fields);
         int filler = header.remaining() - entries;
@@ -100,7 +103,7 @@ final class PvmReader {
         while (in.remaining() > 0) {
             int start = in.position();
             context.count(blocks.size(), 0, 0, in.site(), "chunks");
-            if (!atChunk()) {
+            if (!isAtChunk()) {
                 filler();
                 continue;
             }
@@ -108,7 +111,7 @@ final class PvmReader {
             boolean isNumber = in.startsWith("GBIX") || in.startsWith("GCIX");
             FourCc tag = in.fourCc("tag");
             SourceLocation lengthSite = in.site();
-            int length = inside(in.u32("length"), lengthSite);
+            int length = limitedLength(in.u32("length"), lengthSite);
             in.seek(in.position() + length);
             if (isNumber && in.startsWith(kind.texture())) {
                 textureStart = start;
@@ -128,8 +131,8 @@ final class PvmReader {
         return textures < entries.size() ? entries.get(textures).name() : Integer.toString(textures);
     }
 
-    /** The length of a chunk's body, cut where the file ends. */
-    private int inside(long length, SourceLocation site) {
+    /** Returns the length of a chunk's body, limited to the end of the file. */
+    private int limitedLength(long length, SourceLocation site) {
         if (length > in.remaining()) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH, site, "chunk of 0x%X bytes, there are 0x%X", length, in.remaining());
@@ -138,8 +141,8 @@ final class PvmReader {
         return (int) length;
     }
 
-    /** Whether a chunk may start here: there is room for its header, and its tag is text. */
-    private boolean atChunk() {
+    /** Tests whether a chunk may start here: there is space for its header, and its tag is text. */
+    private boolean isAtChunk() {
         int at = in.arrayOffset() + in.position();
         boolean text = in.remaining() >= CHUNK_HEADER_SIZE;
         for (int i = 0; i < 4 && text; i++) {
@@ -148,7 +151,7 @@ final class PvmReader {
         return text;
     }
 
-    /** Zeros up to the next chunk; where something else stands, all the rest. */
+    /** Reads zeros up to the next chunk; other data up to the end of the file. */
     private void filler() {
         int at = in.arrayOffset() + in.position();
         int zeros = 0;

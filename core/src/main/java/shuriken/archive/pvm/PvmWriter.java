@@ -3,17 +3,17 @@ package shuriken.archive.pvm;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Writes a {@link PvmArchive}: its fields, and its blocks as they stand. */
+/** Writes a {@link PvmArchive}: its fields, and its blocks as stored. */
 final class PvmWriter {
     private PvmWriter() {}
 
     static void write(PvmArchive archive, ByteWriter out) {
         int entries = archive.headerEntries().size() * PvmField.entrySize(archive.fields());
         out.ascii(archive.kind().header()).u32(4L + entries + archive.headerFiller().length);
-        ByteWriter head = new ByteWriter(archive.kind().order());
-        head.u16(archive.flags()).u16(archive.headerEntries().size());
-        archive.headerEntries().forEach(entry -> entry.write(head, archive.fields()));
-        out.bytes(head.toByteArray()).bytes(archive.headerFiller());
+        ByteWriter header = new ByteWriter(archive.kind().order());
+        header.u16(archive.flags()).u16(archive.headerEntries().size());
+        archive.headerEntries().forEach(entry -> entry.write(header, archive.fields()));
+        out.bytes(header.toByteArray()).bytes(archive.headerFiller());
         for (PvmBlock block : archive.blocks()) {
             ByteCursor data = block.data();
             out.bytes(data.array(), data.arrayOffset(), data.size());

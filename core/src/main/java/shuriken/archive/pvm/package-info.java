@@ -1,15 +1,15 @@
 /**
- * PVM: textures of the Dreamcast in one file, named and numbered ({@code .pvm}). All words are little-endian. GVM: the
- * same of the GameCube ({@code .gvm}), with other tags, and all words but the lengths big-endian.
+ * PVM: named and numbered textures of the Dreamcast in one file ({@code .pvm}). All words are little-endian. GVM: the
+ * variant of the GameCube ({@code .gvm}), with other tags, and all words but the lengths big-endian.
  *
  * <pre>
  * header   00 tag    PVMH
- *          04 u32    length   bytes that follow in the header: the first chunk stands at 8 + length
+ *          04 u32    length   bytes that follow in the header: the first chunk is at 8 + length
  *          08 u16    flags    which fields an entry has, which chunks follow
  *          0A u16    count    entries
  *          0C        entries, zero filler
  * entry    u16       number
- *          byte[28]  name     zero-padded, without an extension; what stands behind a zero is kept
+ *          byte[28]  name     zero-padded, without an extension; bytes after a zero are kept
  *          u8 u8     formats  pixel and data byte of the texture; GVM: flags byte, 0xF0 if it has no palette, and format
  *          u16       sizes    log2(width) − 2 in the lowest four bits, log2(height) − 2 in the next four
  *          u32       index    the game's number of the texture
@@ -17,16 +17,17 @@
  *          GVM: GVRT, GBIX or GCIX
  * </pre>
  *
- * Flags: 0 index, 1 sizes, 2 formats, 3 names. A second reading has them the other way round. Known files have 0x109,
- * 0x10F or 0x00F, on which both agree; where they differ, the one is taken whose entries fill the header but for some zeros, or else the first.
- * Bit 8 says that textures follow, but may be missing; bits 4 to 12 otherwise announce chunks of tools (MDLN, PVMI, CONV, IMGC, COMM, PVPL,
- * PVPN).
+ * Flags: 0 index, 1 sizes, 2 formats, 3 names. In a second interpretation the order is reversed. Known files have
+ * 0x109, 0x10F or 0x00F, for which both agree; where they differ, the reader uses the one whose entries fill the header
+ * except for some zeros, otherwise the first. Bit 8 means that textures follow, but may be missing; bits 4 to 12
+ * otherwise announce chunks of tools (MDLN, PVMI, CONV, IMGC, COMM, PVPL, PVPN).
  *
- * <p>Filler: the header is filled up so that the first texture starts at a place of a file's own choice modulo 32 (16
- * in Ikaruga, whose texels are aligned so; 0 in Phantasy Star Online), each texture to a multiple of 32, counted in its
- * length; the last one has none. Tools for Sonic Adventure DX align to 16.
+ * <p>Filler: the header is padded so that the first texture starts at an offset modulo 32 that differs from file to
+ * file (16 in Ikaruga, which aligns its texels; 0 in Phantasy Star Online). Each texture is padded to a multiple of 32,
+ * which its length includes; the last one is not. Tools for Sonic Adventure DX align to 16.
  *
- * <p>Source: PSO ver.2 guide, "PVM - PowerVR Archive" (its sizes are log2 − 2); measured on 95 PVM files: filler; on six GVM files: formats.
+ * <p>Source: PSO ver.2 guide, "PVM - PowerVR Archive" (its sizes are log2 − 2); measured on 95 PVM files: filler; on
+ * six GVM files: formats.
  */
 @NullMarked
 package shuriken.archive.pvm;

@@ -13,9 +13,9 @@ import shuriken.io.ByteCursor;
 /**
  * A PVMX file.
  *
- * @param members in order
- * @param fillers what else is not zero
- * @param size of the file
+ * @param members the members in order
+ * @param fillers other bytes that are not zero
+ * @param size size of the file
  */
 public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedBytes> fillers, int size)
         implements TextureArchive, ExtensibleArchive {
@@ -42,15 +42,15 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         return members.get(entry).globalIndex();
     }
 
-    /** A new archive of members without place: in order, one behind the other. */
+    /** Lays out a new archive: members in order, one after the other. */
     public static PvmxArchive of(List<PvmxMember> members) {
         int at = PvmxWriter.table(new PvmxArchive(1, members, List.of(), 0)).length;
-        List<PvmxMember> placed = new ArrayList<>();
+        List<PvmxMember> stored = new ArrayList<>();
         for (PvmxMember member : members) {
-            placed.add(new PvmxMember(member.fields(), at, member.data()));
+            stored.add(new PvmxMember(member.fields(), at, member.data()));
             at += member.data().size();
         }
-        return new PvmxArchive(1, placed, List.of(), at);
+        return new PvmxArchive(1, stored, List.of(), at);
     }
 
     @Override
@@ -58,22 +58,26 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         return true;
     }
 
-    /** The archive with one more texture at its end. Its name gets the ending of the last one's; its size is its own. */
+    /**
+     * Returns the archive with one more texture at its end. Its name has the extension of the last one's; it has no
+     * stated size.
+     */
     @Override
-    public PvmxArchive added(TextureMember texture) {
+    public PvmxArchive withAdded(TextureMember texture) {
         String ending = members.isEmpty() ? "" : ending(members.getLast().name());
         List<PvmxField> fields = List.of(
                 new PvmxField.GlobalIndex((int) texture.globalIndex()),
                 PvmxField.Name.of(texture.name() + (ending.isEmpty() ? ".png" : ending)));
         ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
-        List<PvmxMember> all = new ArrayList<>(members);
-        all.add(new PvmxMember(fields, size, data));
-        int row = PvmxWriter.table(new PvmxArchive(version, all, List.of(), 0)).length - PvmxWriter.table(this).length;
-        List<PvmxMember> moved = all.stream()
-                .map(each -> new PvmxMember(each.fields(), each.offset() + row, each.data()))
+        List<PvmxMember> extended = new ArrayList<>(members);
+        extended.add(new PvmxMember(fields, size, data));
+        int row = PvmxWriter.table(new PvmxArchive(version, extended, List.of(), 0)).length
+                - PvmxWriter.table(this).length;
+        List<PvmxMember> moved = extended.stream()
+                .map(member -> new PvmxMember(member.fields(), member.offset() + row, member.data()))
                 .toList();
         List<UnclaimedBytes> kept =
-                fillers.stream().map(filler -> filler.moved(row)).toList();
+                fillers.stream().map(filler -> filler.shifted(row)).toList();
         return new PvmxArchive(version, moved, kept, size + row + data.size());
     }
 
@@ -82,19 +86,19 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         return dot < 0 ? "" : name.substring(dot);
     }
 
-    /** The archive with another texture in the place of one; those behind it move. */
+    /** Returns the archive with one texture replaced; those after it move. */
     @Override
     public PvmxArchive with(int index, byte[] stored) {
         PvmxMember old = members.get(index);
         List<MemberReplacement.Extent> extents =
                 members.stream().map(PvmxMember::extent).toList();
-        MemberReplacement exchange = MemberReplacement.of(old.extent(), extents, stored.length, size, 1);
+        MemberReplacement replacement = MemberReplacement.of(old.extent(), extents, stored.length, size, 1);
         List<PvmxMember> moved = new ArrayList<>();
         for (PvmxMember member : members) {
-            moved.add(new PvmxMember(member.fields(), exchange.moved(member.offset()), member.data()));
+            moved.add(new PvmxMember(member.fields(), replacement.shifted(member.offset()), member.data()));
         }
         ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        moved.set(index, new PvmxMember(old.fields(), exchange.offset(), data));
-        return new PvmxArchive(version, moved, exchange.moved(fillers), exchange.size(size));
+        moved.set(index, new PvmxMember(old.fields(), replacement.offset(), data));
+        return new PvmxArchive(version, moved, replacement.shifted(fillers), replacement.size(size));
     }
 }

@@ -3,18 +3,18 @@ package shuriken.archive.pvmx;
 import java.nio.charset.StandardCharsets;
 import shuriken.io.ByteWriter;
 
-/** What is told of a texture. */
+/** A field of a texture. */
 public sealed interface PvmxField {
-    /** The game's number of it. */
+    /** The game's number of the texture. */
     record GlobalIndex(int value) implements PvmxField {
         static final int KIND = 1;
     }
 
-    /** As stored, without its zero. */
+    /** The name as stored, without its terminating zero. */
     record Name(byte[] bytes) implements PvmxField {
         static final int KIND = 2;
 
-        /** Mostly UTF-8. */
+        /** Returns the name, which is usually UTF-8. */
         public String text() {
             return new String(bytes, StandardCharsets.UTF_8);
         }
@@ -24,7 +24,7 @@ public sealed interface PvmxField {
         }
     }
 
-    /** What the texture stands for, in texels of the original. */
+    /** The size of the original that the texture replaces, in texels. */
     record Size(int width, int height) implements PvmxField {
         static final int KIND = 3;
     }

@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** PVMX: textures of mods. */
+/** The PVMX format: textures of mods. */
 public final class PvmxFormat implements Format<PvmxArchive> {
     @Override
     public Info info() {

@@ -7,14 +7,14 @@ import shuriken.io.ByteCursor;
 /**
  * A texture.
  *
- * @param fields in order
+ * @param fields the fields in order
  */
 public record PvmxMember(List<PvmxField> fields, int offset, ByteCursor data) {
     public PvmxMember {
         fields = List.copyOf(fields);
     }
 
-    /** Empty if it has none. */
+    /** Returns the name; empty if there is none. */
     String name() {
         for (PvmxField field : fields) {
             if (field instanceof PvmxField.Name name) {

@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link PvmxArchive}; members are windows of the file. */
+/** Reads a {@link PvmxArchive}; its members are windows of the file. */
 final class PvmxReader {
     private final ByteCursor in;
     private final ReadContext context;
@@ -75,7 +75,7 @@ final class PvmxReader {
         };
     }
 
-    /** Numbers with more than 63 bits are negative, and lead nowhere. */
+    /** Reads a 64-bit number. Numbers with more than 63 bits are negative, and never valid offsets. */
     private static long u64(ByteCursor in, String field) {
         return in.u32(field) | in.u32(field) << 32;
     }

@@ -8,12 +8,12 @@ final class PvmxWriter {
     private PvmxWriter() {}
 
     static void write(PvmxArchive archive, ByteWriter out) {
-        SparseWriter canvas = new SparseWriter(out, archive.size()).put(archive.fillers());
-        archive.members().forEach(member -> canvas.put(member.offset(), member.data()));
-        canvas.put(0, table(archive)).write();
+        SparseWriter writer = new SparseWriter(out, archive.size()).set(archive.fillers());
+        archive.members().forEach(member -> writer.set(member.offset(), member.data()));
+        writer.set(0, table(archive)).write();
     }
 
-    /** Everything before the textures. */
+    /** Returns everything before the textures. */
     static byte[] table(PvmxArchive archive) {
         ByteWriter table = ByteWriter.littleEndian().ascii(PvmxArchive.TAG).u8(archive.version());
         for (PvmxMember member : archive.members()) {

@@ -12,13 +12,13 @@ import shuriken.io.ByteWriter;
 /**
  * An XVM file. Textures have numbers, no names.
  *
- * @param count of textures, as stored
+ * @param count the stored number of textures
  * @param headerFiller bytes between the count and the first block
- * @param blocks what follows the header, in order
+ * @param blocks the blocks after the header, in order
  */
 public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         implements TextureArchive, ExtensibleArchive {
-    /** Bytes before the first block in all known files. */
+    /** Size of the header in all known files. */
     public static final int HEADER_SIZE = 0x40;
 
     static final int COUNT_END = 10;
@@ -29,9 +29,9 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
     }
 
     /**
-     * An archive of whole textures.
+     * Creates an archive of complete textures.
      *
-     * @param textures files of a size that is a multiple of 64
+     * @param textures files whose size is a multiple of 64
      */
     public static XvmArchive of(List<byte[]> textures) {
         List<XvmBlock> blocks = new ArrayList<>();
@@ -52,7 +52,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         return entries;
     }
 
-    /** The textures carry their own. */
+    /** Returns 0: the textures store their own numbers. */
     @Override
     public long globalIndex(int entry) {
         return 0;
@@ -69,23 +69,23 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
     }
 
     @Override
-    public XvmArchive added(TextureMember texture) {
+    public XvmArchive withAdded(TextureMember texture) {
         return added(texture.stored());
     }
 
     /**
-     * The same with one more texture behind the last.
+     * Returns the archive with one more texture after the last.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if it is not a texture
      */
     public XvmArchive added(byte[] stored) {
-        List<XvmBlock> all = new ArrayList<>(blocks);
-        int last = all.size() - 1;
-        while (last >= 0 && !(all.get(last) instanceof XvmBlock.Texture)) {
+        List<XvmBlock> allBlocks = new ArrayList<>(blocks);
+        int last = allBlocks.size() - 1;
+        while (last >= 0 && !(allBlocks.get(last) instanceof XvmBlock.Texture)) {
             last--;
         }
-        all.add(last + 1, texture(stored, "texture"));
-        return new XvmArchive(count + 1, headerFiller, all);
+        allBlocks.add(last + 1, texture(stored, "texture"));
+        return new XvmArchive(count + 1, headerFiller, allBlocks);
     }
 
     private static XvmBlock texture(byte[] stored, String path) {
@@ -97,12 +97,12 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         return new XvmBlock.Texture(ByteCursor.littleEndian(chunk.toByteArray(), path));
     }
 
-    /** Filled up with zeros, as its length says, to a multiple of 64. */
+    /** Replaces a texture, which is padded with zeros to a multiple of 64; its length includes them. */
     @Override
     public XvmArchive with(int index, byte[] stored) {
         List<XvmBlock> changed = new ArrayList<>(blocks);
-        int at = TextureArchive.position(blocks, XvmBlock.Texture.class, index);
-        changed.set(at, texture(stored, blocks.get(at).data().path()));
+        int block = TextureArchive.position(blocks, XvmBlock.Texture.class, index);
+        changed.set(block, texture(stored, blocks.get(block).data().path()));
         return new XvmArchive(count, headerFiller, changed);
     }
 }

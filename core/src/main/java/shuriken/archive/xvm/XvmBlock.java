@@ -2,14 +2,14 @@ package shuriken.archive.xvm;
 
 import shuriken.io.ByteCursor;
 
-/** A part of the file behind the header. */
+/** A part of the file after the header. */
 public sealed interface XvmBlock {
-    /** All its bytes, header included, as they stand. */
+    /** Returns all its bytes as stored, including the header. */
     ByteCursor data();
 
-    /** {@code XVRT}. */
+    /** A texture, {@code XVRT}. */
     record Texture(ByteCursor data) implements XvmBlock {}
 
-    /** Any other chunk, or bytes that are none. */
+    /** Any other chunk, or bytes that are not a chunk. */
     record Other(ByteCursor data) implements XvmBlock {}
 }

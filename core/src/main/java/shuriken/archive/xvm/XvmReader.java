@@ -10,7 +10,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads an {@link XvmArchive}; textures are windows of the file. */
+/** Reads an {@link XvmArchive}; its textures are windows of the file. */
 final class XvmReader {
     static final FourCc XVMH = FourCc.of("XVMH");
     private static final FourCc XVRT = FourCc.of("XVRT");
@@ -73,7 +73,7 @@ final class XvmReader {
             other(site, start, in.size() - start);
             return;
         }
-        int size = CHUNK_HEADER_SIZE + inside(length, lengthSite);
+        int size = CHUNK_HEADER_SIZE + limitedLength(length, lengthSite);
         in.seek(start + size);
         if (isTexture) {
             blocks.add(new XvmBlock.Texture(in.member(lengthSite, start, size, Integer.toString(textures++))));
@@ -82,8 +82,8 @@ final class XvmReader {
         }
     }
 
-    /** The length of a chunk's body, cut where the file ends. */
-    private int inside(long length, SourceLocation site) {
+    /** Returns the length of a chunk's body, limited to the end of the file. */
+    private int limitedLength(long length, SourceLocation site) {
         if (length > in.remaining()) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH, site, "chunk of 0x%X bytes, there are 0x%X", length, in.remaining());

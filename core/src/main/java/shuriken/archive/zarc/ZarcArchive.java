@@ -14,11 +14,11 @@ import shuriken.io.ByteCursor;
 /**
  * A ZARC file.
  *
- * @param version as stored, 0x10000
- * @param storedSize of the file, as its header says
- * @param members in table order
- * @param fillers what else is not zero
- * @param size of the file
+ * @param version the stored version, 0x10000
+ * @param storedSize size of the file as stored in its header
+ * @param members the members in table order
+ * @param fillers other bytes that are not zero
+ * @param size size of the file
  */
 public record ZarcArchive(
         int version,
@@ -48,7 +48,7 @@ public record ZarcArchive(
                 .toList();
     }
 
-    /** A new archive of members without place: in order, behind the table. */
+    /** Lays out a new archive: members in order, after the table. */
     public static ZarcArchive of(List<Entry> entries) {
         int at = HEADER_SIZE + ROW_SIZE * entries.size();
         List<ZarcMember> members = new ArrayList<>();
@@ -60,10 +60,10 @@ public record ZarcArchive(
     }
 
     /**
-     * The archive with another member in the place of one. What lies behind it moves by multiples of 16; if others share
-     * its bytes, it goes to the file's end.
+     * Returns the archive with one member replaced. What follows it moves by multiples of 16; if the old bytes are
+     * shared, the new ones are appended to the file.
      *
-     * @param stored the bytes as they are to be stored
+     * @param stored the bytes to store
      */
     @Override
     public ZarcArchive with(int index, byte[] stored) {
@@ -72,19 +72,25 @@ public record ZarcArchive(
                         members.stream().map(ZarcMember::extent),
                         fillers.stream().map(UnclaimedBytes::extent))
                 .toList();
-        MemberReplacement exchange = MemberReplacement.of(old.extent(), extents, stored.length, size, ALIGNMENT);
+        MemberReplacement replacement = MemberReplacement.of(old.extent(), extents, stored.length, size, ALIGNMENT);
         List<ZarcMember> moved = new ArrayList<>();
         for (ZarcMember member : members) {
-            moved.add(placed(member, exchange.moved(member.offset()), member.data()));
+            moved.add(memberAt(member, replacement.shifted(member.offset()), member.data()));
         }
         ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        moved.set(index, placed(old, exchange.offset(), data));
-        int newSize = exchange.size(size);
+        moved.set(index, memberAt(old, replacement.offset(), data));
+        int newSize = replacement.size(size);
         return new ZarcArchive(
-                version, storedSize + newSize - size, unknown18, unknown1C, moved, exchange.moved(fillers), newSize);
+                version,
+                storedSize + newSize - size,
+                unknown18,
+                unknown1C,
+                moved,
+                replacement.shifted(fillers),
+                newSize);
     }
 
-    private static ZarcMember placed(ZarcMember member, int offset, ByteCursor data) {
+    private static ZarcMember memberAt(ZarcMember member, int offset, ByteCursor data) {
         return new ZarcMember(member.name(), offset, data, member.unknown08(), member.unknown0C());
     }
 }

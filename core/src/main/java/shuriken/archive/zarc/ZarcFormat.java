@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** ZARC: named files of Phantasy Star Zero. */
+/** The ZARC format: named files of Phantasy Star Zero. */
 public final class ZarcFormat implements Format<ZarcArchive> {
     @Override
     public Info info() {

@@ -4,7 +4,7 @@ import shuriken.archive.MemberReplacement;
 import shuriken.archive.RawName;
 import shuriken.io.ByteCursor;
 
-/** A member and its row. */
+/** A member with its row. */
 public record ZarcMember(RawName name, int offset, ByteCursor data, int unknown08, int unknown0C) {
     MemberReplacement.Extent extent() {
         return new MemberReplacement.Extent(offset, offset + data.size());

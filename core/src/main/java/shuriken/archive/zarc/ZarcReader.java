@@ -12,7 +12,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link ZarcArchive}; members are windows of the file. */
+/** Reads a {@link ZarcArchive}; its members are windows of the file. */
 final class ZarcReader {
     private ZarcReader() {}
 
@@ -33,10 +33,10 @@ final class ZarcReader {
                     storedSize,
                     in.size());
         }
-        expect(in, "header size", ZarcArchive.HEADER_SIZE);
+        require(in, "header size", ZarcArchive.HEADER_SIZE);
         SourceLocation countSite = in.site();
         long stored = in.u32("files");
-        expect(in, "row size", ZarcArchive.ROW_SIZE);
+        require(in, "row size", ZarcArchive.ROW_SIZE);
         int unknown18 = in.hex32("unknown18");
         int unknown1C = in.hex32("unknown1C");
         int count = context.count(stored, ZarcArchive.ROW_SIZE, in.remaining(), countSite, "files");
@@ -63,7 +63,7 @@ final class ZarcReader {
         return new ZarcMember(name, (int) offset, in.member(site, offset, size, name.text()), unknown08, unknown0C);
     }
 
-    private static void expect(ByteCursor in, String field, int expected) {
+    private static void require(ByteCursor in, String field, int expected) {
         SourceLocation site = in.site();
         int found = in.i32(field);
         if (found != expected) {

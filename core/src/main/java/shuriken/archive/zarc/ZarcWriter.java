@@ -8,17 +8,17 @@ final class ZarcWriter {
     private ZarcWriter() {}
 
     static void write(ZarcArchive archive, ByteWriter out) {
-        SparseWriter canvas = new SparseWriter(out, archive.size());
-        ByteWriter head = ByteWriter.littleEndian().ascii(ZarcArchive.TAG).i32(archive.version());
-        head.i32(archive.storedSize()).i32(ZarcArchive.HEADER_SIZE);
-        head.i32(archive.members().size()).i32(ZarcArchive.ROW_SIZE);
-        head.i32(archive.unknown18()).i32(archive.unknown1C());
+        SparseWriter writer = new SparseWriter(out, archive.size());
+        ByteWriter header = ByteWriter.littleEndian().ascii(ZarcArchive.TAG).i32(archive.version());
+        header.i32(archive.storedSize()).i32(ZarcArchive.HEADER_SIZE);
+        header.i32(archive.members().size()).i32(ZarcArchive.ROW_SIZE);
+        header.i32(archive.unknown18()).i32(archive.unknown1C());
         for (ZarcMember member : archive.members()) {
-            head.i32(member.offset()).i32(member.data().size());
-            head.i32(member.unknown08()).i32(member.unknown0C());
-            head.bytes(member.name().bytes());
-            canvas.put(member.offset(), member.data());
+            header.i32(member.offset()).i32(member.data().size());
+            header.i32(member.unknown08()).i32(member.unknown0C());
+            header.bytes(member.name().bytes());
+            writer.set(member.offset(), member.data());
         }
-        canvas.put(archive.fillers()).put(0, head.toByteArray()).write();
+        writer.set(archive.fillers()).set(0, header.toByteArray()).write();
     }
 }

@@ -6,14 +6,14 @@
  * 04 u32    0x10000, a version
  * 08 u32    size of the file
  * 0C u32    size of this header, 0x20
- * 10 u32    files
+ * 10 u32    number of files
  * 14 u32    size of a row, 0x40
  * 18 u32*2  0
  * 20        rows: u32 offset, u32 size, two words 0, name of 0x30
  * …         the files
  * </pre>
  *
- * <p>Little-endian. Files stand at multiples of 16, filled up with zeros.
+ * <p>The format is little-endian. Files are at multiples of 16, padded with zeros.
  *
  * <p>Games: Phantasy Star Zero. Source: measured on 68 files.
  */

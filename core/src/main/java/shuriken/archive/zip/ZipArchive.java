@@ -9,14 +9,14 @@ import shuriken.io.ByteSource;
 /**
  * A ZIP file.
  *
- * @param members in the directory's order
+ * @param members the members in the directory's order
  */
 public record ZipArchive(ByteSource file, List<ZipMember> members) implements Archive {
     public ZipArchive {
         members = List.copyOf(members);
     }
 
-    /** The files; folders are none of their own. */
+    /** Returns the files; folders are not entries. */
     @Override
     public List<Entry> entries() {
         return members.stream()

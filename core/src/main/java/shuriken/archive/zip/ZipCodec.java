@@ -10,10 +10,10 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** {@code deflate}; other methods are told and refused. */
+/** {@code deflate}; other methods are reported and refused. */
 record ZipCodec(ZipMember member) implements Codec {
-    /** A byte makes no more than this. */
-    private static final long MOST_GAIN = 1032;
+    /** Maximum compression ratio of deflate. */
+    private static final long MAX_RATIO = 1032;
 
     @Override
     public String id() {
@@ -31,7 +31,7 @@ record ZipCodec(ZipMember member) implements Codec {
                     member.name(),
                     member.isEncrypted() ? "encrypted" : "compressed by method " + member.method());
         }
-        if (size > MOST_GAIN * stored.remaining() || size > Integer.MAX_VALUE - 8) {
+        if (size > MAX_RATIO * stored.remaining() || size > Integer.MAX_VALUE - 8) {
             throw new FormatException(Kind.BAD_VALUE, member.site(), "%d bytes out of %d", size, stored.remaining());
         }
         context.reserve(size, member.site(), member.name());
@@ -67,7 +67,7 @@ record ZipCodec(ZipMember member) implements Codec {
         }
     }
 
-    /** Ends it. */
+    /** An inflater that {@code try} releases. */
     private record Closing(Inflater self) implements AutoCloseable {
         @Override
         public void close() {

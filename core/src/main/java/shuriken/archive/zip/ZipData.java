@@ -4,9 +4,9 @@ import java.util.OptionalLong;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** The stored bytes of a member, which start behind its head. */
+/** The stored bytes of a member, which follow its local header. */
 record ZipData(ByteSource file, ZipMember member) implements ByteSource {
-    private static final int HEAD_SIZE = 30;
+    private static final int HEADER_SIZE = 30;
     private static final int NAME_LENGTH = 26;
 
     @Override
@@ -25,9 +25,9 @@ record ZipData(ByteSource file, ZipMember member) implements ByteSource {
     }
 
     private ByteSource data() {
-        ByteCursor head =
-                ZipReader.little(file.part(member.headAt(), HEAD_SIZE)).seek(NAME_LENGTH);
-        long start = member.headAt() + HEAD_SIZE + head.u16("name length") + head.u16("extra length");
+        ByteCursor header =
+                ZipReader.little(file.part(member.headerOffset(), HEADER_SIZE)).seek(NAME_LENGTH);
+        long start = member.headerOffset() + HEADER_SIZE + header.u16("name length") + header.u16("extra length");
         return file.member(member.site(), start, member.storedSize(), member.name());
     }
 

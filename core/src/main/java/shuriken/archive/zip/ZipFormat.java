@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
-/** ZIP, as a folder. */
+/** The ZIP format, as a folder. */
 public final class ZipFormat implements Format<ZipArchive> {
     private static final int TAG_SIZE = 4;
 
@@ -29,9 +29,9 @@ public final class ZipFormat implements Format<ZipArchive> {
         if (file.size() < TAG_SIZE) {
             return Match.NO;
         }
-        ByteCursor head = file.part(0, TAG_SIZE);
-        boolean begins = head.startsWith(ZipReader.HEAD) || head.startsWith(ZipReader.END);
-        return begins && ZipReader.end(file).isPresent() ? Match.MAGIC : Match.NO;
+        ByteCursor start = file.part(0, TAG_SIZE);
+        boolean hasTag = start.startsWith(ZipReader.HEADER) || start.startsWith(ZipReader.END);
+        return hasTag && ZipReader.end(file).isPresent() ? Match.MAGIC : Match.NO;
     }
 
     @Override

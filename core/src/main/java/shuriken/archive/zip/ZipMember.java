@@ -5,11 +5,18 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * A row of the directory.
  *
- * @param site of the row
- * @param headAt where its head stands
+ * @param site location of the row
+ * @param headerOffset offset of the local header
  */
 public record ZipMember(
-        SourceLocation site, String name, int flags, int method, int crc, long storedSize, long size, long headAt) {
+        SourceLocation site,
+        String name,
+        int flags,
+        int method,
+        int crc,
+        long storedSize,
+        long size,
+        long headerOffset) {
     private static final int STORED = 0;
     static final int DEFLATED = 8;
     private static final int ENCRYPTED = 1;
@@ -23,7 +30,7 @@ public record ZipMember(
         return (flags & ENCRYPTED) != 0;
     }
 
-    /** Whether its bytes are the content. */
+    /** Tests whether the stored bytes are the content. */
     boolean isPlain() {
         return method == STORED && !isEncrypted();
     }

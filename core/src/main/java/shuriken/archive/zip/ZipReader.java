@@ -18,27 +18,27 @@ import shuriken.io.ByteSource;
 
 /** Reads the directory of a {@link ZipArchive}. */
 final class ZipReader {
-    static final String HEAD = "PK\3\4";
+    static final String HEADER = "PK\3\4";
     static final String END = "PK\5\6";
 
     private static final String ROW = "PK\1\2";
     private static final String LARGE_END = "PK\6\6";
-    private static final String LARGE_END_PLACE = "PK\6\7";
+    private static final String LARGE_END_LOCATOR = "PK\6\7";
     private static final int END_SIZE = 22;
-    private static final int LARGE_END_PLACE_SIZE = 20;
+    private static final int LARGE_END_LOCATOR_SIZE = 20;
     private static final int LARGE_END_SIZE = 56;
-    private static final int MOST_COMMENT = 0xFFFF;
-    private static final int MANY = 0xFFFF;
-    private static final long BEYOND = 0xFFFF_FFFFL;
+    private static final int MAX_COMMENT = 0xFFFF;
+    private static final int MAX_MEMBERS = 0xFFFF;
+    private static final long IN_EXTRAS = 0xFFFF_FFFFL;
 
     private final ByteSource file;
     private final ReadContext context;
 
-    /** Where the directory stands. */
+    /** The location of the directory. */
     private record Directory(SourceLocation site, long members, long size, long offset) {
-        /** Whether it has so many members, as far as two bytes can tell. */
+        /** Tests whether this is the number of members; two bytes store it modulo 65,536. */
         boolean counts(int found) {
-            return members == MANY || (members - found) % (MANY + 1) == 0;
+            return members == MAX_MEMBERS || (members - found) % (MAX_MEMBERS + 1) == 0;
         }
     }
 
@@ -55,9 +55,9 @@ final class ZipReader {
         return in.withOrder(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Where the end stands, if there is one. */
+    /** Returns the offset of the end record, if there is one. */
     static OptionalLong end(ByteSource file) {
-        int tail = (int) Math.min(file.size(), END_SIZE + MOST_COMMENT);
+        int tail = (int) Math.min(file.size(), END_SIZE + MAX_COMMENT);
         ByteCursor in = file.part(file.size() - tail, tail);
         for (int at = tail - END_SIZE; at >= 0; at--) {
             if (in.seek(at).startsWith(END)) {
@@ -99,16 +99,16 @@ final class ZipReader {
     }
 
     private Optional<Directory> largeDirectory(long end) {
-        long placeAt = end - LARGE_END_PLACE_SIZE;
-        if (placeAt < 0) {
+        long locatorOffset = end - LARGE_END_LOCATOR_SIZE;
+        if (locatorOffset < 0) {
             return Optional.empty();
         }
-        ByteCursor place = little(file.part(placeAt, LARGE_END_PLACE_SIZE));
-        if (!place.startsWith(LARGE_END_PLACE)) {
+        ByteCursor locator = little(file.part(locatorOffset, LARGE_END_LOCATOR_SIZE));
+        if (!locator.startsWith(LARGE_END_LOCATOR)) {
             return Optional.empty();
         }
-        SourceLocation field = place.seek(8).site();
-        long at = u64(place, "offset of the end");
+        SourceLocation field = locator.seek(8).site();
+        long at = u64(locator, "offset of the end");
         ByteSource large = file.member(field, at, LARGE_END_SIZE, "end");
         ByteCursor in = little(file.part(at, (int) large.size()));
         if (!in.startsWith(LARGE_END)) {
@@ -139,18 +139,18 @@ final class ZipReader {
         int extraLength = in.u16("extra length");
         int commentLength = in.u16("comment length");
         in.bytes("disc, attributes", 8);
-        long headAt = in.u32("offset");
+        long headerOffset = in.u32("offset");
         String name = name(in.bytes("name", nameLength), flags);
         ByteCursor extras = in.window(in.site(), in.position(), Math.min(extraLength, in.remaining()), "extras");
         in.bytes("extras, comment", extraLength + commentLength);
         ByteCursor large = large(extras);
-        size = size == BEYOND ? u64(large, "size") : size;
-        storedSize = storedSize == BEYOND ? u64(large, "stored size") : storedSize;
-        headAt = headAt == BEYOND ? u64(large, "offset") : headAt;
-        return new ZipMember(site, name, flags, method, crc, storedSize, size, headAt);
+        size = size == IN_EXTRAS ? u64(large, "size") : size;
+        storedSize = storedSize == IN_EXTRAS ? u64(large, "stored size") : storedSize;
+        headerOffset = headerOffset == IN_EXTRAS ? u64(large, "offset") : headerOffset;
+        return new ZipMember(site, name, flags, method, crc, storedSize, size, headerOffset);
     }
 
-    /** The extras of kind 1; an empty window if there are none. */
+    /** Returns the extra field of kind 1; an empty window if there is none. */
     private static ByteCursor large(ByteCursor extras) {
         while (extras.remaining() >= 4) {
             int kind = extras.u16("kind");
@@ -165,7 +165,10 @@ final class ZipReader {
         return extras.window(extras.site(), extras.position(), 0, "none");
     }
 
-    /** UTF-8 where the flag says so or the bytes can be, else Latin-1; {@code /} between folders. */
+    /**
+     * Decodes a name: UTF-8 if the flag says so or the bytes are valid, otherwise Latin-1; with {@code /} between
+     * folders.
+     */
     private static String name(byte[] bytes, int flags) {
         String name;
         try {

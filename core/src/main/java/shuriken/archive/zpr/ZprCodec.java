@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** {@code zpr}: a whole file, header included. */
+/** {@code zpr}: a complete file, including its header. */
 enum ZprCodec implements Codec {
     ZPR;
 
@@ -40,23 +40,24 @@ enum ZprCodec implements Codec {
                     size,
                     plain.length);
         }
-        CRC32 sum = new CRC32();
-        sum.update(plain);
-        if ((int) sum.getValue() != crc) {
+        CRC32 computed = new CRC32();
+        computed.update(plain);
+        if ((int) computed.getValue() != crc) {
             context.problem(
                     DiagnosticCode.CHECKSUM_MISMATCH,
                     crcSite,
                     "the content's CRC-32 is 0x%08X, not 0x%08X",
-                    sum.getValue(),
+                    computed.getValue(),
                     crc);
         }
         return plain;
     }
 
     @Override
-    public List<Encoder> encoders(ByteCursor like) {
-        int unknown0C =
-                like.withOrder(ByteOrder.LITTLE_ENDIAN).seek(ZprFile.UNKNOWN_AT).i32("unknown0C");
+    public List<Encoder> encoders(ByteCursor original) {
+        int unknown0C = original.withOrder(ByteOrder.LITTLE_ENDIAN)
+                .seek(ZprFile.UNKNOWN_OFFSET)
+                .i32("unknown0C");
         return PrsMode.encoders(
                 (plain, mode) -> ZprFile.of(plain, unknown0C, mode).data().array());
     }

@@ -14,21 +14,21 @@ import shuriken.io.ByteWriter;
 /**
  * A compressed file.
  *
- * @param crc of the content, as stored
- * @param size of the content, as stored
- * @param unknown0C mostly a little smaller than the size
- * @param data the whole file
+ * @param crc the stored CRC-32 of the content
+ * @param size the stored size of the content
+ * @param unknown0C an unknown number, usually slightly smaller than the size
+ * @param data the complete file
  */
 public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) implements EditableArchive {
-    static final int UNKNOWN_AT = 0xC;
+    static final int UNKNOWN_OFFSET = 0xC;
     static final int HEADER_SIZE = 0x10;
     static final int KEY = 0x95;
 
     /**
-     * A new file.
+     * Creates a file.
      *
-     * @param unknown0C of the file that it replaces, or the size
-     * @param mode {@link PrsMode#STOCK} gives the streams of the game
+     * @param unknown0C the value in the file that it replaces, or the size
+     * @param mode {@link PrsMode#STOCK} reproduces the streams of the game
      */
     public static ZprFile of(byte[] plain, int unknown0C, PrsMode mode) {
         byte[] body = Prs.encode(plain, PrsDialect.ZPR, mode);
@@ -47,7 +47,7 @@ public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) impleme
         }
     }
 
-    /** The content, under the name "0". */
+    /** Returns the content as one entry with the name "0". */
     @Override
     public List<Entry> entries() {
         return List.of(new Entry("0", "", data, ZprCodec.ZPR));

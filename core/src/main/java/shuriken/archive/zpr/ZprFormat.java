@@ -13,7 +13,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
-/** ZPR: a compressed file of Phantasy Star Zero. */
+/** The ZPR format: a compressed file of Phantasy Star Zero. */
 public final class ZprFormat implements Format<ZprFile> {
     static final String TAG = "ZPR\0";
 

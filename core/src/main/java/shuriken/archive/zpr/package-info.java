@@ -1,18 +1,18 @@
 /**
- * ZPR: a compressed file of Phantasy Star Zero, as an archive with one member, its content.
+ * ZPR: a compressed file of Phantasy Star Zero, as an archive whose only member is the content.
  *
  * <pre>
  * 00 tag    "ZPR\0"
  * 04 u32    CRC-32 of the content
  * 08 u32    size of the content
- * 0C u32    a size a little smaller; of no known use
+ * 0C u32    a slightly smaller number; of no known use
  * 10        a PRS stream whose length bytes count from 10, each byte XOR 0x95
  * </pre>
  *
- * <p>Little-endian. The content is mostly a NARC or ZARC archive.
+ * <p>The format is little-endian. The content is usually a NARC or ZARC archive.
  *
- * <p>Games: Phantasy Star Zero. Source: measured on 6,314 files: all decode to their size and CRC, and the
- * streams are those of SEGA's stock encoder, byte for byte.
+ * <p>Games: Phantasy Star Zero. Source: measured on 6,314 files: all decode to their size and CRC, and the streams are
+ * those of SEGA's stock encoder, byte for byte.
  */
 @NullMarked
 package shuriken.archive.zpr;

@@ -151,7 +151,7 @@ final class AddedTextures {
         NinjaTextures.Member encoded = encoding(like).encode(container.stem(), name, image);
         byte[] stored = Retexture.stored(like, encoded.texture(), context);
         TextureMember member = new TextureMember(name, encoded.globalIndex(), image.width(), image.height(), stored);
-        return Formats.write(container.format().orElseThrow().info().id(), archive.added(member));
+        return Formats.write(container.format().orElseThrow().info().id(), archive.withAdded(member));
     }
 
     /**

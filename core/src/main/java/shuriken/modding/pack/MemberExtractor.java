@@ -165,7 +165,7 @@ public final class MemberExtractor {
         String sha256 = "";
         try {
             Asset member = members.get(index, own);
-            ByteSource content = raw ? entry.medium() : member.medium();
+            ByteSource content = raw ? entry.source() : member.medium();
             path = Optional.of(names.take(member.folder(), name(entry, member)));
             file = Optional.of(new MemberFile(path.get(), content, member));
             if (canWrite) {

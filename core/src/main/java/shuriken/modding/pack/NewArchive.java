@@ -72,7 +72,7 @@ public enum NewArchive {
         return switch (this) {
             case AFS -> Formats.write("afs", afs(sorted));
             case BML -> Formats.write("bml", bml(sorted, order));
-            case GSL -> Formats.write("gsl", GslArchive.of(order, entries(sorted), GslArchive.USUAL_ROOM));
+            case GSL -> Formats.write("gsl", GslArchive.of(order, entries(sorted), GslArchive.USUAL_ROWS));
             case PVM -> Formats.write("pvm", textures(PvmKind.PVM, sorted));
             case GVM -> Formats.write("gvm", textures(PvmKind.GVM, sorted));
             case ZARC -> Formats.write("zarc", ZarcArchive.of(entries(sorted)));

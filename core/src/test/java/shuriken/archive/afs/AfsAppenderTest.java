@@ -18,7 +18,7 @@ class AfsAppenderTest {
     private static void added(String before, String after) {
         AfsArchive archive =
                 FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(before), "x.afs"), ReadContext.lenient());
-        assertThat(RoundTrip.write(FORMAT, archive.added(NEW))).isEqualTo(ByteDsl.bytes(after));
+        assertThat(RoundTrip.write(FORMAT, archive.withAdded(NEW))).isEqualTo(ByteDsl.bytes(after));
     }
 
     /** The pointer at 0x10 goes to 0x18, and so the member there to 0x20; a name may begin with its ending. */

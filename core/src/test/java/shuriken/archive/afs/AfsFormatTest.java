@@ -92,10 +92,16 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                 read(fixture("pointer to the names before the first member, other tag, a place left empty"));
         assertThat(archive.entries()).extracting(Entry::name).containsExactly("one", "1", "three");
         AfsNames names = archive.names().orElseThrow();
-        assertThat(names.pointerAt()).isEqualTo(0x28);
+        assertThat(names.pointerOffset()).isEqualTo(0x28);
         assertThat(names.rows().get(0))
                 .satisfies(row -> assertThat(List.of(
-                                row.year(), row.month(), row.day(), row.hour(), row.minute(), row.second(), row.last()))
+                                row.year(),
+                                row.month(),
+                                row.day(),
+                                row.hour(),
+                                row.minute(),
+                                row.second(),
+                                row.lastWord()))
                         .containsExactly(2000, 12, 31, 23, 59, 58, 4));
     }
 
@@ -147,7 +153,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                 'AFS' 00 01000000 | 20000000 03000000 | 40000000 30000000 00*8
                 'abc' 00*29
                 'a.bin' 00*27 00*12 03000000 00*16""");
-        assertThat(RoundTrip.write(FORMAT, read(before).added(member(2)))).isEqualTo(ByteDsl.bytes("""
+        assertThat(RoundTrip.write(FORMAT, read(before).withAdded(member(2)))).isEqualTo(ByteDsl.bytes("""
                 'AFS' 00 02000000 | 20000000 03000000 | 40000000 02000000 | 60000000 60000000
                 'abc' 00*29
                 'nn' 00*30
@@ -159,7 +165,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     @Test
     void anotherMemberMayNeedALongerTable() {
         byte[] full = ByteDsl.bytes("'AFS' 00 01000000 | 10000000 03000000 | 'abc' 00*13");
-        assertThat(RoundTrip.write(FORMAT, read(full).added(member(2))))
+        assertThat(RoundTrip.write(FORMAT, read(full).withAdded(member(2))))
                 .isEqualTo(ByteDsl.bytes(
                         "'AFS' 00 02000000 | 20000000 03000000 | 30000000 02000000 | 00*8 'abc' 00*13 'nn' 00*14"));
     }
@@ -168,7 +174,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     void anotherMemberGoesNotOverOtherBytes() {
         AfsArchive between =
                 read(fixture("bytes between, members out of order and sharing bytes, no room for a pointer"));
-        AfsArchive longer = read(RoundTrip.write(FORMAT, between.added(member(5))));
+        AfsArchive longer = read(RoundTrip.write(FORMAT, between.withAdded(member(5))));
         assertThat(longer.entries())
                 .extracting(AfsFormatTest::content)
                 .containsExactly(
@@ -181,7 +187,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                 .satisfies(filler -> assertThat(filler.bytes())
                         .isEqualTo(between.fillers().getFirst().bytes()));
         AfsArchive named = read(fixture("pointer to the names before the first member, other tag, a place left empty"));
-        AfsArchive fourth = read(RoundTrip.write(FORMAT, named.added(member(1))));
+        AfsArchive fourth = read(RoundTrip.write(FORMAT, named.withAdded(member(1))));
         assertThat(fourth.entries()).extracting(Entry::name).containsExactly("one", "1", "three", "new");
         assertThat(fourth.entries())
                 .extracting(AfsFormatTest::content)
@@ -245,8 +251,8 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     @Test
     void theLastWordFollowsTheSizeWhereItIsOne() {
-        assertThat(AfsName.of("a", 5).resized(5, 7).last()).isEqualTo(7);
-        assertThat(AfsName.of("a", 4).resized(5, 7).last()).isEqualTo(4);
+        assertThat(AfsName.of("a", 5).resized(5, 7).lastWord()).isEqualTo(7);
+        assertThat(AfsName.of("a", 4).resized(5, 7).lastWord()).isEqualTo(4);
         assertThat(AfsName.of("a", 5).resized(5, 7).name().text()).isEqualTo("a");
     }
 

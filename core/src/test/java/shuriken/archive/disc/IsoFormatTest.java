@@ -70,11 +70,11 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         assertThat(content(entries.get(0))).isEmpty();
         assertThat(content(entries.get(2))).isEqualTo(LARGE);
         ByteSource whole = ByteSource.of(ByteCursor.littleEndian(disc, "x.iso"));
-        assertThat(entries(disc).get(1).medium().path()).isEqualTo("x.iso!DATA/ONE");
+        assertThat(entries(disc).get(1).source().path()).isEqualTo("x.iso!DATA/ONE");
         assertThat(FORMAT.read(whole, ReadContext.strict())
                         .entries()
                         .get(1)
-                        .medium()
+                        .source()
                         .offsetIn(whole))
                 .hasValue(0x800L * (disc.length / 0x800 - 1));
     }
@@ -109,7 +109,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         assertThat(content(entry)).isEqualTo(data);
         int from = gen.below(data.length + 1);
         int length = gen.below(data.length - from + 1);
-        ByteCursor part = entry.medium().part(from, length);
+        ByteCursor part = entry.source().part(from, length);
         assertThat(part.site().offset()).isEqualTo(from);
         assertThat(part.bytes("part", length)).isEqualTo(Arrays.copyOfRange(data, from, from + length));
     }
@@ -153,7 +153,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         for (SectorForm form : SectorForm.values()) {
             if (form != SectorForm.AUDIO) {
                 byte[] raw = IsoMaker.raw(small().build(), form);
-                int end = 16 * form.size() + form.dataAt() + 0x800;
+                int end = 16 * form.size() + form.dataOffset() + 0x800;
                 byte[] least = Arrays.copyOf(raw, end);
                 byte[] less = Arrays.copyOf(raw, end - 1);
                 assertThat(FORMAT.detect(ByteCursor.littleEndian(least, "x"), "x"))
@@ -181,7 +181,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         byte[] disc = IsoMaker.raw(new IsoMaker().file("F", data).build(), SectorForm.MODE2);
         Entry entry = entries(disc).getFirst();
         assertThat(content(entry)).isEqualTo(data);
-        assertThat(entry.medium().part(5, 300 * 0x800).bytes("part", 300 * 0x800))
+        assertThat(entry.source().part(5, 300 * 0x800).bytes("part", 300 * 0x800))
                 .isEqualTo(Arrays.copyOfRange(data, 5, 5 + 300 * 0x800));
     }
 

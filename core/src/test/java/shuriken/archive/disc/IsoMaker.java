@@ -179,7 +179,7 @@ public final class IsoMaker {
                 sector[11] = 0;
                 sector[15] = (byte) (form == SectorForm.MODE1 ? 1 : 2);
             }
-            System.arraycopy(disc, i * SECTOR, sector, form.dataAt(), SECTOR);
+            System.arraycopy(disc, i * SECTOR, sector, form.dataOffset(), SECTOR);
             out.put(sector);
         }
         return out.array();

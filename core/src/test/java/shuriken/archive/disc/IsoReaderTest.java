@@ -192,13 +192,13 @@ class IsoReaderTest {
         IsoRecord record = record("A.B;1", 0);
         assertThat(record.extent()).isEqualTo(new DiscExtent(0x16, 0x1001));
         assertThat(record.isDirectory()).isFalse();
-        assertThat(record.goesOn()).isFalse();
+        assertThat(record.continues()).isFalse();
         assertThat(record.isInterleaved()).isFalse();
         assertThat(record.isSelfOrParent()).isFalse();
         assertThat(record("A", 2).isDirectory()).isTrue();
-        assertThat(record("A", 0x80).goesOn()).isTrue();
+        assertThat(record("A", 0x80).continues()).isTrue();
         assertThat(record("A", 0x7D).isDirectory()).isFalse();
-        assertThat(record("A", 0x7F).goesOn()).isFalse();
+        assertThat(record("A", 0x7F).continues()).isFalse();
     }
 
     /** A dot alone, or a version alone, is the name. */

@@ -67,12 +67,12 @@ class SectorByteSourceTest {
     void aFileOfOneExtentStandsInItsTrack() {
         DiscExtent whole = new DiscExtent(101, 5);
         SectorByteSource file = file(SectorForm.DATA, whole);
-        ByteSource track = file.file().track().medium();
+        ByteSource track = file.file().track().source();
         assertThat(file.offsetIn(track)).hasValue(SECTOR);
         assertThat(file.offsetIn(file)).isEmpty();
         SectorByteSource raw = file(SectorForm.MODE1, whole);
-        assertThat(raw.offsetIn(raw.file().track().medium())).isEmpty();
+        assertThat(raw.offsetIn(raw.file().track().source())).isEmpty();
         SectorByteSource two = file(SectorForm.DATA, whole, whole);
-        assertThat(two.offsetIn(two.file().track().medium())).isEmpty();
+        assertThat(two.offsetIn(two.file().track().source())).isEmpty();
     }
 }

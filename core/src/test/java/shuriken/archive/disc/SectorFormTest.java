@@ -8,10 +8,10 @@ class SectorFormTest {
     /** Twelve bytes to find the sector, four that number it, and eight more in mode 2: ECMA-130, clause 14. */
     @Test
     void dataStartsBehindWhatLeadsToIt() {
-        assertThat(SectorForm.DATA.dataAt()).isZero();
-        assertThat(SectorForm.MODE1.dataAt()).isEqualTo(12 + 4);
-        assertThat(SectorForm.MODE2.dataAt()).isEqualTo(12 + 4 + 8);
-        assertThat(SectorForm.MODE2_SHORT.dataAt()).isEqualTo(8);
-        assertThat(SectorForm.AUDIO.dataAt()).isZero();
+        assertThat(SectorForm.DATA.dataOffset()).isZero();
+        assertThat(SectorForm.MODE1.dataOffset()).isEqualTo(12 + 4);
+        assertThat(SectorForm.MODE2.dataOffset()).isEqualTo(12 + 4 + 8);
+        assertThat(SectorForm.MODE2_SHORT.dataOffset()).isEqualTo(8);
+        assertThat(SectorForm.AUDIO.dataOffset()).isZero();
     }
 }

@@ -50,12 +50,12 @@ class SheetLinesTest {
     /** The first 256 bytes tell; 64 KiB is the most. */
     @Test
     void aSheetIsText() {
-        assertThat(SheetLines.mayBe(text(" ".repeat(255) + "\1"))).isFalse();
-        assertThat(SheetLines.mayBe(text(" ".repeat(256) + "\1"))).isTrue();
-        assertThat(SheetLines.mayBe(text(""))).isFalse();
+        assertThat(SheetLines.isPossible(text(" ".repeat(255) + "\1"))).isFalse();
+        assertThat(SheetLines.isPossible(text(" ".repeat(256) + "\1"))).isTrue();
+        assertThat(SheetLines.isPossible(text(""))).isFalse();
         assertThatThrownBy(() -> SheetLines.read(text("\1"))).hasMessage("x.gdi @0x000000: is no text (BAD_VALUE)");
-        assertThat(SheetLines.mayBe(text(" ".repeat(0x10000)))).isTrue();
-        assertThat(SheetLines.mayBe(text(" ".repeat(0x10001)))).isFalse();
+        assertThat(SheetLines.isPossible(text(" ".repeat(0x10000)))).isTrue();
+        assertThat(SheetLines.isPossible(text(" ".repeat(0x10001)))).isFalse();
         assertThat(SheetLines.read(text(" ".repeat(0x10000))).lines()).isEmpty();
         assertThatThrownBy(() -> SheetLines.read(text(" ".repeat(0x10001))))
                 .hasMessage("x.gdi @0x000000: a sheet of 65537 bytes (UNSUPPORTED)");

@@ -54,7 +54,7 @@ class CisoFormatTest extends FormatContract<GameCubeDisc> {
         for (int i = 0; i < entries.size(); i++) {
             assertThat(GcmFormatTest.content(entries.get(i))).isEqualTo(GcmFormatTest.content(expected.get(i)));
         }
-        assertThat(entries.getLast().medium().path()).isEqualTo("x.ciso!files/last");
+        assertThat(entries.getLast().source().path()).isEqualTo("x.ciso!files/last");
     }
 
     @Test

@@ -72,7 +72,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
                         tuple("files/zero.dat", 0L));
         assertThat(content(disc.entries().get(5))).containsExactly(1, 2, 3);
         assertThat(content(disc.entries().get(7))).containsExactly(5, 6);
-        assertThat(disc.entries().get(6).medium().path()).isEqualTo("x.iso!files/models/deep/b.bin");
+        assertThat(disc.entries().get(6).source().path()).isEqualTo("x.iso!files/models/deep/b.bin");
     }
 
     /** The rows of a table are written by hand: a folder with one file, and a file after it. */
@@ -93,7 +93,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         assertThat(FORMAT.read(whole, ReadContext.strict())
                         .entries()
                         .get(5)
-                        .medium()
+                        .source()
                         .offsetIn(whole))
                 .hasValue(0x3100);
     }

@@ -34,7 +34,7 @@ class GslCorpusTest {
             }
             RoundTrip.check(FORMAT, data, name);
             GslArchive archive = RoundTrip.read(FORMAT, data);
-            GslArchive anew = GslArchive.of(archive.order(), archive.entries(), GslArchive.USUAL_ROOM);
+            GslArchive anew = GslArchive.of(archive.order(), archive.entries(), GslArchive.USUAL_ROWS);
             assertThat(RoundTrip.write(FORMAT, anew)).as(name).isEqualTo(data);
             found.put(name, archive.order().toString());
         }

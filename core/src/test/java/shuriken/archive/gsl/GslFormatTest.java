@@ -123,7 +123,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
             entries.add(entry("file" + i, gen.bytes(gen.between(1, 5_000))));
         }
         ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        GslArchive before = GslArchive.of(order, entries, GslArchive.USUAL_ROOM);
+        GslArchive before = GslArchive.of(order, entries, GslArchive.USUAL_ROWS);
         int changed = gen.below(count);
         byte[] bytes = gen.bytes(gen.below(6_000));
         GslArchive after = read(RoundTrip.write(FORMAT, before.with(changed, bytes)));

@@ -103,12 +103,12 @@ class PakFormatTest extends FormatContract<PakArchive> {
                 'hat' 00*25 09000000 %s
                 0102 040506""".formatted(row, "0E000000 00000000 0E000000 40000000 08000000 00000000 00000080"));
         TextureMember texture = new TextureMember("hat", 9, 0x40, 8, new byte[] {4, 5, 6});
-        PakArchive archive = read(before).added(texture);
+        PakArchive archive = read(before).withAdded(texture);
         assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(after);
         assertThat(archive.order()).containsExactly(1, 2);
-        PakArchive unlisted = read(BY_HAND).added(texture);
+        PakArchive unlisted = read(BY_HAND).withAdded(texture);
         assertThat(unlisted.entries()).extracting(Entry::name).containsExactly("x/a", "x/b", "x/hat");
-        assertThatThrownBy(() -> read(fixture("empty")).added(texture))
+        assertThatThrownBy(() -> read(fixture("empty")).withAdded(texture))
                 .hasMessage("there is no texture in it whose folder another could have");
     }
 
@@ -183,14 +183,15 @@ class PakFormatTest extends FormatContract<PakArchive> {
     @Test
     void pathsAreNamedAnew() {
         Map.of("x\\a.dds", "x\\n.dds", "a.b/c", "a.b/n", "x/y\\z.p.q", "x/y\\n.q", "x/.dds", "x/n", "c", "n")
-                .forEach((path, named) -> assertThat(PakMember.named(path.getBytes(StandardCharsets.ISO_8859_1), "n"))
-                        .as(path)
-                        .asString(StandardCharsets.ISO_8859_1)
-                        .isEqualTo(named));
+                .forEach(
+                        (path, named) -> assertThat(PakMember.withStem(path.getBytes(StandardCharsets.ISO_8859_1), "n"))
+                                .as(path)
+                                .asString(StandardCharsets.ISO_8859_1)
+                                .isEqualTo(named));
     }
 
     private static byte[] indexed(String rows) {
-        return PakIndex.added(
+        return PakIndex.withRow(
                 ByteCursor.littleEndian(ByteDsl.bytes("07 " + rows + "07"), "x")
                         .window(new SourceLocation("x", 0), 1, ByteDsl.bytes(rows).length, "index"),
                 new TextureMember("hat", 9, 0x40, 8, new byte[3]));

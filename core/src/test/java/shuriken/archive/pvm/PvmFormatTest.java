@@ -263,7 +263,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         PvmArchive one =
                 lenient("'PVMH' 0E000000 0101 0100 0000 07000000 00*4 'PVRT' 0A000000 0109 0000 0100 0100 0102");
         assertThat(one.phase()).isEqualTo(0x16);
-        assertThat(RoundTrip.write(FORMAT, one.added(new TextureMember("none", 9, 4, 8, TEXTURE))))
+        assertThat(RoundTrip.write(FORMAT, one.withAdded(new TextureMember("none", 9, 4, 8, TEXTURE))))
                 .isEqualTo(ByteDsl.bytes("'PVMH' 2E000000 0101 0200 0000 07000000 0100 09000000 00*30"
                         + "'PVRT' 18000000 0109 0000 0100 0100 0102 00*14 'PVRT' 0A000000 0109 0000 0400 0800 0506"));
         assertThat(read("empty").phase()).isEqualTo(16);

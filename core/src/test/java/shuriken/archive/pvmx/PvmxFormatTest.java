@@ -77,14 +77,14 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
     @Test
     void anotherTextureStandsBehindTheOthers() {
         TextureMember texture = new TextureMember("c", 0x80000009L, 8, 8, new byte[] {4, 5, 6});
-        assertThat(RoundTrip.write(FORMAT, read(BY_HAND).added(texture))).isEqualTo(ByteDsl.bytes("""
+        assertThat(RoundTrip.write(FORMAT, read(BY_HAND).withAdded(texture))).isEqualTo(ByteDsl.bytes("""
                 'PVMX' 01
                 01 07000000 02 'a.png' 00 03 40000000 20000000 00 5D000000 00000000 02000000 00000000
                 02 'b' 00 00 5F000000 00000000 01000000 00000000
                 01 09000080 02 'c.png' 00 00 60000000 00000000 03000000 00000000
                 00 0102 03 040506"""));
         PvmxArchive gap = read(fixture("a gap and bytes behind it"));
-        PvmxArchive longer = read(RoundTrip.write(FORMAT, gap.added(texture)));
+        PvmxArchive longer = read(RoundTrip.write(FORMAT, gap.withAdded(texture)));
         assertThat(longer.entries()).extracting(Entry::name).containsExactly("a.png", "b", "c.png");
         assertThat(content(longer.entries().get(1)))
                 .isEqualTo(content(gap.entries().get(1)));
@@ -162,9 +162,9 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
         TextureMember texture = new TextureMember("c", 1, 8, 8, new byte[] {4});
         Map.of("b.x.dds", "c.dds", ".dds", "c.dds", "b", "c.png").forEach((last, name) -> {
             PvmxArchive before = PvmxArchive.of(List.of(member("a.gif", new byte[1]), member(last, new byte[1])));
-            assertThat(before.added(texture).entries().getLast().name()).isEqualTo(name);
+            assertThat(before.withAdded(texture).entries().getLast().name()).isEqualTo(name);
         });
-        assertThat(RoundTrip.write(FORMAT, read(fixture("empty")).added(texture)))
+        assertThat(RoundTrip.write(FORMAT, read(fixture("empty")).withAdded(texture)))
                 .isEqualTo(ByteDsl.bytes(
                         "'PVMX' 01 01 01000000 02 'c.png' 00 00 23000000 00000000 01000000 00000000 00 04"));
     }

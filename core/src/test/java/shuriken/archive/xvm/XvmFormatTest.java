@@ -137,7 +137,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
         XvmArchive archive = RoundTrip.read(FORMAT, fixture("two textures"));
         assertThat(archive.hasNames()).isFalse();
         byte[] stored = ByteDsl.bytes("'XVRT' 02000000 0908");
-        XvmArchive added = archive.added(new TextureMember("none", 7, 4, 4, stored));
+        XvmArchive added = archive.withAdded(new TextureMember("none", 7, 4, 4, stored));
         assertThat(RoundTrip.write(FORMAT, added)).isEqualTo(RoundTrip.write(FORMAT, archive.added(stored)));
     }
 }

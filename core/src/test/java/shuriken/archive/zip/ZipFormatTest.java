@@ -113,7 +113,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         ZipArchive archive = read(LARGE);
         Entry entry = archive.entries().getFirst();
         assertThat(content(entry)).containsExactly('h', 'i');
-        assertThat(entry.medium().offsetIn(ByteSource.of(ByteCursor.littleEndian(LARGE, "other"))))
+        assertThat(entry.source().offsetIn(ByteSource.of(ByteCursor.littleEndian(LARGE, "other"))))
                 .hasValue(31);
     }
 
@@ -205,7 +205,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         ZipArchive archive = read(HEAD + "0300 'a' EE*3 'hi'" + first + second + end(2, 0x2E + 9 + 0x2E + 3, 0x24));
         assertThat(archive.entries()).extracting(Entry::name).containsExactly("a", "b/c");
         assertThat(content(archive.entries().get(0))).containsExactly('h', 'i');
-        assertThat(archive.entries().get(0).medium().path()).isEqualTo("x.zip!a");
+        assertThat(archive.entries().get(0).source().path()).isEqualTo("x.zip!a");
         assertThat(archive.entries().get(0).storedSize()).isEqualTo(2);
     }
 
@@ -223,7 +223,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
             assertThat(archive.members().getFirst())
                     .returns(2L, ZipMember::size)
                     .returns(2L, ZipMember::storedSize)
-                    .returns(0L, ZipMember::headAt);
+                    .returns(0L, ZipMember::headerOffset);
         }
     }
 

@@ -9,10 +9,10 @@ import shuriken.archive.Entry;
 import shuriken.io.ByteCursor;
 
 /**
- * The ground of a map as its parts.
+ * The terrain of a map, split into its parts.
  *
  * @param sounds zones of sounds, without the two words before them
- * @param rest what lies behind the heights
+ * @param rest the bytes after the heights
  */
 public record LandData(
         Optional<ByteCursor> sounds,
@@ -22,9 +22,9 @@ public record LandData(
         ByteCursor heights,
         ByteCursor rest)
         implements EditableArchive {
-    static final int HEAD = 0x10;
+    static final int HEADER_SIZE = 0x10;
     static final int SOUNDS_TAG = 0x1234;
-    static final int SOUNDS_HEAD = 4;
+    static final int SOUNDS_HEADER_SIZE = 4;
     static final int TILES = 0x800;
 
     @Override

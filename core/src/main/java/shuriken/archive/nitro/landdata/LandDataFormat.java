@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Grounds of maps. */
+/** The format of map terrains. */
 public final class LandDataFormat implements Format<LandData> {
     @Override
     public Info info() {

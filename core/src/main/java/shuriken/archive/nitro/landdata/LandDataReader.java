@@ -12,8 +12,8 @@ import shuriken.io.FourCc;
 final class LandDataReader {
     private static final FourCc MODEL = FourCc.of("BMD0");
     private static final FourCc HEIGHTS = FourCc.of("BDHC");
-    /** The most bytes behind the heights by which a file is still known for one. */
-    private static final int MOST_REST = 3;
+    /** Maximum number of bytes after the heights for which a file is still recognized. */
+    private static final int MAX_REST = 3;
 
     private LandDataReader() {}
 
@@ -27,13 +27,13 @@ final class LandDataReader {
         long model = in.u32("size of the model");
         SourceLocation heightsSite = in.site();
         long heights = in.u32("size of the heights");
-        long at = LandData.HEAD;
+        long at = LandData.HEADER_SIZE;
         Optional<ByteCursor> sounds = Optional.empty();
         if (hasSounds(file)) {
             in.u16("tag of the sounds");
             SourceLocation site = in.site();
             int size = in.u16("size of the sounds");
-            at += LandData.SOUNDS_HEAD;
+            at += LandData.SOUNDS_HEADER_SIZE;
             sounds = Optional.of(in.member(site, at, size, "sounds"));
             at += size;
         }
@@ -54,13 +54,16 @@ final class LandDataReader {
     }
 
     private static boolean hasSounds(ByteCursor file) {
-        return file.size() >= LandData.HEAD + LandData.SOUNDS_HEAD
-                && file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(LandData.HEAD).u16("tag") == LandData.SOUNDS_TAG;
+        return file.size() >= LandData.HEADER_SIZE + LandData.SOUNDS_HEADER_SIZE
+                && file.withOrder(ByteOrder.LITTLE_ENDIAN)
+                                .seek(LandData.HEADER_SIZE)
+                                .u16("tag")
+                        == LandData.SOUNDS_TAG;
     }
 
-    /** Whether a file is the ground of a map: sizes that fit it, a model, and heights. */
+    /** Tests whether a file is the terrain of a map: sizes that fit it, a model, and heights. */
     static boolean fits(ByteCursor file) {
-        if (file.size() < LandData.HEAD + LandData.TILES) {
+        if (file.size() < LandData.HEADER_SIZE + LandData.TILES) {
             return false;
         }
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -71,16 +74,22 @@ final class LandDataReader {
         if (tiles != LandData.TILES || heights < 4) {
             return false;
         }
-        long plain = LandData.HEAD + tiles + props;
+        long plain = LandData.HEADER_SIZE + tiles + props;
         return fits(in, plain, model, heights)
                 || hasSounds(file)
-                        && fits(in, plain + LandData.SOUNDS_HEAD + in.seek(0x12).u16("sounds"), model, heights);
+                        && fits(
+                                in,
+                                plain
+                                        + LandData.SOUNDS_HEADER_SIZE
+                                        + in.seek(0x12).u16("sounds"),
+                                model,
+                                heights);
     }
 
     private static boolean fits(ByteCursor in, long at, long model, long heights) {
         long rest = in.size() - (at + model + heights);
         return rest >= 0
-                && rest <= MOST_REST
+                && rest <= MAX_REST
                 && MODEL.equals(in.seek((int) at).fourCc("model"))
                 && HEIGHTS.equals(in.seek((int) (at + model)).fourCc("heights"));
     }

@@ -12,16 +12,16 @@ final class LandDataWriter {
         out.i32(land.model().size()).i32(land.heights().size());
         land.sounds().ifPresent(sounds -> {
             out.u16(LandData.SOUNDS_TAG).u16(sounds.size());
-            put(sounds, out);
+            append(sounds, out);
         });
-        put(land.tiles(), out);
-        put(land.props(), out);
-        put(land.model(), out);
-        put(land.heights(), out);
-        put(land.rest(), out);
+        append(land.tiles(), out);
+        append(land.props(), out);
+        append(land.model(), out);
+        append(land.heights(), out);
+        append(land.rest(), out);
     }
 
-    private static void put(ByteCursor part, ByteWriter out) {
+    private static void append(ByteCursor part, ByteWriter out) {
         out.bytes(part.array(), part.arrayOffset(), part.size());
     }
 }

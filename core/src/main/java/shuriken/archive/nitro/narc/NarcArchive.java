@@ -14,13 +14,13 @@ import shuriken.io.ByteCursor;
 /**
  * A NARC file.
  *
- * @param unknown0A of the section of files, mostly 0
- * @param members by number
- * @param fillers what else is not 0xFF
- * @param size of the file
+ * @param unknown0A unknown word of the section of files, usually 0
+ * @param members the members by number
+ * @param fillers other bytes that are not 0xFF
+ * @param size size of the file
  */
 public record NarcArchive(
-        NarcHeader head,
+        NarcHeader header,
         NarcSection fileSection,
         int unknown0A,
         NarcSection nameSection,
@@ -32,7 +32,7 @@ public record NarcArchive(
         implements EditableArchive {
     static final int PADDING = 0xFF;
     static final int ALIGNMENT = 4;
-    static final int TABLE_HEAD = 12;
+    static final int TABLE_HEADER_SIZE = 12;
     static final int ROW_SIZE = 8;
 
     public NarcArchive {
@@ -50,15 +50,15 @@ public record NarcArchive(
     }
 
     /**
-     * A new archive.
+     * Lays out a new archive.
      *
      * @param stored the files by number
-     * @param filledUp whether the last file is filled up to a multiple of four
+     * @param isPadded whether the last file is padded to a multiple of four
      */
-    public static NarcArchive of(List<byte[]> stored, NameTable names, boolean filledUp) {
-        NarcSection files = new NarcSection(NarcHeader.SIZE, TABLE_HEAD + ROW_SIZE * stored.size());
+    public static NarcArchive of(List<byte[]> stored, NameTable names, boolean isPadded) {
+        NarcSection files = new NarcSection(NarcHeader.SIZE, TABLE_HEADER_SIZE + ROW_SIZE * stored.size());
         NarcSection nameSection = new NarcSection(
-                files.end(), NarcSection.HEAD_SIZE + SpanTracker.align(names.bytes().length, ALIGNMENT));
+                files.end(), NarcSection.HEADER_SIZE + SpanTracker.align(names.bytes().length, ALIGNMENT));
         List<NarcMember> members = new ArrayList<>();
         int start = 0;
         int end = 0;
@@ -68,16 +68,16 @@ public record NarcArchive(
             end = start + data.length;
             start = SpanTracker.align(end, ALIGNMENT);
         }
-        NarcSection data = new NarcSection(nameSection.end(), NarcSection.HEAD_SIZE + (filledUp ? start : end));
-        NarcHeader head = NarcHeader.of(data.end());
-        return new NarcArchive(head, files, 0, nameSection, names, data, members, List.of(), data.end());
+        NarcSection data = new NarcSection(nameSection.end(), NarcSection.HEADER_SIZE + (isPadded ? start : end));
+        NarcHeader header = NarcHeader.of(data.end());
+        return new NarcArchive(header, files, 0, nameSection, names, data, members, List.of(), data.end());
     }
 
     /**
-     * The archive with another file in the place of one. What lies behind it moves by multiples of four; if others share
-     * its bytes, it goes to the end of the data.
+     * Returns the archive with one file replaced. What follows it moves by multiples of four; if the old bytes are
+     * shared, the new ones are appended to the data.
      *
-     * @param stored the bytes as they are to be stored
+     * @param stored the bytes to store
      */
     @Override
     public NarcArchive with(int index, byte[] stored) {
@@ -87,25 +87,25 @@ public record NarcArchive(
                         members.stream().map(member -> member.extent(origin)),
                         fillers.stream().map(UnclaimedBytes::extent))
                 .toList();
-        MemberReplacement exchange =
+        MemberReplacement replacement =
                 MemberReplacement.of(old.extent(origin), extents, stored.length, dataSection.end(), ALIGNMENT);
         List<NarcMember> moved = new ArrayList<>();
         for (NarcMember member : members) {
-            moved.add(new NarcMember(exchange.moved(origin + member.start()) - origin, member.data()));
+            moved.add(new NarcMember(replacement.shifted(origin + member.start()) - origin, member.data()));
         }
         ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
-        moved.set(index, new NarcMember(exchange.offset() - origin, data));
-        int newSize = exchange.size(size);
-        NarcSection section = new NarcSection(dataSection.at(), dataSection.size() + newSize - size);
+        moved.set(index, new NarcMember(replacement.offset() - origin, data));
+        int newSize = replacement.size(size);
+        NarcSection section = new NarcSection(dataSection.offset(), dataSection.size() + newSize - size);
         return new NarcArchive(
-                head.grown(newSize - size),
+                header.resized(newSize - size),
                 fileSection,
                 unknown0A,
                 nameSection,
                 names,
                 section,
                 moved,
-                exchange.moved(fillers),
+                replacement.shifted(fillers),
                 newSize);
     }
 }

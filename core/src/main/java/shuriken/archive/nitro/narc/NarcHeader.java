@@ -4,22 +4,22 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The words of the header, as stored.
+ * The header as stored.
  *
- * @param size of the file
- * @param headerSize where the sections start
+ * @param size size of the file
+ * @param headerSize offset of the first section
  */
 public record NarcHeader(int byteOrderMark, int version, int size, int headerSize, int sections) {
     static final int SIZE = 0x10;
     static final String TAG = "NARC";
 
-    /** The usual header. */
+    /** Creates the usual header. */
     static NarcHeader of(int size) {
         return new NarcHeader(0xFFFE, 0x100, size, SIZE, 3);
     }
 
-    NarcHeader grown(int bytes) {
-        return new NarcHeader(byteOrderMark, version, size + bytes, headerSize, sections);
+    NarcHeader resized(int delta) {
+        return new NarcHeader(byteOrderMark, version, size + delta, headerSize, sections);
     }
 
     static NarcHeader read(ByteCursor in) {

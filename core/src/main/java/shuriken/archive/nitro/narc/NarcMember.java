@@ -4,16 +4,18 @@ import shuriken.archive.MemberReplacement;
 import shuriken.io.ByteCursor;
 
 /**
- * A file.
+ * A file with its offset.
  *
- * @param start from the start of the data
+ * @param start offset from the start of the data
  */
 public record NarcMember(int start, ByteCursor data) {
     int end() {
         return start + data.size();
     }
 
-    /** @param origin where the data starts in the file */
+    /**
+     * @param origin offset of the data in the file
+     */
     MemberReplacement.Extent extent(int origin) {
         return new MemberReplacement.Extent(origin + start, origin + end());
     }

@@ -13,13 +13,13 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link NarcArchive}; members are windows of the file. */
+/** Reads a {@link NarcArchive}; its members are windows of the file. */
 final class NarcReader {
     private final ByteCursor in;
     private final ReadContext context;
     private final SpanTracker layout = new SpanTracker(NarcArchive.PADDING);
 
-    private record Place(SourceLocation site, long start, long end) {}
+    private record Row(SourceLocation site, long start, long end) {}
 
     private NarcReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -37,40 +37,44 @@ final class NarcReader {
         }
         in.fourCc("tag");
         SourceLocation sizeSite = in.siteAt(8);
-        NarcHeader head = NarcHeader.read(in);
-        if (head.size() != in.size()) {
+        NarcHeader header = NarcHeader.read(in);
+        if (header.size() != in.size()) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
                     "the header says 0x%X bytes, there are 0x%X",
-                    head.size(),
+                    header.size(),
                     in.size());
         }
         layout.claim(0, NarcHeader.SIZE);
-        in.seek(in.siteAt(0xC), head.headerSize(), "sections");
+        in.seek(in.siteAt(0xC), header.headerSize(), "sections");
         NarcSection files = section(NarcSection.FILES);
         SourceLocation countSite = in.site();
         int count = context.count(
                 in.u16("files"), NarcArchive.ROW_SIZE, files.end() - in.position() - 2, countSite, "files");
         int unknown0A = in.hex16("unknown0A");
-        List<Place> places = places(count);
-        layout.claim(files.at(), (long) NarcArchive.TABLE_HEAD + (long) NarcArchive.ROW_SIZE * count);
+        List<Row> rows = rows(count);
+        layout.claim(files.offset(), (long) NarcArchive.TABLE_HEADER_SIZE + (long) NarcArchive.ROW_SIZE * count);
         in.seek(files.end());
-        NarcSection named = section(NarcSection.NAMES);
-        layout.claim(named.at(), named.size());
+        NarcSection nameSection = section(NarcSection.NAMES);
+        layout.claim(nameSection.offset(), nameSection.size());
         NameTable names = NameTableReader.read(
-                in.window(in.siteAt(named.at() + 4), named.body(), named.size() - NarcSection.HEAD_SIZE, "names"),
+                in.window(
+                        in.siteAt(nameSection.offset() + 4),
+                        nameSection.body(),
+                        nameSection.size() - NarcSection.HEADER_SIZE,
+                        "names"),
                 count,
                 context);
-        in.seek(named.end());
+        in.seek(nameSection.end());
         NarcSection data = section(NarcSection.DATA);
-        layout.claim(data.at(), NarcSection.HEAD_SIZE);
-        List<NarcMember> members = members(places, data, names);
+        layout.claim(data.offset(), NarcSection.HEADER_SIZE);
+        List<NarcMember> members = members(rows, data, names);
         return new NarcArchive(
-                head, files, unknown0A, named, names, data, members, layout.fillers(in, context), in.size());
+                header, files, unknown0A, nameSection, names, data, members, layout.fillers(in, context), in.size());
     }
 
-    /** The section that must stand here; the cursor goes to its body. */
+    /** Reads the header of the required section and moves the cursor to its body. */
     private NarcSection section(String tag) {
         SourceLocation site = in.site();
         if (!in.startsWith(tag)) {
@@ -79,31 +83,31 @@ final class NarcReader {
         in.fourCc("tag");
         SourceLocation field = in.site();
         long size = in.u32("size");
-        int at = in.position() - NarcSection.HEAD_SIZE;
-        if (size < NarcSection.HEAD_SIZE || size > in.size() - at) {
+        int offset = in.position() - NarcSection.HEADER_SIZE;
+        if (size < NarcSection.HEADER_SIZE || size > in.size() - offset) {
             throw new FormatException(
-                    Kind.BAD_POINTER, field, "%s of 0x%X bytes, where there are 0x%X", tag, size, in.size() - at);
+                    Kind.BAD_POINTER, field, "%s of 0x%X bytes, where there are 0x%X", tag, size, in.size() - offset);
         }
-        return new NarcSection(at, (int) size);
+        return new NarcSection(offset, (int) size);
     }
 
-    private List<Place> places(int count) {
-        List<Place> places = new ArrayList<>(count);
+    private List<Row> rows(int count) {
+        List<Row> rows = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = in.labelled("file[" + i + "]");
-            places.add(new Place(row.site(), row.pointer("start"), row.pointer("end")));
+            rows.add(new Row(row.site(), row.pointer("start"), row.pointer("end")));
             in.seek(row.position());
         }
-        return places;
+        return rows;
     }
 
-    private List<NarcMember> members(List<Place> places, NarcSection data, NameTable names) {
-        List<NarcMember> members = new ArrayList<>(places.size());
-        for (Place place : places) {
-            long offset = data.body() + place.start;
-            long size = place.end - place.start;
-            ByteCursor member = in.member(place.site, offset, size, names.nameOf(members.size()));
-            members.add(new NarcMember((int) place.start, member));
+    private List<NarcMember> members(List<Row> rows, NarcSection data, NameTable names) {
+        List<NarcMember> members = new ArrayList<>(rows.size());
+        for (Row row : rows) {
+            long offset = data.body() + row.start;
+            long size = row.end - row.start;
+            ByteCursor member = in.member(row.site, offset, size, names.nameOf(members.size()));
+            members.add(new NarcMember((int) row.start, member));
             layout.claim(offset, size);
         }
         return members;

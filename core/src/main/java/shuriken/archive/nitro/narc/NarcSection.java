@@ -1,23 +1,23 @@
 package shuriken.archive.nitro.narc;
 
 /**
- * Where a section stands.
+ * The location of a section.
  *
- * @param at its tag
- * @param size as stored, tag and size included
+ * @param offset offset of its tag
+ * @param size the stored size, including tag and size
  */
-public record NarcSection(int at, int size) {
-    static final int HEAD_SIZE = 8;
+public record NarcSection(int offset, int size) {
+    static final int HEADER_SIZE = 8;
 
     static final String FILES = "BTAF";
     static final String NAMES = "BTNF";
     static final String DATA = "GMIF";
 
     int body() {
-        return at + HEAD_SIZE;
+        return offset + HEADER_SIZE;
     }
 
     int end() {
-        return at + size;
+        return offset + size;
     }
 }

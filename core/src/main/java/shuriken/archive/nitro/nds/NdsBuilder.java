@@ -14,22 +14,22 @@ import shuriken.io.ByteWriter;
 
 /** Lays out a new ROM: header, programs, overlays, tables, banner, files, each at a multiple of 0x200. */
 public final class NdsBuilder {
-    private final byte[] head = new byte[NdsHeader.LEAST_SIZE];
+    private final byte[] header = new byte[NdsHeader.MIN_SIZE];
     private final Map<NdsRegion, byte[]> regions = new EnumMap<>(NdsRegion.class);
     private final List<byte[]> files = new ArrayList<>();
     private final List<String> paths = new ArrayList<>();
     private int overlays;
 
     private final List<NdsPart> parts = new ArrayList<>();
-    private int end = NdsHeader.LEAST_SIZE;
+    private int end = NdsHeader.MIN_SIZE;
 
     /**
-     * @param title up to twelve letters
-     * @param code four letters
+     * @param title up to twelve characters
+     * @param code four characters
      */
     public NdsBuilder(String title, String code) {
-        System.arraycopy(RawName.of(title, 12).bytes(), 0, head, 0, 12);
-        System.arraycopy(RawName.of(code, 4).bytes(), 0, head, 12, 4);
+        System.arraycopy(RawName.of(title, 12).bytes(), 0, header, 0, 12);
+        System.arraycopy(RawName.of(code, 4).bytes(), 0, header, 12, 4);
     }
 
     /** Sets a program or the banner. */
@@ -38,7 +38,7 @@ public final class NdsBuilder {
         return this;
     }
 
-    /** Adds an overlay of the ARM9 program, as it is in memory; before all files with names. */
+    /** Adds an overlay of the ARM9 program, in its form in memory; overlays precede all files with names. */
     public NdsBuilder overlay(byte[] data) {
         overlays++;
         paths.add("");
@@ -46,7 +46,7 @@ public final class NdsBuilder {
         return this;
     }
 
-    /** Adds a file; those of a directory one after the other. */
+    /** Adds a file; the files of a directory must be consecutive. */
     public NdsBuilder file(String path, byte[] data) {
         paths.add(path);
         files.add(data);
@@ -54,53 +54,54 @@ public final class NdsBuilder {
     }
 
     public NdsRom build() {
-        put(NdsRegion.ARM9);
+        addPart(NdsRegion.ARM9);
         if (overlays > 0) {
             regions.put(NdsRegion.ARM9_OVERLAYS, overlayTable());
-            put(NdsRegion.ARM9_OVERLAYS);
+            addPart(NdsRegion.ARM9_OVERLAYS);
         }
-        List<NdsFile> placed = new ArrayList<>();
-        place(placed, 0, overlays);
-        put(NdsRegion.ARM7);
+        List<NdsFile> stored = new ArrayList<>();
+        addFiles(stored, 0, overlays);
+        addPart(NdsRegion.ARM7);
         NameTable names = NameTableBuilder.of(paths);
-        int namesAt = take(names.bytes().length);
-        int filesAt = take(files.size() * NdsRom.ROW_SIZE);
-        put(NdsRegion.BANNER);
-        place(placed, overlays, files.size());
-        NdsHeader header = new NdsHeader(head)
-                .with(NdsHeader.NAMES, namesAt)
+        int namesOffset = allocate(names.bytes().length);
+        int filesOffset = allocate(files.size() * NdsRom.ROW_SIZE);
+        addPart(NdsRegion.BANNER);
+        addFiles(stored, overlays, files.size());
+        NdsHeader finished = new NdsHeader(header)
+                .with(NdsHeader.NAMES, namesOffset)
                 .with(NdsHeader.NAMES + 4, names.bytes().length)
-                .with(NdsHeader.FILES, filesAt)
+                .with(NdsHeader.FILES, filesOffset)
                 .with(NdsHeader.FILES + 4, files.size() * NdsRom.ROW_SIZE)
                 .with(NdsHeader.USED_SIZE, end)
-                .with(NdsHeader.HEADER_SIZE, head.length)
-                .withRoomFor(end);
+                .with(NdsHeader.HEADER_SIZE, header.length)
+                .withCapacityFor(end);
         for (NdsPart part : parts) {
-            header = header.with(part.region().offsetAt(), part.offset());
-            if (part.region().sizeAt() > 0) {
-                header = header.with(part.region().sizeAt(), part.data().size());
+            finished = finished.with(part.region().offsetPosition(), part.offset());
+            if (part.region().sizePosition() > 0) {
+                finished =
+                        finished.with(part.region().sizePosition(), part.data().size());
             }
         }
-        return new NdsRom(header.sealed(), names, placed, parts, Collections.emptyList(), end);
+        return new NdsRom(finished.withValidCrc(), names, stored, parts, Collections.emptyList(), end);
     }
 
-    private void put(NdsRegion region) {
+    private void addPart(NdsRegion region) {
         byte[] data = regions.get(region);
         if (data != null) {
-            parts.add(new NdsPart(region, take(data.length), ByteCursor.littleEndian(data, region.path())));
+            parts.add(new NdsPart(region, allocate(data.length), ByteCursor.littleEndian(data, region.path())));
         }
     }
 
-    private void place(List<NdsFile> placed, int from, int to) {
+    private void addFiles(List<NdsFile> stored, int from, int to) {
         for (int i = from; i < to; i++) {
             byte[] data = files.get(i);
             String name = i < overlays ? NdsRegion.ARM9_OVERLAYS.path() + i + ".bin" : paths.get(i);
-            placed.add(new NdsFile(name, take(data.length), ByteCursor.littleEndian(data, name)));
+            stored.add(new NdsFile(name, allocate(data.length), ByteCursor.littleEndian(data, name)));
         }
     }
 
-    /** The next place of so many bytes. */
-    private int take(int bytes) {
+    /** Returns the aligned offset of the next {@code bytes} bytes. */
+    private int allocate(int bytes) {
         int at = SpanTracker.align(end, NdsRom.ALIGNMENT);
         end = at + bytes;
         return at;

@@ -9,7 +9,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The ROM of a Nintendo DS game. */
+/** The format of Nintendo DS game ROMs. */
 public final class NdsFormat implements Format<NdsRom> {
     @Override
     public Info info() {
@@ -25,11 +25,11 @@ public final class NdsFormat implements Format<NdsRom> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        if (NdsReader.isSealed(file)) {
+        if (NdsReader.hasValidCrc(file)) {
             return Match.STRUCTURE;
         }
         String ending = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        return file.size() >= NdsHeader.LEAST_SIZE && info().extensions().contains(ending) ? Match.NAME : Match.NO;
+        return file.size() >= NdsHeader.MIN_SIZE && info().extensions().contains(ending) ? Match.NAME : Match.NO;
     }
 
     @Override

@@ -5,30 +5,30 @@ import shuriken.archive.MemberReplacement;
 import shuriken.io.Crc16;
 
 /**
- * The header as it stands.
+ * The header as stored.
  *
- * @param bytes at least {@link #LEAST_SIZE}
+ * @param bytes at least {@link #MIN_SIZE} bytes
  */
 public record NdsHeader(byte[] bytes) {
-    static final int LEAST_SIZE = 0x200;
+    static final int MIN_SIZE = 0x200;
     static final int NAMES = 0x40;
     static final int FILES = 0x48;
 
     private static final int CODE = 0xC;
     private static final int CAPACITY = 0x14;
-    private static final int LEAST_CAPACITY = 0x20000;
-    private static final int MOST_DOUBLINGS = 13;
+    private static final int MIN_CAPACITY = 0x20000;
+    private static final int MAX_DOUBLINGS = 13;
     static final int USED_SIZE = 0x80;
     static final int HEADER_SIZE = 0x84;
     static final int CRC = 0x15E;
     static final int DEBUGGER = 0x160;
 
-    /** The game's short name. */
+    /** Returns the game's short name. */
     public String title() {
         return text(0, CODE);
     }
 
-    /** Four letters that name the game and its region. */
+    /** Returns the four characters that identify the game and its region. */
     public String code() {
         return text(CODE, 4);
     }
@@ -41,12 +41,12 @@ public record NdsHeader(byte[] bytes) {
         return bytes[at] & 0xFF | (bytes[at + 1] & 0xFF) << 8 | (bytes[at + 2] & 0xFF) << 16 | bytes[at + 3] << 24;
     }
 
-    /** Of a table whose offset and size stand here. */
+    /** Returns the range of a table whose offset and size are stored at {@code at}. */
     MemberReplacement.Extent extent(int at) {
         return new MemberReplacement.Extent(word(at), word(at) + word(at + 4));
     }
 
-    /** The header with another word. */
+    /** Returns the header with another word. */
     NdsHeader with(int at, int word) {
         byte[] changed = bytes.clone();
         for (int i = 0; i < 4; i++) {
@@ -55,35 +55,35 @@ public record NdsHeader(byte[] bytes) {
         return new NdsHeader(changed);
     }
 
-    /** The checksum as stored. */
+    /** Returns the stored checksum. */
     int storedCrc() {
         return word(CRC) & 0xFFFF;
     }
 
-    /** What the checksum must be. */
+    /** Computes the correct checksum. */
     int crc() {
         return Crc16.of(bytes, 0, CRC);
     }
 
-    /** The header with the checksum that it must have. */
-    NdsHeader sealed() {
+    /** Returns the header with the correct checksum. */
+    NdsHeader withValidCrc() {
         return with(CRC, word(CRC) & 0xFFFF0000 | crc());
     }
 
-    /** How large the chip is; at most 1 GiB. */
+    /** Returns the capacity of the chip; at most 1 GiB. */
     long capacity() {
-        return (long) LEAST_CAPACITY << Math.min(bytes[CAPACITY] & 0xFF, MOST_DOUBLINGS);
+        return (long) MIN_CAPACITY << Math.min(bytes[CAPACITY] & 0xFF, MAX_DOUBLINGS);
     }
 
     /**
-     * The header of a chip that has room for so many bytes, at least as large as before.
+     * Returns the header for a chip with at least this capacity and at least the old one.
      *
-     * @throws IllegalArgumentException if no chip has
+     * @throws IllegalArgumentException if no chip is large enough
      */
-    NdsHeader withRoomFor(int size) {
+    NdsHeader withCapacityFor(int size) {
         byte[] changed = bytes.clone();
         while (new NdsHeader(changed).capacity() < size) {
-            if (changed[CAPACITY] == MOST_DOUBLINGS) {
+            if (changed[CAPACITY] == MAX_DOUBLINGS) {
                 throw new IllegalArgumentException(
                         size + " bytes: expected at most " + new NdsHeader(changed).capacity());
             }

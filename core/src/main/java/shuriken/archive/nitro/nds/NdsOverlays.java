@@ -5,7 +5,7 @@ import java.util.Map;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Rows of a table of overlays. */
+/** Reads and changes the rows of a table of overlays. */
 final class NdsOverlays {
     static final int ROW_SIZE = 0x20;
 
@@ -16,7 +16,7 @@ final class NdsOverlays {
 
     private NdsOverlays() {}
 
-    /** The names of the overlays by the numbers of their files. */
+    /** Returns the names of the overlays by the numbers of their files. */
     static Map<Integer, String> names(NdsPart table) {
         Map<Integer, String> names = new HashMap<>();
         for (int row = 0; row + ROW_SIZE <= table.data().size(); row += ROW_SIZE) {
@@ -26,7 +26,7 @@ final class NdsOverlays {
         return names;
     }
 
-    /** The table for an overlay of another size. */
+    /** Returns the table for an overlay of another size. */
     static NdsPart resized(NdsPart table, int file, int oldSize, int newSize) {
         ByteCursor data = table.data().copy().seek(0);
         ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));

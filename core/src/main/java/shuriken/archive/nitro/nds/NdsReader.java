@@ -15,11 +15,11 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link NdsRom}; members are windows of the file. */
+/** Reads a {@link NdsRom}; its members are windows of the file. */
 final class NdsReader {
     private static final int PROGRAM_FOOTER = 0xDEC00621;
     private static final int PROGRAM_FOOTER_SIZE = 12;
-    private static final int LEAST_TABLE = 8;
+    private static final int MIN_TABLE_SIZE = 8;
     private static final int BANNER_SIZE = 0x840;
     private static final String SIGNATURE = "ac\1\0";
     private static final int SIGNATURE_SIZE = 0x88;
@@ -37,12 +37,12 @@ final class NdsReader {
         return new NdsReader(file, context).rom();
     }
 
-    /** Whether there is a header with the checksum that it must have. */
-    static boolean isSealed(ByteCursor file) {
-        if (file.size() < NdsHeader.LEAST_SIZE) {
+    /** Tests whether there is a header with a correct checksum. */
+    static boolean hasValidCrc(ByteCursor file) {
+        if (file.size() < NdsHeader.MIN_SIZE) {
             return false;
         }
-        NdsHeader header = new NdsHeader(file.copy().seek(0).bytes("header", NdsHeader.LEAST_SIZE));
+        NdsHeader header = new NdsHeader(file.copy().seek(0).bytes("header", NdsHeader.MIN_SIZE));
         return header.crc() == header.storedCrc();
     }
 
@@ -68,30 +68,30 @@ final class NdsReader {
     }
 
     private NdsHeader header() {
-        NdsHeader least = new NdsHeader(in.bytes("header", NdsHeader.LEAST_SIZE));
-        if (least.crc() != least.storedCrc()) {
+        NdsHeader minimal = new NdsHeader(in.bytes("header", NdsHeader.MIN_SIZE));
+        if (minimal.crc() != minimal.storedCrc()) {
             context.problem(
                     DiagnosticCode.CHECKSUM_MISMATCH,
                     in.siteAt(NdsHeader.CRC),
                     "the header's CRC is 0x%04X, not 0x%04X",
-                    least.crc(),
-                    least.storedCrc());
+                    minimal.crc(),
+                    minimal.storedCrc());
         }
-        long program = least.word(NdsRegion.ARM9.offsetAt()) & 0xFFFF_FFFFL;
-        long size = Math.min(least.word(NdsHeader.HEADER_SIZE) & 0xFFFF_FFFFL, Math.min(program, in.size()));
-        size = Math.max(size, NdsHeader.LEAST_SIZE);
+        long program = minimal.word(NdsRegion.ARM9.offsetPosition()) & 0xFFFF_FFFFL;
+        long size = Math.min(minimal.word(NdsHeader.HEADER_SIZE) & 0xFFFF_FFFFL, Math.min(program, in.size()));
+        size = Math.max(size, NdsHeader.MIN_SIZE);
         context.reserve(size, in.siteAt(NdsHeader.HEADER_SIZE), "header");
         layout.claim(0, size);
         return new NdsHeader(in.seek(0).bytes("header", (int) size));
     }
 
     private Optional<NdsPart> part(NdsRegion region, NdsHeader header) {
-        SourceLocation field = in.siteAt(region.offsetAt());
-        long offset = header.word(region.offsetAt()) & 0xFFFF_FFFFL;
-        if (region.sizeAt() == 0) {
+        SourceLocation field = in.siteAt(region.offsetPosition());
+        long offset = header.word(region.offsetPosition()) & 0xFFFF_FFFFL;
+        if (region.sizePosition() == 0) {
             return bannerOrSignature(region, field, offset);
         }
-        long size = header.word(region.sizeAt()) & 0xFFFF_FFFFL;
+        long size = header.word(region.sizePosition()) & 0xFFFF_FFFFL;
         if (offset == 0 || size == 0) {
             return Optional.empty();
         }
@@ -140,7 +140,7 @@ final class NdsReader {
         };
     }
 
-    /** A table, which is read once and then held. */
+    /** Loads a table into memory. */
     private ByteCursor table(int at, NdsHeader header, String label) {
         long offset = header.word(at) & 0xFFFF_FFFFL;
         long size = header.word(at + 4) & 0xFFFF_FFFFL;
@@ -151,7 +151,7 @@ final class NdsReader {
     }
 
     private NameTable names(ByteCursor table, int files) {
-        if (table.size() >= LEAST_TABLE) {
+        if (table.size() >= MIN_TABLE_SIZE) {
             return NameTableReader.read(table, files, context);
         }
         return new NameTable(table.bytes("names", table.size()), Collections.nCopies(files, ""));

@@ -1,6 +1,6 @@
 package shuriken.archive.nitro.nds;
 
-/** Parts of a ROM beside its files and their tables. */
+/** The parts of a ROM other than its files and their tables. */
 public enum NdsRegion {
     ARM9(0x20, 0x2C, "rom/arm9.bin"),
     ARM7(0x30, 0x3C, "rom/arm7.bin"),
@@ -10,27 +10,27 @@ public enum NdsRegion {
     ARM9_OVERLAYS(0x50, 0x54, "rom/overlay9/"),
     ARM7_OVERLAYS(0x58, 0x5C, "rom/overlay7/");
 
-    private final int offsetAt;
-    private final int sizeAt;
+    private final int offsetPosition;
+    private final int sizePosition;
     private final String name;
 
-    NdsRegion(int offsetAt, int sizeAt, String name) {
-        this.offsetAt = offsetAt;
-        this.sizeAt = sizeAt;
+    NdsRegion(int offsetPosition, int sizePosition, String name) {
+        this.offsetPosition = offsetPosition;
+        this.sizePosition = sizePosition;
         this.name = name;
     }
 
-    /** Where its offset stands in the header. */
-    int offsetAt() {
-        return offsetAt;
+    /** The position of its offset in the header. */
+    int offsetPosition() {
+        return offsetPosition;
     }
 
-    /** Where its size stands in the header; 0 if it does not. */
-    int sizeAt() {
-        return sizeAt;
+    /** The position of its size in the header; 0 if the header does not store it. */
+    int sizePosition() {
+        return sizePosition;
     }
 
-    /** As a member, or the start of its files' names. */
+    /** Name of the member, or prefix of its files' names. */
     public String path() {
         return name;
     }

@@ -7,18 +7,18 @@ import shuriken.archive.MemberReplacement;
 import shuriken.archive.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
-/** Puts new bytes into a ROM. */
+/** Replaces bytes of a ROM. */
 final class NdsReplacement {
     private final NdsRom rom;
     private final byte[] stored;
 
-    private final MemberReplacement exchange;
+    private final MemberReplacement replacement;
 
     private NdsReplacement(NdsRom rom, byte[] stored, MemberReplacement.Extent old) {
         this.rom = rom;
         this.stored = stored;
         List<MemberReplacement.Extent> all = extents(rom);
-        this.exchange = MemberReplacement.of(old, all, stored.length, used(all), NdsRom.ALIGNMENT);
+        this.replacement = MemberReplacement.of(old, all, stored.length, usedSize(all), NdsRom.ALIGNMENT);
     }
 
     static NdsRom file(NdsRom rom, int index, byte[] stored) {
@@ -32,7 +32,7 @@ final class NdsReplacement {
 
     private NdsRom file(int index, NdsFile old) {
         List<NdsFile> files = new ArrayList<>(movedFiles());
-        files.set(index, new NdsFile(old.name(), exchange.offset(), cursor(old.data())));
+        files.set(index, new NdsFile(old.name(), replacement.offset(), cursor(old.data())));
         List<NdsPart> parts = movedParts().stream()
                 .map(part -> part.region().isOverlays()
                         ? NdsOverlays.resized(part, index, old.data().size(), stored.length)
@@ -43,7 +43,7 @@ final class NdsReplacement {
 
     private NdsRom part(NdsPart old) {
         List<NdsPart> parts = new ArrayList<>(movedParts());
-        parts.set(rom.parts().indexOf(old), new NdsPart(old.region(), exchange.offset(), cursor(old.data())));
+        parts.set(rom.parts().indexOf(old), new NdsPart(old.region(), replacement.offset(), cursor(old.data())));
         return rom(movedFiles(), parts);
     }
 
@@ -51,7 +51,7 @@ final class NdsReplacement {
         return ByteCursor.littleEndian(stored, old.path());
     }
 
-    /** Of everything that is not empty. */
+    /** Returns the ranges of everything that is not empty. */
     private static List<MemberReplacement.Extent> extents(NdsRom rom) {
         return Stream.of(
                         rom.files().stream().map(NdsFile::extent),
@@ -64,33 +64,33 @@ final class NdsReplacement {
                 .toList();
     }
 
-    /** Where the last of them ends. */
-    private static int used(List<MemberReplacement.Extent> all) {
+    /** Returns the end of the last range. */
+    private static int usedSize(List<MemberReplacement.Extent> all) {
         return all.stream().mapToInt(MemberReplacement.Extent::to).max().orElse(0);
     }
 
     private List<NdsFile> movedFiles() {
         return rom.files().stream()
-                .map(file -> new NdsFile(file.name(), exchange.moved(file.offset()), file.data()))
+                .map(file -> new NdsFile(file.name(), replacement.shifted(file.offset()), file.data()))
                 .toList();
     }
 
     private List<NdsPart> movedParts() {
         return rom.parts().stream()
-                .map(part -> new NdsPart(part.region(), exchange.moved(part.offset()), part.data()))
+                .map(part -> new NdsPart(part.region(), replacement.shifted(part.offset()), part.data()))
                 .toList();
     }
 
     private NdsRom rom(List<NdsFile> files, List<NdsPart> parts) {
-        List<UnclaimedBytes> fillers = exchange.moved(rom.fillers());
-        int oldUsed = used(extents(rom));
+        List<UnclaimedBytes> fillers = replacement.shifted(rom.fillers());
+        int oldUsed = usedSize(extents(rom));
         NdsHeader header = header(parts);
         NdsRom unfilled = new NdsRom(header, rom.names(), files, parts, fillers, 0);
-        int used = used(extents(unfilled));
+        int used = usedSize(extents(unfilled));
         boolean isFilled = rom.size() == rom.header().capacity();
         header = header.with(NdsHeader.USED_SIZE, header.word(NdsHeader.USED_SIZE) + used - oldUsed);
-        header = rom.header().capacity() >= rom.size() ? header.withRoomFor(used) : header;
-        header = rom.header().crc() == rom.header().storedCrc() ? header.sealed() : header;
+        header = rom.header().capacity() >= rom.size() ? header.withCapacityFor(used) : header;
+        header = rom.header().crc() == rom.header().storedCrc() ? header.withValidCrc() : header;
         int size = isFilled ? (int) header.capacity() : rom.size() + used - oldUsed;
         return new NdsRom(header, rom.names(), files, parts, fillers, size);
     }
@@ -98,16 +98,16 @@ final class NdsReplacement {
     private NdsHeader header(List<NdsPart> parts) {
         NdsHeader header = rom.header();
         // a part of the ROM that is read overwrites the offset of the banner
-        for (int at : new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER, NdsRegion.BANNER.offsetAt()}) {
-            header = header.with(at, exchange.moved(header.word(at)));
+        for (int at : new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER, NdsRegion.BANNER.offsetPosition()}) {
+            header = header.with(at, replacement.shifted(header.word(at)));
         }
         for (NdsPart part : parts) {
             NdsPart old = rom.part(part.region()).orElseThrow();
-            header = header.with(part.region().offsetAt(), part.offset());
-            int sizeAt = part.region().sizeAt();
-            if (sizeAt > 0) {
-                int grown = part.data().size() - old.data().size();
-                header = header.with(sizeAt, header.word(sizeAt) + grown);
+            header = header.with(part.region().offsetPosition(), part.offset());
+            int sizePosition = part.region().sizePosition();
+            if (sizePosition > 0) {
+                int delta = part.data().size() - old.data().size();
+                header = header.with(sizePosition, header.word(sizePosition) + delta);
             }
         }
         return header;

@@ -11,10 +11,10 @@ import shuriken.archive.nitro.NameTable;
 /**
  * A ROM.
  *
- * @param files by number
- * @param parts those that there are
- * @param fillers what else is not 0xFF
- * @param size of the file
+ * @param files the files by number
+ * @param parts the parts that exist
+ * @param fillers other bytes that are not 0xFF
+ * @param size size of the file
  */
 public record NdsRom(
         NdsHeader header,
@@ -39,20 +39,20 @@ public record NdsRom(
         return Optional.of(header.title() + " (" + header.code() + ")");
     }
 
-    /** The files, then the programs and the banner. */
+    /** Returns the files, then the programs and the banner. */
     @Override
     public List<Entry> entries() {
         List<Entry> entries = new ArrayList<>(files.size() + parts.size());
         for (NdsFile file : files) {
             entries.add(Entry.recognisedDs(file.name(), file.data()));
         }
-        for (NdsPart part : shownParts()) {
+        for (NdsPart part : visibleParts()) {
             entries.add(new Entry(part.region().path(), "", part.data()));
         }
         return entries;
     }
 
-    private List<NdsPart> shownParts() {
+    private List<NdsPart> visibleParts() {
         return parts.stream().filter(part -> !part.region().isOverlays()).toList();
     }
 
@@ -61,17 +61,17 @@ public record NdsRom(
     }
 
     /**
-     * The ROM with another member in the place of one. What lies behind it moves by multiples of 0x200; if others share
-     * its bytes, it goes to the end. Tables, sizes and the header's checksum follow; a ROM that was filled up to the
-     * capacity of its chip stays so.
+     * Returns the ROM with one member replaced. What follows it moves by multiples of 0x200; if the old bytes are
+     * shared, the new ones are appended. Tables, sizes and the header's checksum are updated; a ROM that was padded to
+     * the capacity of its chip stays padded.
      *
      * @param index in {@link #entries()}
-     * @param stored the bytes as they are to be stored
+     * @param stored the bytes to store
      */
     @Override
     public NdsRom with(int index, byte[] stored) {
         return index < files.size()
                 ? NdsReplacement.file(this, index, stored)
-                : NdsReplacement.part(this, shownParts().get(index - files.size()), stored);
+                : NdsReplacement.part(this, visibleParts().get(index - files.size()), stored);
     }
 }

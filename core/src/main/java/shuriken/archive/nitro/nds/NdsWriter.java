@@ -8,16 +8,16 @@ final class NdsWriter {
     private NdsWriter() {}
 
     static void write(NdsRom rom, ByteWriter out) {
-        SparseWriter canvas = new SparseWriter(out, rom.size(), NdsRom.PADDING).put(rom.fillers());
+        SparseWriter writer = new SparseWriter(out, rom.size(), NdsRom.PADDING).set(rom.fillers());
         ByteWriter rows = ByteWriter.littleEndian();
         for (NdsFile file : rom.files()) {
             rows.i32(file.offset()).i32(file.end());
-            canvas.put(file.offset(), file.data());
+            writer.set(file.offset(), file.data());
         }
-        rom.parts().forEach(part -> canvas.put(part.offset(), part.data()));
-        canvas.put(rom.header().word(NdsHeader.NAMES), rom.names().bytes())
-                .put(rom.header().word(NdsHeader.FILES), rows.toByteArray())
-                .put(0, rom.header().bytes())
+        rom.parts().forEach(part -> writer.set(part.offset(), part.data()));
+        writer.set(rom.header().word(NdsHeader.NAMES), rom.names().bytes())
+                .set(rom.header().word(NdsHeader.FILES), rows.toByteArray())
+                .set(0, rom.header().bytes())
                 .write();
     }
 }

@@ -8,8 +8,8 @@
  * 030 u32   offset of the ARM7 program; 03C u32 size
  * 040 u32*2 offset and size of the names, as {@link shuriken.archive.nitro} describes them
  * 048 u32*2 offset and size of the table of files: for each u32 start, u32 end
- * 050 u32*2 offset and size of the ARM9 overlays; 058 the same of the ARM7
- *           rows of 0x20: u32 number, u32 address, u32 size in memory, three more, u32 file, u32 size as stored, with
+ * 050 u32*2 offset and size of the ARM9 overlays; 058 those of the ARM7
+ *           rows of 0x20: u32 number, u32 address, u32 size in memory, three more, u32 file, u32 stored size, with
  *           bit 24 set if it is compressed
  * 068 u32   offset of the banner, 0 = none
  * 080 u32   bytes in use; 084 u32 size of this header
@@ -18,14 +18,14 @@
  * 160 u32*2 offset and size of a debugger's program
  * </pre>
  *
- * <p>Little-endian. Parts stand at multiples of 0x200, filled up with 0xFF, as is the file's end up to its capacity. The
- * overlays are the first files and have no names. Behind the ARM9 program stand twelve more bytes, the first four
- * 0xDEC00621, that belong to it.
+ * <p>The format is little-endian. Parts are at multiples of 0x200, padded with 0xFF, as is the file's end up to its
+ * capacity. The overlays are the first files and have no names. The ARM9 program is followed by twelve more bytes that
+ * belong to it, the first four 0xDEC00621.
  *
- * <p>As members: the files by their paths, and under {@code rom/} the programs, the overlays and the banner.
+ * <p>Members are the files by their paths, and under {@code rom/} the programs, the overlays and the banner.
  *
- * <p>Source: GBATEK, "DS Cartridge Header", "DS Cartridge NitroROM and NitroARC File Systems"; measured on six
- * ROMs without files.
+ * <p>Source: GBATEK, "DS Cartridge Header", "DS Cartridge NitroROM and NitroARC File Systems"; measured on six ROMs
+ * without files.
  */
 @NullMarked
 package shuriken.archive.nitro.nds;

@@ -52,15 +52,15 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     @Override
     protected Map<String, byte[]> fixtures() {
         List<byte[]> files = List.of(PLAIN, BiosCompression.LZ10.encode(PLAIN, LzMode.STOCK), new byte[5]);
-        byte[] odd = written(files, NameTableBuilder.nameless(3), true);
+        byte[] odd = written(files, NameTableBuilder.withoutNames(3), true);
         odd[odd.length - 1] = 7;
         return Map.of(
                 "by hand", BY_HAND,
-                "nameless", written(files, NameTableBuilder.nameless(3), true),
+                "nameless", written(files, NameTableBuilder.withoutNames(3), true),
                 "last file not filled up",
                         written(files, NameTableBuilder.of(List.of("D:/c", "D:/x/a.bin", "D:/x/b")), false),
-                "empty", written(List.of(), NameTableBuilder.nameless(0), true),
-                "empty files", written(List.of(new byte[0], new byte[0]), NameTableBuilder.nameless(2), true),
+                "empty", written(List.of(), NameTableBuilder.withoutNames(0), true),
+                "empty files", written(List.of(new byte[0], new byte[0]), NameTableBuilder.withoutNames(2), true),
                 "padding that is none", odd);
     }
 
@@ -104,12 +104,12 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
         for (int i = 0; i < count; i++) {
             files.add(gen.bytes(gen.below(40)));
         }
-        NarcArchive before = NarcArchive.of(files, NameTableBuilder.nameless(count), gen.coin());
+        NarcArchive before = NarcArchive.of(files, NameTableBuilder.withoutNames(count), gen.coin());
         int changed = gen.below(count);
         files.set(changed, gen.bytes(gen.below(60)));
         byte[] written = RoundTrip.write(FORMAT, before.with(changed, files.get(changed)));
         NarcArchive after = read(written);
-        assertThat(after.head().size()).isEqualTo(written.length);
+        assertThat(after.header().size()).isEqualTo(written.length);
         for (int i = 0; i < count; i++) {
             assertThat(after.members().get(i).start() % 4).isZero();
             assertThat(content(after.entries().get(i))).isEqualTo(files.get(i));

@@ -11,17 +11,17 @@ import shuriken.archive.MemberReplacement;
 /** The byte at 0x14 says how often 128 KiB are doubled for the chip. */
 class NdsHeaderTest {
     private static NdsHeader header(int doublings) {
-        byte[] bytes = new byte[NdsHeader.LEAST_SIZE];
+        byte[] bytes = new byte[NdsHeader.MIN_SIZE];
         bytes[0x14] = (byte) doublings;
         return new NdsHeader(bytes);
     }
 
     @Test
     void theChipGrowsUntilAllHasRoom() {
-        assertThat(header(0).withRoomFor(0x20000).capacity()).isEqualTo(0x20000);
-        assertThat(header(0).withRoomFor(0x20001).capacity()).isEqualTo(0x40000);
-        assertThat(header(9).withRoomFor(1).capacity()).isEqualTo(0x4000000);
-        assertThat(header(12).withRoomFor(0x20000001).capacity()).isEqualTo(0x40000000);
+        assertThat(header(0).withCapacityFor(0x20000).capacity()).isEqualTo(0x20000);
+        assertThat(header(0).withCapacityFor(0x20001).capacity()).isEqualTo(0x40000);
+        assertThat(header(9).withCapacityFor(1).capacity()).isEqualTo(0x4000000);
+        assertThat(header(12).withCapacityFor(0x20000001).capacity()).isEqualTo(0x40000000);
     }
 
     /** Damaged tables may say so. */
@@ -29,14 +29,14 @@ class NdsHeaderTest {
     void noChipHasRoomForMoreThanTheGreatest() {
         Assertions.assertTimeoutPreemptively(
                 Duration.ofSeconds(10),
-                () -> assertThatThrownBy(() -> header(0).withRoomFor(0x40000001))
+                () -> assertThatThrownBy(() -> header(0).withCapacityFor(0x40000001))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessage("1073741825 bytes: expected at most 1073741824"));
     }
 
     @Test
     void wordsAreLittleEndian() {
-        byte[] bytes = new byte[NdsHeader.LEAST_SIZE];
+        byte[] bytes = new byte[NdsHeader.MIN_SIZE];
         System.arraycopy(new byte[] {(byte) 0x81, (byte) 0x92, (byte) 0xA3, (byte) 0xB4}, 0, bytes, 0x20, 4);
         NdsHeader header = new NdsHeader(bytes);
         assertThat(header.word(0x20)).isEqualTo(0xB4A39281);

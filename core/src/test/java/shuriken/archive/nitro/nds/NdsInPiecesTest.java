@@ -87,7 +87,7 @@ class NdsInPiecesTest {
     void damagedOnesAreReadAsThoseInMemory(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] bytes = small();
-        NdsHeader header = new NdsHeader(Arrays.copyOf(bytes, NdsHeader.LEAST_SIZE));
+        NdsHeader header = new NdsHeader(Arrays.copyOf(bytes, NdsHeader.MIN_SIZE));
         int[] places = {
             0x20 + gen.below(0x40),
             header.word(NdsHeader.FILES) + gen.below(24),
