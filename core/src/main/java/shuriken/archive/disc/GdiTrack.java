@@ -37,12 +37,12 @@ public record GdiTrack(
                 line.number(5));
     }
 
-    /** The name of the track as a member: its file without the folder. */
+    /** Returns the name of the member: the file without its folder. */
     String name() {
         return FileSource.name(file.replace('\\', '/'));
     }
 
-    /** How the sectors lie in the track's file; a raw one says its mode itself. */
+    /** Returns the form of the sectors in the track's file; a raw data sector states its mode itself. */
     SectorForm form(ByteSource file) {
         if (!isData) {
             return SectorForm.AUDIO;

@@ -97,8 +97,9 @@ final class NdsReplacement {
 
     private NdsHeader header(List<NdsPart> parts) {
         NdsHeader header = rom.header();
-        // a part of the ROM that is read overwrites the offset of the banner
-        for (int at : new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER, NdsRegion.BANNER.offsetPosition()}) {
+        // the offset of a banner that was read is overwritten below
+        for (int at :
+                new int[] {NdsHeader.NAMES, NdsHeader.FILES, NdsHeader.DEBUGGER, NdsRegion.BANNER.offsetPosition()}) {
             header = header.with(at, replacement.shifted(header.word(at)));
         }
         for (NdsPart part : parts) {
