@@ -56,11 +56,11 @@ public final class Shuriken {
      */
     public static AssetTree open(Path path, FormatRegistry formats, ReadContext context) throws IOException {
         FileSource shelf = DiskFileSource.of(path);
-        String place = DiskFileSource.path(path);
-        if (!shelf.isFile(place) && !shelf.isFolder(place)) {
+        String location = DiskFileSource.path(path);
+        if (!shelf.isFile(location) && !shelf.isFolder(location)) {
             throw new NoSuchFileException(path.toString());
         }
-        return new AssetTree(shelf, place, path.toString(), formats, context);
+        return new AssetTree(shelf, location, path.toString(), formats, context);
     }
 
     /**
@@ -71,13 +71,13 @@ public final class Shuriken {
      *
      * @throws IOException if the place cannot be read or holds nothing
      */
-    public static FileSystem mount(Path place) throws IOException {
-        return mount(place, Limits.DEFAULT);
+    public static FileSystem mount(Path location) throws IOException {
+        return mount(location, Limits.DEFAULT);
     }
 
     /** The same under other limits, which are for each content that is read. */
-    public static FileSystem mount(Path place, Limits limits) throws IOException {
-        return MountFileSystem.of(DiskFileSource.of(place), DiskFileSource.path(place), limits);
+    public static FileSystem mount(Path location, Limits limits) throws IOException {
+        return MountFileSystem.of(DiskFileSource.of(location), DiskFileSource.path(location), limits);
     }
 
     /**
@@ -119,7 +119,7 @@ public final class Shuriken {
      * @throws FormatException if nothing usable can be made of it
      */
     public static List<Scene> scenes(Asset asset, ConvertOptions options, ReadContext context) {
-        return new SceneReader(options, RelatedFileResolver.aroundOnly(asset)).read(asset, context);
+        return new SceneReader(options, RelatedFileResolver.relatedOnly(asset)).read(asset, context);
     }
 
     /**

@@ -71,7 +71,7 @@ final class InfoCommand implements Callable<Integer> {
         RelatedFileResolver siblings = new RelatedFileResolver(
                 RelatedFileOptions.NONE
                         .withInputs(DiskFileSource.DEFAULT, inputs.folders())
-                        .withPlaces(DiskFileSource.DEFAULT, List.of(), palettes, List.of())
+                        .withExplicitPaths(DiskFileSource.DEFAULT, List.of(), palettes, List.of())
                         .withReading(ConvertOptions.DEFAULT, inputs.limits()),
                 Runtime.getRuntime().maxMemory());
         Describer plain = new Describer(ConvertOptions.DEFAULT, siblings);
@@ -117,7 +117,7 @@ final class InfoCommand implements Callable<Integer> {
 
     /** What the data of known games say of a model. */
     private static String known(Asset asset) {
-        String path = FileSource.join(FileSource.folder(asset.place()), asset.stem());
+        String path = FileSource.join(FileSource.folder(asset.location()), asset.stem());
         List<String> about = asset.is(Info.Kind.MODEL) ? KnownGames.about(path) : List.of();
         return about.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
     }

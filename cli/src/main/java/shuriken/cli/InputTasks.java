@@ -145,11 +145,11 @@ record InputTasks<R>(
     private Outcome<R> stranger(Asset asset, InputPath input) {
         Optional<String> holds = ForeignDiscImage.advice(asset.medium(), asset.fileName())
                 .or(() -> new Scanner(Formats.ALL, options.limits())
-                        .glance(asset)
+                        .peek(asset)
                         .map(found -> "it holds " + found + "; --scan, of convert or extract, takes such files out"));
         return input.explicit()
                 ? new Outcome.Unrecognised<>(
-                        new Failure(asset.path(), "no known format: " + holds.orElseGet(asset::looksLike)),
+                        new Failure(asset.path(), "no known format: " + holds.orElseGet(asset::describeContent)),
                         wanted == Wanted.NAMED
                                 ? work.on(asset, input).results().stream().findFirst()
                                 : Optional.empty())

@@ -69,7 +69,7 @@ final class LintCommand implements Callable<Integer> {
         BatchRun run = new BatchRun(console, inputs);
         RelatedFileOptions options = RelatedFileOptions.NONE
                 .withInputs(DiskFileSource.DEFAULT, inputs.folders())
-                .withPlaces(DiskFileSource.DEFAULT, textures, List.of(), List.of())
+                .withExplicitPaths(DiskFileSource.DEFAULT, textures, List.of(), List.of())
                 .withReading(ConvertOptions.DEFAULT, inputs.limits());
         RelatedFileResolver related =
                 new RelatedFileResolver(options, Runtime.getRuntime().maxMemory());

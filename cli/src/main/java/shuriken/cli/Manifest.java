@@ -62,9 +62,9 @@ final class Manifest implements Journal {
                 && !input.isStandardInput()
                 && each.options().equals(options(input))
                 && each.sha256().equals(hash(input))
-                && (each.beside().isEmpty()
-                        || each.beside().get().equals(inputHashes.hash(false))
-                        || each.beside().get().equals(inputHashes.hash(true)))
+                && (each.adjacentFile().isEmpty()
+                        || each.adjacentFile().get().equals(inputHashes.hash(false))
+                        || each.adjacentFile().get().equals(inputHashes.hash(true)))
                 && each.outputs().stream().allMatch(this::isThere));
     }
 

@@ -66,8 +66,8 @@ final class ManifestFile implements Closeable {
             throw new OutputException(file, "is a folder, device or pipe, where a manifest is wanted");
         }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-            String head = new String(in.readNBytes(ManifestLine.HEAD.length()), StandardCharsets.ISO_8859_1);
-            if (!ManifestLine.HEAD.startsWith(head) && !isManifest(head, in)) {
+            String head = new String(in.readNBytes(ManifestLine.HEADER.length()), StandardCharsets.ISO_8859_1);
+            if (!ManifestLine.HEADER.startsWith(head) && !isManifest(head, in)) {
                 throw new OutputException(file, "is no manifest: it is left as it is");
             }
         }

@@ -162,7 +162,7 @@ final class NewFileOptions {
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.words()));
-        MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.placeError());
+        MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.positionError());
         Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
         GameConventions habits = choice.habits(game.orElse(GamePreset.of(to)).conventions());
         return NewFiles.make(scene, stem, to, habits, model, place, clips, motions, site, context);

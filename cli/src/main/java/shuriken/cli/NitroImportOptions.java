@@ -26,7 +26,7 @@ final class NitroImportOptions {
             names = "--max-blends",
             paramLabel = "N",
             description = "Of a new nsbmd: blends of matrices at most; 0 gives each vertex one node.")
-    private int mostBlends = NitroOptions.DEFAULT.mostBlends();
+    private int mostBlends = NitroOptions.DEFAULT.maxBlends();
 
     @Option(
             names = "--quads",
@@ -56,7 +56,7 @@ final class NitroImportOptions {
 
     NitroOptions with(GamePreset game) {
         return NitroOptions.DEFAULT
-                .withHabits(game.nitroConventions())
+                .withConventions(game.nitroConventions())
                 .withWeights(weightError / PERCENT, Math.max(0, mostBlends))
                 .withQuads(quads);
     }

@@ -41,7 +41,7 @@ final class OriginalOptions {
     /** @param textures where else textures are */
     RelatedFileResolver siblings(List<String> textures, Limits limits) {
         return new RelatedFileResolver(RelatedFileOptions.NONE
-                .withPlaces(DiskFileSource.DEFAULT, textures, palettes, motions)
+                .withExplicitPaths(DiskFileSource.DEFAULT, textures, palettes, motions)
                 .withReading(ConvertOptions.DEFAULT, limits));
     }
 

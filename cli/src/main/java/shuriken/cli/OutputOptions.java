@@ -38,7 +38,7 @@ final class OutputOptions {
 
     /** What was planned, or the same made at once where the names say that it will be needed: for a thread of a worker. */
     PlannedAsset needed(Asset asset, InputPath input, PlannedAsset planned) {
-        return planned.isWhole() && seemsThere(asset, input, planned) ? planned : made(planned);
+        return planned.isComplete() && seemsThere(asset, input, planned) ? planned : made(planned);
     }
 
     private boolean seemsThere(Asset asset, InputPath input, PlannedAsset planned) {
@@ -51,9 +51,9 @@ final class OutputOptions {
     private static PlannedAsset made(PlannedAsset planned) {
         try {
             Conversion made = planned.make();
-            return new PlannedAsset(planned.names(), planned.isWhole(), () -> made);
+            return new PlannedAsset(planned.names(), planned.isComplete(), () -> made);
         } catch (FormatException e) {
-            return new PlannedAsset(planned.names(), planned.isWhole(), () -> {
+            return new PlannedAsset(planned.names(), planned.isComplete(), () -> {
                 throw e;
             });
         }

@@ -152,7 +152,7 @@ final class OutputWriter {
         List<Diagnostic> findings = new ArrayList<>(job.conversion().diagnostics());
         OutputFolder.Glance glance = folder.glance(job.folder(), job.stem());
         for (PlannedAsset each : job.planned()) {
-            if (each.isWhole() && glance.holds(each.names())) {
+            if (each.isComplete() && glance.holds(each.names())) {
                 outputs.addAll(each.names());
                 continue;
             }

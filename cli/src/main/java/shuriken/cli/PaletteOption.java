@@ -38,7 +38,7 @@ final class PaletteOption {
                 RelatedFileOptions.NONE
                         .withInputs(DiskFileSource.DEFAULT, folders)
                         .withSingle(single)
-                        .withPlaces(DiskFileSource.DEFAULT, List.of(), palettes, List.of())
+                        .withExplicitPaths(DiskFileSource.DEFAULT, List.of(), palettes, List.of())
                         .withReading(ConvertOptions.DEFAULT, limits),
                 Runtime.getRuntime().maxMemory());
     }

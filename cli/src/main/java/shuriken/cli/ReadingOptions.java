@@ -215,9 +215,9 @@ final class ReadingOptions {
                 RelatedFileOptions.NONE
                         .withInputs(shelf, folders)
                         .withSingle(isDressed ? Set.of() : single)
-                        .withPlaces(shelf, textures, palettes, motions)
+                        .withExplicitPaths(shelf, textures, palettes, motions)
                         .withOverrides(overrides)
-                        .withLook(look())
+                        .withAppearance(look())
                         .withBank(bank)
                         .withReading(options(), inputs.limits()),
                 Runtime.getRuntime().maxMemory());

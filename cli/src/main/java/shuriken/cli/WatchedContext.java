@@ -35,7 +35,7 @@ final class WatchedContext implements AssetContext {
     }
 
     private void ask(Asset asset) {
-        asked.add(asset.place());
+        asked.add(asset.location());
     }
 
     @Override
@@ -59,7 +59,7 @@ final class WatchedContext implements AssetContext {
     @Override
     public PalettePairs palettePairs(Asset textures) {
         ask(textures);
-        askedModels.add(textures.place());
+        askedModels.add(textures.location());
         return context.palettePairs(textures);
     }
 
@@ -67,7 +67,7 @@ final class WatchedContext implements AssetContext {
     public Optional<AttachedModels> parts(Asset model, ReadContext found) {
         ask(model);
         if (KnownGames.player(model.stem()).isPresent()) {
-            askedModels.add(model.place());
+            askedModels.add(model.location());
         }
         return context.parts(model, found);
     }

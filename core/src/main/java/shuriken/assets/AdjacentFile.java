@@ -28,11 +28,11 @@ final class AdjacentFile {
             String inside = new FileName(asset.folder(), path).inFolder(path);
             return asset.container().get().members(context).find(inside).map(Asset::medium);
         }
-        if (asset.place().isEmpty()) {
+        if (asset.location().isEmpty()) {
             return Optional.empty();
         }
         try {
-            String folder = FileSource.folder(asset.place());
+            String folder = FileSource.folder(asset.location());
             String[] names = path.split("/");
             for (int i = 0; i < names.length - 1; i++) {
                 folder = subfolder(asset.shelf(), folder, names[i]);

@@ -29,7 +29,7 @@ public final class Asset {
     /** Where the outermost file stands. */
     private final FileSource shelf;
 
-    private final String place;
+    private final String location;
     private final int depth;
     /** Of all that stands in one file. */
     private final NestingBudget nesting;
@@ -42,14 +42,14 @@ public final class Asset {
             FormatRegistry formats,
             Optional<Asset> container,
             FileSource shelf,
-            String place,
+            String location,
             Supplier<ByteSource> source) {
         this.path = path;
         this.name = FileName.of(name);
         this.formats = formats;
         this.container = container;
         this.shelf = shelf;
-        this.place = place;
+        this.location = location;
         this.depth = container.map(outer -> outer.depth + 1).orElse(0);
         this.nesting = container.map(outer -> outer.nesting).orElseGet(NestingBudget::new);
         this.content = new Content(source, formats, this.name.file());
@@ -76,25 +76,26 @@ public final class Asset {
      *
      * @throws IOException if it cannot be read
      */
-    public static Asset read(FileSource shelf, String place) throws IOException {
-        return read(shelf, place, place);
+    public static Asset read(FileSource shelf, String location) throws IOException {
+        return read(shelf, location, location);
     }
 
     /** The same under the path that people gave. */
-    public static Asset read(FileSource shelf, String place, String path) throws IOException {
-        return read(shelf, place, path, Formats.ALL);
+    public static Asset read(FileSource shelf, String location, String path) throws IOException {
+        return read(shelf, location, path, Formats.ALL);
     }
 
     /** The same among other formats than this build's. */
-    public static Asset read(FileSource shelf, String place, String path, FormatRegistry formats) throws IOException {
-        ByteSource medium = shelf.open(place).named(path);
-        return new Asset(path, path, formats, Optional.empty(), shelf, place, () -> medium);
+    public static Asset read(FileSource shelf, String location, String path, FormatRegistry formats)
+            throws IOException {
+        ByteSource medium = shelf.open(location).named(path);
+        return new Asset(path, path, formats, Optional.empty(), shelf, location, () -> medium);
     }
 
     /** The same file with other content, as if that stood in its place. */
     public Asset withContent(byte[] bytes) {
         return new Asset(
-                path, name.inFolder(name.file()), formats, container, shelf, place, () -> Content.held(bytes, path));
+                path, name.inFolder(name.file()), formats, container, shelf, location, () -> Content.held(bytes, path));
     }
 
     public static Asset member(Asset container, String address, String name, Supplier<ByteSource> content) {
@@ -107,7 +108,7 @@ public final class Asset {
      * @param path of the part, as messages give it
      */
     Asset part(String path, String name, FormatRegistry formats, Supplier<ByteSource> content) {
-        return new Asset(path, name, formats, Optional.of(this), shelf, place, content);
+        return new Asset(path, name, formats, Optional.of(this), shelf, location, content);
     }
 
     /** As given, with {@code !} after each container. */
@@ -121,8 +122,8 @@ public final class Asset {
     }
 
     /** The path of that file on its shelf; empty for bytes that were given. */
-    public String place() {
-        return place;
+    public String location() {
+        return location;
     }
 
     /** The path of the folder it lies in, within its container or on the disk; empty if it lies at the top. */
@@ -202,7 +203,7 @@ public final class Asset {
     }
 
     /** Half a sentence on what the first bytes look like, for files of no known format. */
-    public String looksLike() {
+    public String describeContent() {
         return SignatureHints.of(medium(), name.file());
     }
 
@@ -243,7 +244,7 @@ public final class Asset {
 
     private Format<?> known() {
         return format().orElseThrow(
-                        () -> new FormatException(Kind.UNSUPPORTED, site(), "no known format: %s", looksLike()));
+                        () -> new FormatException(Kind.UNSUPPORTED, site(), "no known format: %s", describeContent()));
     }
 
     /** Its first byte. */

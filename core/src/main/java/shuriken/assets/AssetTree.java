@@ -55,10 +55,10 @@ public final class AssetTree implements AutoCloseable {
     public Optional<Asset> find(String path) throws IOException {
         int mark = path.indexOf('!');
         File file = new File(root, shown).child(mark < 0 ? path : path.substring(0, mark));
-        if (!shelf.isFile(file.place)) {
+        if (!shelf.isFile(file.location)) {
             return Optional.empty();
         }
-        Asset asset = Asset.read(shelf, file.place, file.shown, formats);
+        Asset asset = Asset.read(shelf, file.location, file.shown, formats);
         return mark < 0
                 ? Optional.of(asset)
                 : asset.member(path.substring(mark + 1), ReadContext.lenient(context.limits()));
@@ -74,9 +74,9 @@ public final class AssetTree implements AutoCloseable {
     public void close() {}
 
     /** A file or folder of the shelf. */
-    private record File(String place, String shown) {
+    private record File(String location, String shown) {
         File child(String name) {
-            return name.isEmpty() ? this : new File(FileSource.join(place, name), FileSource.join(shown, name));
+            return name.isEmpty() ? this : new File(FileSource.join(location, name), FileSource.join(shown, name));
         }
     }
 
@@ -90,10 +90,10 @@ public final class AssetTree implements AutoCloseable {
 
         @Override
         public boolean hasNext() {
-            while (ahead.peek() instanceof File file && !shelf.isFile(file.place)) {
+            while (ahead.peek() instanceof File file && !shelf.isFile(file.location)) {
                 ahead.pop();
-                if (shelf.isFolder(file.place)) {
-                    for (String name : shelf.names(file.place).reversed()) {
+                if (shelf.isFolder(file.location)) {
+                    for (String name : shelf.names(file.location).reversed()) {
                         ahead.push(file.child(name));
                     }
                 }
@@ -122,7 +122,7 @@ public final class AssetTree implements AutoCloseable {
 
         private Asset read(File file) {
             try {
-                return Asset.read(shelf, file.place, file.shown, formats);
+                return Asset.read(shelf, file.location, file.shown, formats);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

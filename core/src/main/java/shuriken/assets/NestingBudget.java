@@ -22,7 +22,7 @@ final class NestingBudget {
     private static final int ROW = 8;
 
     /** Times that each byte of a container may belong to a member, on average. */
-    private static final int MOST_SHARED = 16;
+    private static final int MAX_SHARED = 16;
     /** Bytes of members that are not compared. */
     private static final long SMALLEST = 64L << 20;
 
@@ -60,9 +60,9 @@ final class NestingBudget {
         if (opened.add(container)) {
             members += archive.entries().size();
         }
-        long most = Math.min(limits.entries(), Math.max(MEMBERS, limits.entries() / SHARE) + file / ROW);
-        if (members > most) {
-            throw end(site, "more than %d members in all", most);
+        long maximum = Math.min(limits.entries(), Math.max(MEMBERS, limits.entries() / SHARE) + file / ROW);
+        if (members > maximum) {
+            throw end(site, "more than %d members in all", maximum);
         }
         storage = Math.max(storage, archive.storage());
     }
@@ -82,8 +82,8 @@ final class NestingBudget {
      */
     private void compare(long stored, long container, Limits limits, SourceLocation site) {
         long factor = Math.max(1, limits.bytes() / Limits.DEFAULT.bytes());
-        if (stored / factor > Math.max(SMALLEST, MOST_SHARED * container)) {
-            throw end(site, "the members have more than %d times the bytes of what they are stored in", MOST_SHARED);
+        if (stored / factor > Math.max(SMALLEST, MAX_SHARED * container)) {
+            throw end(site, "the members have more than %d times the bytes of what they are stored in", MAX_SHARED);
         }
     }
 

@@ -18,14 +18,14 @@ public final class ProgramPart {
      *
      * @throws FormatException as {@link MemoryImage#of}, or if a stream cannot be read
      */
-    public static Asset of(Asset file, RawAddress place, ReadContext context) {
+    public static Asset of(Asset file, RawAddress address, ReadContext context) {
         Asset program = file.unwrapped(context);
-        MemoryImage image = MemoryImage.of(program.data(), place, context);
-        String name = String.format(Locale.ROOT, "%s_%08X.%s", file.stem(), place.at(), place.extension());
+        MemoryImage image = MemoryImage.of(program.data(), address, context);
+        String name = String.format(Locale.ROOT, "%s_%08X.%s", file.stem(), address.at(), address.extension());
         return program.part(
-                String.format(Locale.ROOT, "%s!0x%08X", file.path(), place.at()),
+                String.format(Locale.ROOT, "%s!0x%08X", file.path(), address.at()),
                 new FileName(file.folder(), name).inFolder(name),
-                new FormatRegistry(new RawFormat(place, image.base())),
+                new FormatRegistry(new RawFormat(address, image.base())),
                 () -> ByteSource.of(image.data()));
     }
 }

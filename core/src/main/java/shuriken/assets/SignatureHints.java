@@ -59,7 +59,7 @@ final class SignatureHints {
         {".3ds", "looks like a 3DS model; load it into Blender and export glTF, which shuriken import reads"},
     };
 
-    private static final int GLANCE = 16;
+    private static final int PREFIX_LENGTH = 16;
 
     private SignatureHints() {}
 
@@ -71,9 +71,9 @@ final class SignatureHints {
         if (disc.isPresent()) {
             return disc.get();
         }
-        ByteCursor head = file.part(0, (int) Math.min(file.size(), GLANCE));
+        ByteCursor prefix = file.part(0, (int) Math.min(file.size(), PREFIX_LENGTH));
         for (String[] row : SIGNATURES) {
-            if (head.startsWith(row[0])) {
+            if (prefix.startsWith(row[0])) {
                 return row[1];
             }
         }
@@ -83,8 +83,8 @@ final class SignatureHints {
             }
         }
         StringBuilder bytes = new StringBuilder("it begins with");
-        for (int i = 0; i < Math.min(8, head.size()); i++) {
-            bytes.append(String.format(Locale.ROOT, " %02X", head.array()[head.arrayOffset() + i]));
+        for (int i = 0; i < Math.min(8, prefix.size()); i++) {
+            bytes.append(String.format(Locale.ROOT, " %02X", prefix.array()[prefix.arrayOffset() + i]));
         }
         int dot = fileName.lastIndexOf('.');
         return dot < 0 ? bytes.toString() : bytes + ", its name ends in " + fileName.substring(dot);

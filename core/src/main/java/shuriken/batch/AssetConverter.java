@@ -77,7 +77,7 @@ public final class AssetConverter {
             Asset asset, Object model, List<String> folders, ReadContext context, Supplier<Conversion> maker) {
         boolean isAlone = options.isOneFile() && !(model instanceof EncodedTexture);
         List<Output> names = new ArrayList<>();
-        List<String> shown = options.picturesOnly() ? List.of() : scenes.names(asset, model, context);
+        List<String> shown = options.texturesOnly() ? List.of() : scenes.names(asset, model, context);
         for (String name : shown) {
             List<String> inside = shown.size() > 1 ? with(folders, asset.stem()) : folders;
             String file = SafeName.part(name) + "." + options.exporter().id();
@@ -85,7 +85,7 @@ public final class AssetConverter {
         }
         if (shown.isEmpty()) {
             for (TextureBank bank : scenes.textures(model)) {
-                pictureNames(asset, bank)
+                textureNames(asset, bank)
                         .keySet()
                         .forEach(name -> names.add(
                                 Output.leftOut(with(folders, asset.stem()), name, SafeName.part(name) + ".png")));
@@ -101,7 +101,7 @@ public final class AssetConverter {
 
     /** All but members. */
     void convertOnly(Asset asset, Object model, List<String> folders, List<Output> outputs, ReadContext context) {
-        List<Scene> found = options.picturesOnly() ? List.of() : scenes.read(asset, model, context);
+        List<Scene> found = options.texturesOnly() ? List.of() : scenes.read(asset, model, context);
         List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
         for (Scene scene : found) {
             String name = found.size() > 1 ? scene.name() : asset.stem();
@@ -119,10 +119,11 @@ public final class AssetConverter {
             outputs.add(new Output(inside, name, export(scene, name, asset), contents));
         }
         if (found.isEmpty()) {
-            scenes.textures(model).forEach(bank -> pictures(asset, bank, folders, outputs, context));
+            scenes.textures(model).forEach(bank -> addTextures(asset, bank, folders, outputs, context));
         }
         if (model instanceof EncodedTexture texture) {
-            outputs.add(new Output(folders, asset.stem(), pictures(asset, texture, context), Contents.ofTextures(1)));
+            outputs.add(
+                    new Output(folders, asset.stem(), textureFiles(asset, texture, context), Contents.ofTextures(1)));
         }
     }
 
@@ -144,8 +145,8 @@ public final class AssetConverter {
         UniqueNames names = new UniqueNames();
         names.take(name, "model");
         for (Clip clip : options.hasClips() ? scene.clips() : List.<Clip>of()) {
-            String own = names.take(clip.name().startsWith(name) ? clip.name() : name + "_" + clip.name(), "clip");
-            files.addAll(file(scene.withClips(List.of(clip)), own, source));
+            String ownName = names.take(clip.name().startsWith(name) ? clip.name() : name + "_" + clip.name(), "clip");
+            files.addAll(file(scene.withClips(List.of(clip)), ownName, source));
         }
         return files;
     }
@@ -160,36 +161,37 @@ public final class AssetConverter {
     }
 
     /** Each texture of a bank with the palette that it most likely goes with, or with all. */
-    private void pictures(
+    private void addTextures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
         List<String> inside = with(folders, asset.stem());
-        pictureNames(asset, bank)
-                .forEach((shown, choice) -> picture(bank, choice.texture(), choice.palette(), inside, shown, context)
+        textureNames(asset, bank)
+                .forEach((shown, choice) -> textureOutput(
+                                bank, choice.texture(), choice.palette(), inside, shown, context)
                         .ifPresent(outputs::add));
     }
 
     /** @param palette empty if there is none */
-    private record PictureChoice(String texture, Optional<String> palette) {}
+    private record TextureNaming(String texture, Optional<String> palette) {}
 
-    private Map<String, PictureChoice> pictureNames(Asset asset, TextureBank bank) {
-        Map<String, PictureChoice> names = new LinkedHashMap<>();
+    private Map<String, TextureNaming> textureNames(Asset asset, TextureBank bank) {
+        Map<String, TextureNaming> names = new LinkedHashMap<>();
         PalettePairs pairs = scenes.assetContext().palettePairs(asset);
         for (String name : bank.textures()) {
             Optional<String> partner = bank.partner(name, pairs);
-            names.putIfAbsent(name, new PictureChoice(name, partner));
+            names.putIfAbsent(name, new TextureNaming(name, partner));
             boolean isIndexed = bank.texture(name, Optional.empty())
                     .filter(texture -> texture.paletteSize() > 0)
                     .isPresent();
             for (String palette : options.allPalettes() && isIndexed ? bank.palettes() : List.<String>of()) {
                 if (!partner.equals(Optional.of(palette))) {
-                    names.putIfAbsent(name + "." + palette, new PictureChoice(name, Optional.of(palette)));
+                    names.putIfAbsent(name + "." + palette, new TextureNaming(name, Optional.of(palette)));
                 }
             }
         }
         return names;
     }
 
-    private Optional<Output> picture(
+    private Optional<Output> textureOutput(
             TextureBank bank,
             String name,
             Optional<String> palette,
@@ -214,7 +216,7 @@ public final class AssetConverter {
                 .orElseGet(() -> pngs.encode(texture.decode(level, palette, context)));
     }
 
-    private List<OutputFile> pictures(Asset asset, EncodedTexture stored, ReadContext context) {
+    private List<OutputFile> textureFiles(Asset asset, EncodedTexture stored, ReadContext context) {
         EncodedTexture texture = options.angles() && stored instanceof PvrTexture bump ? bump.asAngles() : stored;
         Optional<Palette> palette = palette(asset, texture, context);
         List<OutputFile> files = new ArrayList<>();

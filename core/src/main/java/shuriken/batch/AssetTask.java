@@ -22,7 +22,7 @@ import shuriken.diagnostics.ReadContext;
  */
 public final class AssetTask {
     private final AssetConverter converter;
-    private final ReadContext whole;
+    private final ReadContext rootContext;
     private final List<String> folders;
     private final List<Integer> steps;
     private final String path;
@@ -53,35 +53,35 @@ public final class AssetTask {
 
     private AssetTask(
             AssetConverter converter,
-            ReadContext whole,
+            ReadContext rootContext,
             List<String> folders,
             List<Integer> steps,
             String path,
             Function<ReadContext, Asset> opener) {
         this.converter = converter;
-        this.whole = whole;
+        this.rootContext = rootContext;
         this.folders = List.copyOf(folders);
         this.steps = List.copyOf(steps);
         this.path = path;
         this.opener = opener;
     }
 
-    /** @param whole of the file; findings go elsewhere */
-    static AssetTask of(AssetConverter converter, Asset file, ReadContext whole) {
-        return new AssetTask(converter, whole, List.of(), List.of(), file.path(), unused -> file);
+    /** @param rootContext of the file; findings go elsewhere */
+    static AssetTask of(AssetConverter converter, Asset file, ReadContext rootContext) {
+        return new AssetTask(converter, rootContext, List.of(), List.of(), file.path(), unused -> file);
     }
 
-    private AssetTask member(Members members, int index, List<String> around) {
+    private AssetTask member(Members members, int index, List<String> related) {
         String name = members.folder(index);
         List<Integer> below = new ArrayList<>(steps);
         below.add(index);
         return new AssetTask(
                 converter,
-                whole,
-                name.isEmpty() ? around : with(around, name),
+                rootContext,
+                name.isEmpty() ? related : with(related, name),
                 below,
                 members.path(index),
-                own -> members.get(index, own));
+                assetContext -> members.get(index, assetContext));
     }
 
     /** As that of an asset, with {@code !} after each container. */
@@ -105,20 +105,20 @@ public final class AssetTask {
      *     {@link DiagnosticCode#UNREADABLE}
      */
     public Made make() {
-        ReadContext own = whole.part();
+        ReadContext assetContext = rootContext.part();
         List<Output> outputs = new ArrayList<>();
         List<AssetTask> inside = List.of();
         try {
-            Asset asset = opener.apply(own);
+            Asset asset = opener.apply(assetContext);
             if (isFile() || asset.format().isPresent()) {
-                Object model = converter.scenes().model(asset, own);
-                converter.convertOnly(asset, model, folders, outputs, own);
-                inside = inside(asset, model, own);
+                Object model = converter.scenes().model(asset, assetContext);
+                converter.convertOnly(asset, model, folders, outputs, assetContext);
+                inside = inside(asset, model, assetContext);
             }
         } catch (FormatException e) {
-            unreadable(e, own);
+            unreadable(e, assetContext);
         }
-        return new Made(new Conversion(outputs, own.diagnostics()), inside);
+        return new Made(new Conversion(outputs, assetContext.diagnostics()), inside);
     }
 
     /**
@@ -127,21 +127,21 @@ public final class AssetTask {
      * @throws FormatException as {@link #make}
      */
     public Plan plan() {
-        ReadContext told = whole.part();
+        ReadContext reporting = rootContext.part();
         Optional<PlannedAsset> planned = Optional.empty();
         List<AssetTask> inside = List.of();
         try {
-            ReadContext own = whole.part();
-            Asset asset = opener.apply(own);
+            ReadContext assetContext = rootContext.part();
+            Asset asset = opener.apply(assetContext);
             if (isFile() || asset.format().isPresent()) {
-                Object model = converter.scenes().model(asset, own);
-                planned = converter.planned(asset, model, folders, whole.part(), () -> make().conversion());
-                inside = inside(asset, model, told);
+                Object model = converter.scenes().model(asset, assetContext);
+                planned = converter.planned(asset, model, folders, rootContext.part(), () -> make().conversion());
+                inside = inside(asset, model, reporting);
             }
         } catch (FormatException e) {
-            unreadable(e, told);
+            unreadable(e, reporting);
         }
-        return new Plan(planned, new Conversion(List.of(), told.diagnostics()), inside);
+        return new Plan(planned, new Conversion(List.of(), reporting.diagnostics()), inside);
     }
 
     /**
@@ -150,9 +150,9 @@ public final class AssetTask {
      * @throws FormatException as {@link #make}, also of a member
      */
     public List<AssetTask> inside() {
-        ReadContext own = whole.part();
-        Asset asset = opener.apply(own);
-        return asset.isContainer() ? inside(asset, asset.read(own), own) : List.of();
+        ReadContext assetContext = rootContext.part();
+        Asset asset = opener.apply(assetContext);
+        return asset.isContainer() ? inside(asset, asset.read(assetContext), assetContext) : List.of();
     }
 
     /**
@@ -161,22 +161,22 @@ public final class AssetTask {
      * @throws FormatException as {@link #inside}
      * @throws IndexOutOfBoundsException if there is none
      */
-    public AssetTask inside(List<Integer> way) {
+    public AssetTask inside(List<Integer> indexPath) {
         AssetTask task = this;
-        for (int step : way) {
+        for (int step : indexPath) {
             task = task.inside().get(step);
         }
         return task;
     }
 
-    private List<AssetTask> inside(Asset asset, Object model, ReadContext own) {
+    private List<AssetTask> inside(Asset asset, Object model, ReadContext assetContext) {
         List<AssetTask> inside = new ArrayList<>();
         if (model instanceof Archive archive) {
-            List<String> around = asset.isWrapper() ? folders : with(folders, asset.stem());
-            Members members = asset.members(archive, own);
-            whole.bound(asset.inputSize());
+            List<String> related = asset.isWrapper() ? folders : with(folders, asset.stem());
+            Members members = asset.members(archive, assetContext);
+            rootContext.bound(asset.inputSize());
             for (int i = 0; i < members.size(); i++) {
-                inside.add(member(members, i, around));
+                inside.add(member(members, i, related));
             }
         }
         return inside;

@@ -14,7 +14,7 @@ import shuriken.transform.Profile.Rig;
  * @param clips where the movements of a model go
  * @param allPalettes whether a texture that lies beside several palettes becomes a picture with each of them
  * @param clipsJson whether the movements of a model become a JSON file too
- * @param picturesOnly whether models are left out, but for the textures in them
+ * @param texturesOnly whether models are left out, but for the textures in them
  * @param angles whether pictures of bump maps show their stored angles in place of normals
  * @param profile steps that scenes take before they are exported
  */
@@ -25,7 +25,7 @@ public record ConversionOptions(
         Clips clips,
         boolean allPalettes,
         boolean clipsJson,
-        boolean picturesOnly,
+        boolean texturesOnly,
         boolean angles,
         Profile profile) {
     /** Where the movements of a model go. */

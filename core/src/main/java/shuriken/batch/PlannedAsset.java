@@ -8,9 +8,9 @@ import java.util.function.Supplier;
  * already need not make it.
  *
  * @param names of what comes of it, without bytes; {@link Output#isLeftOut}
- * @param isWhole whether the names are those of all files; else some are known only when it is made
+ * @param isComplete whether the names are those of all files; else some are known only when it is made
  */
-public record PlannedAsset(List<Output> names, boolean isWhole, Supplier<Conversion> maker) {
+public record PlannedAsset(List<Output> names, boolean isComplete, Supplier<Conversion> maker) {
     public PlannedAsset {
         names = List.copyOf(names);
     }

@@ -8,11 +8,11 @@ final class AlphaMap {
     /** How far a triangle must reach into a texel: what only touches its edge does not show it. */
     private static final double INSET = 0.25;
     /** Texels of a triangle, in pictures, from which on the whole picture is taken for what it covers. */
-    private static final double MOST_PICTURES = 8;
+    private static final double MAX_REPEATS = 8;
 
     private final int width;
     private final int height;
-    private final AlphaUse whole;
+    private final AlphaUse total;
     /** Empty texels, and soft ones at their edge, left of each; one sum more for each row. */
     private final int[] empty;
     /** The same of translucent ones. */
@@ -24,17 +24,17 @@ final class AlphaMap {
         boolean opaque = AlphaUse.of(image) == AlphaUse.NONE;
         this.empty = new int[opaque ? 0 : Math.multiplyExact(width + 1, height)];
         this.translucent = new int[empty.length];
-        AlphaUse most = AlphaUse.NONE;
+        AlphaUse maximum = AlphaUse.NONE;
         for (int y = 0; y < height && !opaque; y++) {
             int first = y * (width + 1);
             for (int x = 0; x < width; x++) {
                 AlphaUse use = use(image, x, y);
                 empty[first + x + 1] = empty[first + x] + (use == AlphaUse.ONE_BIT ? 1 : 0);
                 translucent[first + x + 1] = translucent[first + x] + (use == AlphaUse.MANY ? 1 : 0);
-                most = max(most, use);
+                maximum = max(maximum, use);
             }
         }
-        this.whole = most;
+        this.total = maximum;
     }
 
     /** What one texel needs; the soft rim of something opaque may be cut like a hard one. */
@@ -43,14 +43,14 @@ final class AlphaMap {
         if (alpha == 0 || alpha == 0xFF) {
             return alpha == 0 ? AlphaUse.ONE_BIT : AlphaUse.NONE;
         }
-        boolean besideEmpty = false;
-        boolean besideOpaque = false;
+        boolean touchesEmpty = false;
+        boolean touchesOpaque = false;
         for (int i = 0; i < 9; i++) {
-            int beside = alpha(image, x + i % 3 - 1, y + i / 3 - 1);
-            besideEmpty |= beside == 0;
-            besideOpaque |= beside == 0xFF;
+            int neighbour = alpha(image, x + i % 3 - 1, y + i / 3 - 1);
+            touchesEmpty |= neighbour == 0;
+            touchesOpaque |= neighbour == 0xFF;
         }
-        return besideEmpty && besideOpaque ? AlphaUse.ONE_BIT : AlphaUse.MANY;
+        return touchesEmpty && touchesOpaque ? AlphaUse.ONE_BIT : AlphaUse.MANY;
     }
 
     private static int alpha(Image image, int x, int y) {
@@ -64,22 +64,22 @@ final class AlphaMap {
      * @param uv {@code float[6]}: coordinates of its corners
      */
     AlphaUse under(float[] uv, Wrap wrapU, Wrap wrapV) {
-        if (whole == AlphaUse.NONE) {
-            return whole;
+        if (total == AlphaUse.NONE) {
+            return total;
         }
         double[] x = {uv[0] * (double) width, uv[2] * (double) width, uv[4] * (double) width};
         double[] y = {uv[1] * (double) height, uv[3] * (double) height, uv[5] * (double) height};
         double top = Math.min(y[0], Math.min(y[1], y[2]));
         double bottom = Math.max(y[0], Math.max(y[1], y[2]));
         double across = Math.max(x[0], Math.max(x[1], x[2])) - Math.min(x[0], Math.min(x[1], x[2]));
-        if (!((bottom - top + 1) * (across + 1) < MOST_PICTURES * width * height)) {
-            return whole;
+        if (!((bottom - top + 1) * (across + 1) < MAX_REPEATS * width * height)) {
+            return total;
         }
         AlphaUse use = AlphaUse.NONE;
         boolean any = false;
         long last = floor(bottom - INSET);
         double[] span = new double[2];
-        for (long row = ceil(top - 1 + INSET); row <= last && use != whole; row++) {
+        for (long row = ceil(top - 1 + INSET); row <= last && use != total; row++) {
             span(x, y, row + INSET, row + 1 - INSET, span);
             long from = ceil(span[0] - 1 + INSET);
             long to = floor(span[1] - INSET);
@@ -97,19 +97,19 @@ final class AlphaMap {
 
     /** The JVM's own is slow before it optimises. */
     private static long floor(double value) {
-        long whole = (long) value;
-        return whole > value ? Math.max(whole, -Long.MAX_VALUE) - 1 : whole;
+        long integer = (long) value;
+        return integer > value ? Math.max(integer, -Long.MAX_VALUE) - 1 : integer;
     }
 
     private static long ceil(double value) {
-        long whole = (long) value;
-        return whole < value ? Math.min(whole, Long.MAX_VALUE - 1) + 1 : whole;
+        long integer = (long) value;
+        return integer < value ? Math.min(integer, Long.MAX_VALUE - 1) + 1 : integer;
     }
 
     /** The least and the greatest x of a triangle between two lines. */
     private static void span(double[] x, double[] y, double above, double below, double[] span) {
-        double least = Double.POSITIVE_INFINITY;
-        double most = Double.NEGATIVE_INFINITY;
+        double minimum = Double.POSITIVE_INFINITY;
+        double maximum = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < 3; i++) {
             int next = i == 2 ? 0 : i + 1;
             double here = y[i];
@@ -131,11 +131,11 @@ final class AlphaMap {
             }
             double left = atHigh < atLow ? atHigh : atLow;
             double right = atHigh < atLow ? atLow : atHigh;
-            least = left < least ? left : least;
-            most = right > most ? right : most;
+            minimum = left < minimum ? left : minimum;
+            maximum = right > maximum ? right : maximum;
         }
-        span[0] = least;
-        span[1] = most;
+        span[0] = minimum;
+        span[1] = maximum;
     }
 
     private AlphaUse row(int row, long from, long to, Wrap wrap) {

@@ -19,7 +19,7 @@ import shuriken.scene.TransformedPrimitive;
 public final class BindPose {
     private static final Matrix4dc IDENTITY = new Matrix4d();
 
-    private final List<Matrix4dc> places = new ArrayList<>();
+    private final List<Matrix4dc> transforms = new ArrayList<>();
     private final List<Matrix4dc> inverses = new ArrayList<>();
 
     private BindPose() {}
@@ -29,12 +29,12 @@ public final class BindPose {
         BindPose bind = new BindPose();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            Matrix4d place = stated[i] == null ? local(node.transform()) : stated[i].invertAffine(new Matrix4d());
+            Matrix4d transform = stated[i] == null ? local(node.transform()) : stated[i].invertAffine(new Matrix4d());
             if (stated[i] == null && node.parent() != Scene.NONE) {
-                bind.places.get(node.parent()).mulAffine(place, place);
+                bind.transforms.get(node.parent()).mulAffine(transform, transform);
             }
-            bind.places.add(place);
-            bind.inverses.add(stated[i] == null ? place.invertAffine(new Matrix4d()) : stated[i]);
+            bind.transforms.add(transform);
+            bind.inverses.add(stated[i] == null ? transform.invertAffine(new Matrix4d()) : stated[i]);
         }
         return bind;
     }
@@ -45,13 +45,13 @@ public final class BindPose {
      */
     public Primitive bound(Primitive primitive, Skin skin) {
         Matrix4d[] matrices = new Matrix4d[skin.joints().length];
-        boolean same = true;
+        boolean isSame = true;
         for (int i = 0; i < matrices.length; i++) {
             int joint = skin.joints()[i];
             matrices[i] = transform(joint).mulAffine(matrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
-            same &= matrices[i].equals(IDENTITY, 1e-6);
+            isSame &= matrices[i].equals(IDENTITY, 1e-6);
         }
-        return same ? primitive : TransformedPrimitive.of(primitive, blended(primitive, matrices));
+        return isSame ? primitive : TransformedPrimitive.of(primitive, blended(primitive, matrices));
     }
 
     /** By vertex the sum of its joints' matrices, each times its weight. */
@@ -106,7 +106,7 @@ public final class BindPose {
 
     /** From a node's space to that of the meshes. */
     public Matrix4dc transform(int node) {
-        return places.get(node);
+        return transforms.get(node);
     }
 
     /** From the space of the meshes to a node's. */

@@ -51,7 +51,7 @@ public record BuildModel(
         BindPose bind = BindPose.of(scene);
         int[] nodeOf = new int[scene.nodes().size()];
         List<BuildNode> nodes = new ArrayList<>();
-        List<Matrix4dc> places = new ArrayList<>();
+        List<Matrix4dc> transforms = new ArrayList<>();
         for (int i = 0; i < nodeOf.length; i++) {
             Node node = scene.nodes().get(i);
             if (isCarrier(scene, i) || number(node.extras(), ROOT) instanceof Boolean) {
@@ -61,9 +61,9 @@ public record BuildModel(
             nodeOf[i] = nodes.size();
             int parent = kept(scene, nodeOf, node.parent());
             nodes.add(new BuildNode(node.name(), parent, node.transform(), i, node.extras()));
-            places.add(bind.transform(i));
+            transforms.add(bind.transform(i));
         }
-        return new BuildModel(nodes, primitives(scene, bind, nodeOf, nodes, site, context), places, nodeOf);
+        return new BuildModel(nodes, primitives(scene, bind, nodeOf, nodes, site, context), transforms, nodeOf);
     }
 
     /** The nearest node above that is built. */
@@ -77,7 +77,9 @@ public record BuildModel(
 
     /** What a node's extras say under our own name; an empty text if nothing. */
     public static Object number(Extras extras, String name) {
-        return extras.values().get(KEY) instanceof Extras own ? own.values().getOrDefault(name, "") : "";
+        return extras.values().get(KEY) instanceof Extras values
+                ? values.values().getOrDefault(name, "")
+                : "";
     }
 
     /** Whether a node does nothing but carry a skinned mesh. */
@@ -141,8 +143,8 @@ public record BuildModel(
     private static int drawing(Node carrier, List<BuildNode> nodes) {
         Object number = number(carrier.extras(), MESH);
         for (int i = 0; i < nodes.size(); i++) {
-            Object own = number(nodes.get(i).extras(), NODE);
-            if (number instanceof Integer && number.equals(own)) {
+            Object value = number(nodes.get(i).extras(), NODE);
+            if (number instanceof Integer && number.equals(value)) {
                 return i;
             }
         }

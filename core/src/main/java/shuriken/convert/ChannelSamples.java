@@ -14,13 +14,13 @@ public final class ChannelSamples {
     private static final int LONGEST = 240;
 
     /** Frames of a clip that are looked at: what bounds the work on long clips. */
-    private static final int MOST_FRAMES = 20_000;
+    private static final int MAX_FRAMES = 20_000;
 
     private ChannelSamples() {}
 
     /** How many whole frames a clip has, first and last included: at least one, and not more than are looked at. */
     public static int frames(float seconds, float framesPerSecond) {
-        return Math.clamp(Math.round(seconds * framesPerSecond) + 1, 1, MOST_FRAMES);
+        return Math.clamp(Math.round(seconds * framesPerSecond) + 1, 1, MAX_FRAMES);
     }
 
     /** Whether the line between two keys is right at a frame between them. */
@@ -62,12 +62,12 @@ public final class ChannelSamples {
         }
         double[] a = value(channel, width, key, 1);
         double[] b = value(channel, width, key + 1, 1);
-        boolean turns =
+        boolean isRotation =
                 channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.ROTATION;
-        return turns ? turned(a, b, t) : mixed(a, 1 - t, b, t);
+        return isRotation ? slerped(a, b, t) : mixed(a, 1 - t, b, t);
     }
 
-    private static double[] turned(double[] a, double[] b, double t) {
+    private static double[] slerped(double[] a, double[] b, double t) {
         Quaterniond from = new Quaterniond(a[0], a[1], a[2], a[3]).normalize();
         Quaterniond between = from.slerp(new Quaterniond(b[0], b[1], b[2], b[3]).normalize(), t);
         return new double[] {between.x, between.y, between.z, between.w};

@@ -42,7 +42,7 @@ public final class CoveredAlpha {
         materials.forEach(material -> names.add(material.name().toLowerCase(Locale.ROOT)));
         scene.variants().forEach(variant -> variant.materials().forEach((from, to) -> fixed.addAll(List.of(from, to))));
         scene.clips().stream().flatMap(clip -> clip.channels().stream()).forEach(channel -> {
-            if (channel.target() instanceof Target.OfMaterial(int material, Target.Look look)) {
+            if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)) {
                 fixed.add(material);
             }
         });
@@ -125,7 +125,7 @@ public final class CoveredAlpha {
         if (!wanted) {
             return Scene.NONE;
         }
-        return copies.computeIfAbsent(new Copy(index, mode), each -> {
+        return copies.computeIfAbsent(new Copy(index, mode), key -> {
             Material source = scene.materials().get(index);
             Material made = source.withAlpha(mode, source.blend(), mode == AlphaMode.MASK ? CUTOFF : 0);
             if (placed.add(index)) {
@@ -133,11 +133,11 @@ public final class CoveredAlpha {
                 return index;
             }
             String name = source.name() + "_" + mode.name().toLowerCase(Locale.ROOT);
-            String own = name;
-            for (int i = 2; !names.add(own.toLowerCase(Locale.ROOT)); i++) {
-                own = name + "_" + i;
+            String ownName = name;
+            for (int i = 2; !names.add(ownName.toLowerCase(Locale.ROOT)); i++) {
+                ownName = name + "_" + i;
             }
-            materials.add(made.withName(own));
+            materials.add(made.withName(ownName));
             return materials.size() - 1;
         });
     }

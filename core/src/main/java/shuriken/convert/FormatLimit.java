@@ -17,10 +17,10 @@ public final class FormatLimit {
      * @param remedy what to do next
      * @throws IllegalArgumentException if there are too many; the message is a sentence for the user
      */
-    public static void require(long count, long most, String owner, String parts, String remedy) {
-        if (count > most) {
+    public static void require(long count, long maximum, String owner, String parts, String remedy) {
+        if (count > maximum) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "%s can have %,d %s; this one has %,d. %s", owner, most, parts, count, remedy));
+                    Locale.ROOT, "%s can have %,d %s; this one has %,d. %s", owner, maximum, parts, count, remedy));
         }
     }
 }

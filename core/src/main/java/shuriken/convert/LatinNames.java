@@ -14,20 +14,20 @@ public final class LatinNames {
     private static final int DICTIONARY = 16;
     private static final int TEXTURE = 28;
 
-    private static final List<String> PICTURES =
+    private static final List<String> IMAGE_EXTENSIONS =
             List.of(".png", ".pvr", ".gvr", ".xvr", ".tga", ".dds", ".jpg", ".jpeg", ".bmp");
 
     private final int longest;
-    private final char least;
+    private final char minimum;
     private final boolean isAnyCase;
     private final Set<String> taken = new HashSet<>();
     /** What was wanted, and what became of it. */
     private final List<String> changed = new ArrayList<>();
 
-    /** @param least the lowest letter that there may be */
-    private LatinNames(int longest, char least, boolean isAnyCase) {
+    /** @param minimum the lowest letter that there may be */
+    private LatinNames(int longest, char minimum, boolean isAnyCase) {
         this.longest = longest;
-        this.least = least;
+        this.minimum = minimum;
         this.isAnyCase = isAnyCase;
     }
 
@@ -42,13 +42,13 @@ public final class LatinNames {
     }
 
     /** The name of a picture without the ending of its file. */
-    public static String stem(String picture) {
-        String lower = picture.toLowerCase(Locale.ROOT);
-        return PICTURES.stream()
+    public static String stem(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return IMAGE_EXTENSIONS.stream()
                 .filter(ending -> lower.endsWith(ending) && lower.length() > ending.length())
                 .findFirst()
-                .map(ending -> picture.substring(0, picture.length() - ending.length()))
-                .orElse(picture);
+                .map(ending -> name.substring(0, name.length() - ending.length()))
+                .orElse(name);
     }
 
     /** The name, if it may be one; else one like it. */
@@ -85,7 +85,7 @@ public final class LatinNames {
 
     private String plain(String wanted) {
         StringBuilder plain = new StringBuilder();
-        wanted.codePoints().forEach(letter -> plain.append(letter >= least && letter <= 0xFF ? (char) letter : '_'));
+        wanted.codePoints().forEach(letter -> plain.append(letter >= minimum && letter <= 0xFF ? (char) letter : '_'));
         return plain.isEmpty() ? "unnamed" : plain.toString();
     }
 

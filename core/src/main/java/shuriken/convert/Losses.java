@@ -113,9 +113,10 @@ public final class Losses {
 
     /** Such as {@code 3 animations ("a", "b", "c")}. */
     public static String counted(String what, List<String> names) {
-        String some = names.stream().limit(NAMED).map(name -> '"' + name + '"').collect(Collectors.joining(", "));
+        String selected =
+                names.stream().limit(NAMED).map(name -> '"' + name + '"').collect(Collectors.joining(", "));
         String plural = what.endsWith("sh") ? what + "es" : what + "s";
-        return names.size() + " " + (names.size() == 1 ? what : plural) + " (" + some
+        return names.size() + " " + (names.size() == 1 ? what : plural) + " (" + selected
                 + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more)" : ")");
     }
 

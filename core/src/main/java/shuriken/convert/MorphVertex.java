@@ -33,7 +33,7 @@ public record MorphVertex(NodePrimitive piece, int vertex, float[] normal) {
     }
 
     /** Likewise its normal, not of unit length. */
-    public Vector3d facing(double[] weights) {
+    public Vector3d normal(double[] weights) {
         Vector3d facing = Vectors.at(normal, 0);
         for (int i = 0; i < weights.length; i++) {
             if (targets().get(i).normals().length > 0) {

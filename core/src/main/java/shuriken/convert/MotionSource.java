@@ -32,5 +32,5 @@ public interface MotionSource {
     }
 
     /** Is told of the place of each file that a motion was taken from. */
-    default void bound(SourceLocation place) {}
+    default void bound(SourceLocation location) {}
 }

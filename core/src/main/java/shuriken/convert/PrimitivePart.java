@@ -6,14 +6,14 @@ import shuriken.scene.Primitive;
 
 /** Some triangles of a primitive as one of their own. */
 final class PrimitivePart {
-    private final int[] placeOf;
+    private final int[] newIndex;
     private final int[] vertices;
     private int size;
 
     private PrimitivePart(Primitive p) {
-        this.placeOf = new int[p.vertexCount()];
+        this.newIndex = new int[p.vertexCount()];
         this.vertices = new int[p.vertexCount()];
-        Arrays.fill(placeOf, -1);
+        Arrays.fill(newIndex, -1);
     }
 
     /** @param indices some of the primitive's; its vertices stay as they are where these are all */
@@ -44,11 +44,11 @@ final class PrimitivePart {
         int[] order = new int[indices.length];
         for (int i = 0; i < order.length; i++) {
             int vertex = indices[i];
-            if (placeOf[vertex] < 0) {
-                placeOf[vertex] = size;
+            if (newIndex[vertex] < 0) {
+                newIndex[vertex] = size;
                 vertices[size++] = vertex;
             }
-            order[i] = placeOf[vertex];
+            order[i] = newIndex[vertex];
         }
         return order;
     }
@@ -58,26 +58,26 @@ final class PrimitivePart {
     }
 
     private float[] floats(float[] all, int width) {
-        float[] some = new float[all.length == 0 ? 0 : Math.multiplyExact(width, size)];
-        for (int i = 0; i < some.length; i++) {
-            some[i] = all[width * vertices[i / width] + i % width];
+        float[] selected = new float[all.length == 0 ? 0 : Math.multiplyExact(width, size)];
+        for (int i = 0; i < selected.length; i++) {
+            selected[i] = all[width * vertices[i / width] + i % width];
         }
-        return some;
+        return selected;
     }
 
     private int[] ints(int[] all, int width) {
-        int[] some = new int[all.length == 0 ? 0 : Math.multiplyExact(width, size)];
-        for (int i = 0; i < some.length; i++) {
-            some[i] = all[width * vertices[i / width] + i % width];
+        int[] selected = new int[all.length == 0 ? 0 : Math.multiplyExact(width, size)];
+        for (int i = 0; i < selected.length; i++) {
+            selected[i] = all[width * vertices[i / width] + i % width];
         }
-        return some;
+        return selected;
     }
 
     private byte[] bytes(byte[] all) {
-        byte[] some = new byte[all.length == 0 ? 0 : Math.multiplyExact(4, size)];
-        for (int i = 0; i < some.length; i++) {
-            some[i] = all[4 * vertices[i / 4] + i % 4];
+        byte[] selected = new byte[all.length == 0 ? 0 : Math.multiplyExact(4, size)];
+        for (int i = 0; i < selected.length; i++) {
+            selected[i] = all[4 * vertices[i / 4] + i % 4];
         }
-        return some;
+        return selected;
     }
 }

@@ -20,9 +20,9 @@ public enum Quirk {
     /** Components of packed normals are counted from the least; otherwise signed. */
     PACKED_NORMALS_OFFSET("packed-normals=offset"),
     /** A node that takes a remembered rotation (evaluation bit 12) is turned by its own words; otherwise not. */
-    REMEMBERED_TURNS_OFF("remembered-turns=off"),
+    REMEMBERED_ROTATIONS_OFF("remembered-turns=off"),
     /** Rotations (evaluation bit 11) are remembered when the node is turned; otherwise before. */
-    REMEMBERED_TURNS_AFTER("remembered-turns=after"),
+    REMEMBERED_ROTATIONS_AFTER("remembered-turns=after"),
     /** Spline motions go straight from key to key; otherwise on a smooth curve. */
     SPLINE_LINEAR("spline=linear"),
     /** Palettes of GameCube textures have ARGB1555 and ARGB4444 where the chip has IA8 and RGB5A3. */

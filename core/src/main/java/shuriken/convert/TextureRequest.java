@@ -22,7 +22,7 @@ import shuriken.texture.TextureBank;
  * @param palette the name of its palette, where models name both; empty within if the texture needs none
  * @param number position in a texture list or an archive, or {@link #NO_NUMBER}
  * @param archives names without endings: without a name the number counts in the first of them that is there
- * @param own textures in the model's own file, which go before all but those in places that the user named
+ * @param banks textures in the model's own file, which go before all but those in places that the user named
  * @param site where the name, or else the model, stands
  */
 public record TextureRequest(
@@ -30,13 +30,13 @@ public record TextureRequest(
         Optional<String> palette,
         int number,
         List<String> archives,
-        List<? extends TextureBank> own,
+        List<? extends TextureBank> banks,
         SourceLocation site) {
     public static final int NO_NUMBER = -1;
 
     public TextureRequest {
         archives = List.copyOf(archives);
-        own = List.copyOf(own);
+        banks = List.copyOf(banks);
     }
 
     /** A texture by its name alone. */
@@ -59,8 +59,8 @@ public record TextureRequest(
     }
 
     /** A texture with a palette, where models name both. */
-    public static TextureRequest pair(TextureName pair, List<? extends TextureBank> own, SourceLocation site) {
-        return new TextureRequest(pair.texture(), Optional.of(pair.palette()), NO_NUMBER, List.of(), own, site);
+    public static TextureRequest pair(TextureName pair, List<? extends TextureBank> banks, SourceLocation site) {
+        return new TextureRequest(pair.texture(), Optional.of(pair.palette()), NO_NUMBER, List.of(), banks, site);
     }
 
     /** Both names. */
@@ -70,12 +70,13 @@ public record TextureRequest(
 
     /** The same of other names. */
     public TextureRequest with(TextureName other) {
-        return new TextureRequest(other.texture(), palette.map(unused -> other.palette()), number, archives, own, site);
+        return new TextureRequest(
+                other.texture(), palette.map(unused -> other.palette()), number, archives, banks, site);
     }
 
     /** The picture in the model's own file, if it is there with its palette; one that cannot be read is reported. */
     public Optional<Texture> find(ReadContext context) {
-        for (TextureBank bank : own) {
+        for (TextureBank bank : banks) {
             Optional<EncodedPalette> colours = palette.flatMap(bank::palette);
             Optional<EncodedTexture> texture = bank.texture(name, colours);
             if (texture.isPresent() && texture.get().paletteSize() == 0) {
@@ -91,13 +92,13 @@ public record TextureRequest(
             Image image =
                     indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
             Extras extras = Extras.NONE.with("pixelFormat", encoded.pixelFormatName());
-            Optional<String> colours = palette.filter(each -> !each.isEmpty());
+            Optional<String> colours = palette.filter(item -> !item.isEmpty());
             return Optional.of(new Texture(
                     name,
                     image,
                     1,
                     indexed,
-                    colours.map(each -> extras.with("palette", each)).orElse(extras),
+                    colours.map(item -> extras.with("palette", item)).orElse(extras),
                     new TextureOrigin("", name, colours.orElse(""))));
         } catch (FormatException e) {
             context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);

@@ -11,20 +11,20 @@ import shuriken.scene.Texture;
 
 /** The textures that a scene's materials use: each picture once, each under a name of its own. */
 public final class UsedTextures {
-    private final BiPredicate<Image, Image> same;
+    private final BiPredicate<Image, Image> areEqual;
     private final List<Texture> textures = new ArrayList<>();
     private final List<AlphaUse> alpha = new ArrayList<>();
     private final Set<String> taken = new HashSet<>();
 
-    /** @param same whether two pictures are one */
-    public UsedTextures(BiPredicate<Image, Image> same) {
-        this.same = same;
+    /** @param areEqual whether two pictures are one */
+    public UsedTextures(BiPredicate<Image, Image> areEqual) {
+        this.areEqual = areEqual;
     }
 
     /** Its position in {@link #all()}; that of an earlier one with the same picture, if there is one. */
     public int add(Texture texture) {
         for (int i = 0; i < textures.size(); i++) {
-            if (same.test(textures.get(i).image(), texture.image())) {
+            if (areEqual.test(textures.get(i).image(), texture.image())) {
                 return i;
             }
         }

@@ -18,7 +18,7 @@ import shuriken.texture.ds.DsTexture;
 public record AddedTexture(
         String name, String palette, int number, boolean isListed, Texture image, Optional<DsTexture> encoded) {
     /** Creates a texture that has a number. */
-    public static AddedTexture numbered(String name, int number, boolean isListed, Texture picture) {
-        return new AddedTexture(name, "", number, isListed, picture, Optional.empty());
+    public static AddedTexture numbered(String name, int number, boolean isListed, Texture texture) {
+        return new AddedTexture(name, "", number, isListed, texture, Optional.empty());
     }
 }

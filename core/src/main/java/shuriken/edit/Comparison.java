@@ -251,8 +251,8 @@ public final class Comparison {
     /** Returns the parts that are unchanged. */
     public List<MeshPart> unchangedParts() {
         return parts.changes().entrySet().stream()
-                .filter(fate -> fate.getValue() == ChangeKind.UNCHANGED)
-                .map(fate -> originalParts.get(fate.getKey()))
+                .filter(entry -> entry.getValue() == ChangeKind.UNCHANGED)
+                .map(entry -> originalParts.get(entry.getKey()))
                 .toList();
     }
 }

@@ -63,8 +63,9 @@ final class CopiedMaterials {
 
     private static Optional<Material> original(Scene prepared, int number) {
         return prepared.materials().stream()
-                .filter(each -> BuildModel.number(each.extras(), EditScene.MATERIAL) instanceof Integer materialNumber
-                        && materialNumber == number)
+                .filter(candidate ->
+                        BuildModel.number(candidate.extras(), EditScene.MATERIAL) instanceof Integer materialNumber
+                                && materialNumber == number)
                 .findFirst();
     }
 
@@ -104,8 +105,8 @@ final class CopiedMaterials {
 
     private static Extras withoutTexture(Extras extras) {
         Extras remaining = Extras.NONE;
-        for (var each : extras.values().entrySet()) {
-            remaining = TEXTURE.contains(each.getKey()) ? remaining : remaining.with(each.getKey(), each.getValue());
+        for (var entry : extras.values().entrySet()) {
+            remaining = TEXTURE.contains(entry.getKey()) ? remaining : remaining.with(entry.getKey(), entry.getValue());
         }
         return remaining;
     }

@@ -60,8 +60,8 @@ public record EditCorner(
     }
 
     /** Returns this corner with other joints. */
-    public EditCorner withJoints(int[] others) {
-        return new EditCorner(position, normal, uv, colour, hasColour, others, weights, object, morph);
+    public EditCorner withJoints(int[] remaining) {
+        return new EditCorner(position, normal, uv, colour, hasColour, remaining, weights, object, morph);
     }
 
     /** Returns this corner with another joint, if {@code from} has its full weight. */

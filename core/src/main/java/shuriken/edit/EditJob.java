@@ -31,8 +31,8 @@ public record EditJob(
     /** Returns the error that a format cannot store changes, with their names. */
     public FormatException unsupported(String what) {
         List<String> changes = new ArrayList<>();
-        comparison.parts().changes().forEach((key, fate) -> {
-            if (fate != ChangeKind.UNCHANGED) {
+        comparison.parts().changes().forEach((key, kind) -> {
+            if (kind != ChangeKind.UNCHANGED) {
                 changes.add(requireNonNull(comparison.originalParts().get(key)).name());
             }
         });

@@ -50,12 +50,12 @@ public final class EditReport {
         return Collections.unmodifiableList(addedTextures);
     }
 
-    public void addTexture(AddedTexture picture) {
-        addedTextures.add(picture);
+    public void addTexture(AddedTexture texture) {
+        addedTextures.add(texture);
     }
 
-    public void add(ChangeKind fate, String kind, String name, String what) {
-        lines.add(new Line(fate, kind, name, what));
+    public void add(ChangeKind kindOfChange, String kind, String name, String what) {
+        lines.add(new Line(kindOfChange, kind, name, what));
     }
 
     public void add(Line line) {
@@ -74,9 +74,9 @@ public final class EditReport {
     }
 
     /** Returns the number of lines with this change and kind. */
-    public long count(ChangeKind fate, String kind) {
+    public long count(ChangeKind kindOfChange, String kind) {
         return lines.stream()
-                .filter(line -> line.change == fate && line.kind.equals(kind))
+                .filter(line -> line.change == kindOfChange && line.kind.equals(kind))
                 .count();
     }
 }

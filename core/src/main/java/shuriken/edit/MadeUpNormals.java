@@ -26,7 +26,7 @@ final class MadeUpNormals {
         for (EditCorner[] triangle : before.get().triangles()) {
             if (!EditCorner.hasArea(triangle, tolerance)) {
                 for (EditCorner corner : triangle) {
-                    degenerateVertices.add(place(corner));
+                    degenerateVertices.add(position(corner));
                 }
             }
         }
@@ -38,7 +38,7 @@ final class MadeUpNormals {
             EditCorner[] triangle = after.triangles().get(i).clone();
             for (int k = 0; k < 3; k++) {
                 EditCorner original = before.get().triangles().get(i)[k];
-                if (degenerateVertices.contains(place(original)) && original.isAt(triangle[k], tolerance)) {
+                if (degenerateVertices.contains(position(original)) && original.isAt(triangle[k], tolerance)) {
                     triangle[k] = triangle[k].withNormal(original.normal());
                 }
             }
@@ -47,7 +47,7 @@ final class MadeUpNormals {
         return after.withTriangles(triangles);
     }
 
-    private static Vector3f place(EditCorner corner) {
+    private static Vector3f position(EditCorner corner) {
         return new Vector3f(corner.position()[0], corner.position()[1], corner.position()[2]);
     }
 }

@@ -25,8 +25,8 @@ public record MeshPart(int node, int material, String name, int materialIndex, L
     }
 
     /** Returns this part with other triangles. */
-    MeshPart withTriangles(List<EditCorner[]> others) {
-        return new MeshPart(node, material, name, materialIndex, others);
+    MeshPart withTriangles(List<EditCorner[]> remaining) {
+        return new MeshPart(node, material, name, materialIndex, remaining);
     }
 
     /** Describes the largest movement of a corner, for parts with the same triangles. */
@@ -50,11 +50,11 @@ public record MeshPart(int node, int material, String name, int materialIndex, L
     /**
      * Returns the triangles without degenerate ones and without duplicates within an object.
      *
-     * @param others triangles that are also excluded
+     * @param remaining triangles that are also excluded
      */
-    List<EditCorner[]> cleaned(Collection<EditCorner[]> others) {
+    List<EditCorner[]> cleaned(Collection<EditCorner[]> remaining) {
         Set<List<Float>> keys = new HashSet<>();
-        others.forEach(triangle -> keys.add(duplicateKey(triangle)));
+        remaining.forEach(triangle -> keys.add(duplicateKey(triangle)));
         List<EditCorner[]> kept = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             if (!triangle[0].isAt(triangle[1], 0)

@@ -201,12 +201,12 @@ public final class PartMatch {
         Set<EditCorner[]> taken = Collections.newSetFromMap(new IdentityHashMap<>());
         List<EditCorner[]> found = new ArrayList<>();
         for (EditCorner[] triangle : wanted) {
-            Optional<EditCorner[]> same = find(triangle, part.material(), cells, used, taken);
-            if (same.isEmpty()) {
+            Optional<EditCorner[]> match = find(triangle, part.material(), cells, used, taken);
+            if (match.isEmpty()) {
                 return Optional.empty();
             }
-            taken.add(same.get());
-            found.add(same.get());
+            taken.add(match.get());
+            found.add(match.get());
         }
         int colours = 0;
         for (int i = 0; i < found.size(); i++) {

@@ -88,8 +88,8 @@ final class PatternNodes {
     /** Returns whether a node of the source shows one of several textures. */
     boolean isPatternNode(int node) {
         return storedKeys.entrySet().stream()
-                .anyMatch(
-                        each -> each.getKey().node() == node || each.getValue().node() == node);
+                .anyMatch(entry ->
+                        entry.getKey().node() == node || entry.getValue().node() == node);
     }
 
     /** Returns the parts that repeat another part with another texture. */

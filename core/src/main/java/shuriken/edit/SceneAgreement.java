@@ -126,13 +126,13 @@ final class SceneAgreement {
     }
 
     private void addDifference(Map<String, Finding> findings, int triangle) {
-        int[] others = partnersOf(triangle);
+        int[] remaining = partnersOf(triangle);
         boolean isDoubleSided = wanted.material(triangle).doubleSided();
         if (partners.isFlipped(triangle) && !isDoubleSided && hasArea(wantedCorners, triangle)) {
             add(findings, Fault.FLIPPED, wanted, wantedCorners, triangle, madeCorners);
-        } else if (!surfaces.hasSameUvs(triangle, others)) {
+        } else if (!surfaces.hasSameUvs(triangle, remaining)) {
             add(findings, Fault.UV, wanted, wantedCorners, triangle, madeCorners);
-        } else if (!surfaces.hasSameColours(triangle, others)) {
+        } else if (!surfaces.hasSameColours(triangle, remaining)) {
             add(findings, Fault.COLOUR, wanted, wantedCorners, triangle, madeCorners);
         }
     }
@@ -170,7 +170,7 @@ final class SceneAgreement {
             DrawnTriangles triangles,
             TriangleCorners corners,
             int triangle,
-            TriangleCorners others) {
+            TriangleCorners remaining) {
         String name = triangles.name(triangle);
         Finding known = findings.get(fault + name);
         boolean hasNoPartner = fault == Fault.MISSING || fault == Fault.EXTRA;
@@ -186,7 +186,7 @@ final class SceneAgreement {
                                 1,
                                 triangles.siblings(triangle),
                                 firstCorner(corners, triangle),
-                                hasNoPartner ? nearest(corners, triangle, others) : 0));
+                                hasNoPartner ? nearest(corners, triangle, remaining) : 0));
     }
 
     private static float[] firstCorner(TriangleCorners corners, int triangle) {
@@ -197,11 +197,11 @@ final class SceneAgreement {
         };
     }
 
-    private static double nearest(TriangleCorners corners, int triangle, TriangleCorners others) {
+    private static double nearest(TriangleCorners corners, int triangle, TriangleCorners remaining) {
         double nearest = Double.POSITIVE_INFINITY;
-        for (int other = 0; other < others.triangles(); other++) {
+        for (int other = 0; other < remaining.triangles(); other++) {
             for (int rotation = 0; rotation < 6; rotation++) {
-                nearest = Math.min(nearest, corners.distance(triangle, others, other, rotation));
+                nearest = Math.min(nearest, corners.distance(triangle, remaining, other, rotation));
             }
         }
         return nearest;
@@ -235,10 +235,10 @@ final class SceneAgreement {
             return Optional.empty();
         }
         // Triangles that coincide in the bind pose may have each other's partners.
-        PointGrid others = new PointGrid(b.centres(), tolerance, isMatched, 1);
+        PointGrid remaining = new PointGrid(b.centres(), tolerance, isMatched, 1);
         Map<String, Finding> findings = new HashMap<>();
         for (int i : unmatched) {
-            if (!hasMatch(a, b, i, others, isMatched, tolerance)) {
+            if (!hasMatch(a, b, i, remaining, isMatched, tolerance)) {
                 Finding finding = new Finding(
                         Fault.MISSING,
                         wanted.node(i),
@@ -266,12 +266,12 @@ final class SceneAgreement {
             TriangleCorners a,
             TriangleCorners b,
             int triangle,
-            PointGrid others,
+            PointGrid remaining,
             boolean[] isMatched,
             double tolerance) {
         float[] corner = a.coordinates();
         int from = 9 * triangle;
-        int[] near = others.near(
+        int[] near = remaining.near(
                 ((double) corner[from] + corner[from + 3] + corner[from + 6]) / 3,
                 ((double) corner[from + 1] + corner[from + 4] + corner[from + 7]) / 3,
                 ((double) corner[from + 2] + corner[from + 5] + corner[from + 8]) / 3);

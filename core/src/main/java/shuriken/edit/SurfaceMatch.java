@@ -24,15 +24,15 @@ record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made) {
     /**
      * Returns whether the texture mapping is the same, if there is a texture; offsets by whole repeats do not matter.
      */
-    boolean hasSameUvs(int triangle, int[] others) {
+    boolean hasSameUvs(int triangle, int[] remaining) {
         boolean isTextured = wanted.material(triangle).texture().isPresent() && wanted.hasUvs(triangle);
-        if (!isTextured || !made.hasUvs(others[0] / 3)) {
-            return !isTextured || made.material(others[0] / 3).texture().isEmpty();
+        if (!isTextured || !made.hasUvs(remaining[0] / 3)) {
+            return !isTextured || made.material(remaining[0] / 3).texture().isEmpty();
         }
         for (int axis = 0; axis < 2; axis++) {
-            double repeats = Math.rint((double) made.uv(others[0], axis) - wanted.uv(3 * triangle, axis));
+            double repeats = Math.rint((double) made.uv(remaining[0], axis) - wanted.uv(3 * triangle, axis));
             for (int k = 0; k < 3; k++) {
-                double difference = (double) made.uv(others[k], axis) - wanted.uv(3 * triangle + k, axis) - repeats;
+                double difference = (double) made.uv(remaining[k], axis) - wanted.uv(3 * triangle + k, axis) - repeats;
                 if (!(Math.abs(difference) <= UV_TOLERANCE)) {
                     return false;
                 }
@@ -42,16 +42,16 @@ record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made) {
     }
 
     /** Returns whether colours differ only by rounding. */
-    boolean hasSameColours(int triangle, int[] others) {
-        return colourDistance(triangle, others) <= COLOUR_TOLERANCE;
+    boolean hasSameColours(int triangle, int[] remaining) {
+        return colourDistance(triangle, remaining) <= COLOUR_TOLERANCE;
     }
 
     /** Returns the largest difference of a component, 0 to 255. */
-    private int colourDistance(int triangle, int[] others) {
+    private int colourDistance(int triangle, int[] remaining) {
         int distance = 0;
         for (int k = 0; k < 3; k++) {
             for (int component = 0; component < 3; component++) {
-                int difference = wanted.colour(3 * triangle + k, component) - made.colour(others[k], component);
+                int difference = wanted.colour(3 * triangle + k, component) - made.colour(remaining[k], component);
                 distance = Math.max(distance, Math.abs(difference));
             }
         }

@@ -15,11 +15,12 @@ record TriangleCorners(float[] coordinates) {
      *
      * @param corner 3 times the triangle, plus 0 to 2
      */
-    double distance(int corner, TriangleCorners others, int other) {
+    double distance(int corner, TriangleCorners remaining, int other) {
         double distance = 0;
         for (int axis = 0; axis < 3; axis++) {
             distance = Math.max(
-                    distance, Math.abs((double) coordinates[3 * corner + axis] - others.coordinates[3 * other + axis]));
+                    distance,
+                    Math.abs((double) coordinates[3 * corner + axis] - remaining.coordinates[3 * other + axis]));
         }
         return distance;
     }
@@ -30,10 +31,10 @@ record TriangleCorners(float[] coordinates) {
      * @param rotation corner of the other triangle that corresponds to the first corner: 0 to 2, or 3 to 5 with the winding
      *     reversed
      */
-    double distance(int triangle, TriangleCorners others, int other, int rotation) {
+    double distance(int triangle, TriangleCorners remaining, int other, int rotation) {
         double distance = 0;
         for (int k = 0; k < 3; k++) {
-            distance = Math.max(distance, distance(3 * triangle + k, others, 3 * other + corner(k, rotation)));
+            distance = Math.max(distance, distance(3 * triangle + k, remaining, 3 * other + corner(k, rotation)));
         }
         return distance;
     }

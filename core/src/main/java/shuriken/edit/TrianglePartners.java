@@ -149,7 +149,7 @@ final class TrianglePartners {
     }
 
     /** The edges of both scenes that may belong to quads. */
-    private record Edges(float[] midpoints, PointGrid wantedGrid, PointGrid others, double tolerance) {
+    private record Edges(float[] midpoints, PointGrid wantedGrid, PointGrid remaining, double tolerance) {
         int[] near(PointGrid grid, int corner) {
             return grid.near(midpoints[3 * corner], midpoints[3 * corner + 1], midpoints[3 * corner + 2]);
         }
@@ -182,7 +182,7 @@ final class TrianglePartners {
 
     /** Returns the first corner of a matching triangle of the other scene that has no partner yet. */
     private int triangle(int a, int b, int c, Edges madeEdges) {
-        for (int corner : madeEdges.near(madeEdges.others, a)) {
+        for (int corner : madeEdges.near(madeEdges.remaining, a)) {
             int next = TriangleCorners.next(corner);
             if (wanted.distance(a, made, corner) <= madeEdges.tolerance
                     && wanted.distance(b, made, next) <= madeEdges.tolerance

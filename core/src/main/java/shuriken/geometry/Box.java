@@ -50,12 +50,12 @@ public record Box(float[] low, float[] high) {
     }
 
     /** From a place to the farthest of these points. */
-    public static float reach(float[] place, float[] positions) {
+    public static float reach(float[] position, float[] positions) {
         double farthest = 0;
         for (int i = 0; i + 2 < positions.length; i += 3) {
             double square = 0;
             for (int axis = 0; axis < 3; axis++) {
-                double distance = (double) positions[i + axis] - place[axis];
+                double distance = (double) positions[i + axis] - position[axis];
                 square += distance * distance;
             }
             farthest = Math.max(farthest, square);

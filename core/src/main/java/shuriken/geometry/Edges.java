@@ -8,7 +8,7 @@ import java.util.Map;
 final class Edges {
     private static final int NONE = -1;
 
-    private final Map<Long, Integer> heads;
+    private final Map<Long, Integer> firsts;
     private final int[] next;
     private final int[] corners;
     private final int sides;
@@ -23,12 +23,12 @@ final class Edges {
         this.corners = corners;
         this.sides = sides;
         this.next = new int[corners.length];
-        this.heads = new HashMap<>(2 * corners.length);
+        this.firsts = new HashMap<>(2 * corners.length);
         Arrays.fill(next, NONE);
         for (int i = corners.length - 1; i >= 0; i--) {
             long key = key(corners[i], corners[following(i)]);
-            next[i] = heads.getOrDefault(key, NONE);
-            heads.put(key, i);
+            next[i] = firsts.getOrDefault(key, NONE);
+            firsts.put(key, i);
         }
     }
 
@@ -37,35 +37,35 @@ final class Edges {
     }
 
     /** The corner of the same polygon that comes behind one. */
-    int following(int place) {
-        return place % sides == sides - 1 ? place - sides + 1 : place + 1;
+    int following(int index) {
+        return index % sides == sides - 1 ? index - sides + 1 : index + 1;
     }
 
     /** The place of the first polygon's corner where a side begins, or -1. */
     int first(int from, int to) {
-        return heads.getOrDefault(key(from, to), NONE);
+        return firsts.getOrDefault(key(from, to), NONE);
     }
 
     /** The next place with the same side, or -1. */
-    int next(int place) {
-        return next[place];
+    int next(int index) {
+        return next[index];
     }
 
     /** Polygons that are still free on the other sides of one. */
     int freeNeighbours(int polygon, boolean[] used) {
         int free = 0;
-        for (int place = sides * polygon; place < sides * (polygon + 1); place++) {
-            free += free(corners[following(place)], corners[place], polygon, used) != NONE ? 1 : 0;
+        for (int index = sides * polygon; index < sides * (polygon + 1); index++) {
+            free += free(corners[following(index)], corners[index], polygon, used) != NONE ? 1 : 0;
         }
         return free;
     }
 
     /** The place of a free polygon with this side other than {@code except}, or -1. */
     int free(int from, int to, int except, boolean[] used) {
-        for (int place = first(from, to); place != NONE; place = next[place]) {
-            int polygon = place / sides;
+        for (int index = first(from, to); index != NONE; index = next[index]) {
+            int polygon = index / sides;
             if (!used[polygon] && polygon != except) {
-                return place;
+                return index;
             }
         }
         return NONE;

@@ -4,30 +4,30 @@ package shuriken.geometry;
  * What makes two triangles a quad.
  *
  * @param flatness the cosine of the greatest angle between their planes
- * @param places {@code float[3*n]} of the corners
+ * @param positions {@code float[3*n]} of the corners
  * @param texCoords {@code float[2*n]} of the corners in texels, or empty where there is no texture
  * @param texels how far the fourth corner may be from where the other three put it, in texels; infinite for any distance
  * @param gap the greatest distance between the two diagonals; infinite for any distance
  */
-public record QuadPairing(double flatness, float[] places, float[] texCoords, double texels, double gap) {
+public record QuadPairing(double flatness, float[] positions, float[] texCoords, double texels, double gap) {
     /** The cosine of one degree. */
     private static final double ONE_DEGREE = 0.99985;
     /** How much of its own size the corner of a convex quad must stick out. */
     private static final double CONVEX = 1e-4;
 
     /** Flat to one degree, with a texture that a quad shows as its triangles do: half a texel. */
-    public static QuadPairing exact(float[] places, float[] texels) {
-        return new QuadPairing(ONE_DEGREE, places, texels, 0.5, Double.POSITIVE_INFINITY);
+    public static QuadPairing exact(float[] positions, float[] texels) {
+        return new QuadPairing(ONE_DEGREE, positions, texels, 0.5, Double.POSITIVE_INFINITY);
     }
 
     /** Flat to one degree, whatever the texture does. */
-    public static QuadPairing free(float[] places) {
-        return new QuadPairing(ONE_DEGREE, places, new float[0], Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+    public static QuadPairing free(float[] positions) {
+        return new QuadPairing(ONE_DEGREE, positions, new float[0], Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
 
     /** The same rule for large faces too, where one degree is a visible distance: the diagonals pass this closely. */
     public QuadPairing within(double distance) {
-        return new QuadPairing(flatness, places, texCoords, texels, distance);
+        return new QuadPairing(flatness, positions, texCoords, texels, distance);
     }
 
     /**
@@ -42,12 +42,12 @@ public record QuadPairing(double flatness, float[] places, float[] texCoords, do
         double product = length(normal) * length(other);
         return product > 0
                 && dot(normal, other) >= flatness * product
-                && turnsLeft(a, b, c, normal)
-                && turnsLeft(b, c, d, normal)
-                && turnsLeft(c, d, a, normal)
-                && turnsLeft(d, a, b, normal)
+                && isCounterClockwise(a, b, c, normal)
+                && isCounterClockwise(b, c, d, normal)
+                && isCounterClockwise(c, d, a, normal)
+                && isCounterClockwise(d, a, b, normal)
                 && diagonals(a, b, c, d) <= gap
-                && isLaidEvenly(a, b, c, d);
+                && isMappedEvenly(a, b, c, d);
     }
 
     /** The distance between the two diagonals. */
@@ -58,24 +58,24 @@ public record QuadPairing(double flatness, float[] places, float[] texCoords, do
     }
 
     /** Whether the corner in the middle sticks out. */
-    private boolean turnsLeft(int from, int corner, int to, double[] normal) {
-        double[] turn = cross(from, corner, corner, to);
+    private boolean isCounterClockwise(int from, int corner, int to, double[] normal) {
+        double[] rotation = cross(from, corner, corner, to);
         double scale = distance(from, corner) * distance(corner, to) * length(normal);
-        return dot(turn, normal) > CONVEX * scale;
+        return dot(rotation, normal) > CONVEX * scale;
     }
 
     /** Whether the texture of the fourth corner is where the first three would put it. */
-    private boolean isLaidEvenly(int a, int b, int c, int d) {
+    private boolean isMappedEvenly(int a, int b, int c, int d) {
         if (texCoords.length == 0) {
             return true;
         }
         double[] weights = barycentric(a, b, c, d);
         double square = 0;
         for (int i = 0; i < 2; i++) {
-            double laid = weights[0] * texCoords[2 * a + i]
+            double area = weights[0] * texCoords[2 * a + i]
                     + weights[1] * texCoords[2 * b + i]
                     + weights[2] * texCoords[2 * c + i];
-            square += (laid - texCoords[2 * d + i]) * (laid - texCoords[2 * d + i]);
+            square += (area - texCoords[2 * d + i]) * (area - texCoords[2 * d + i]);
         }
         return square <= texels * texels;
     }
@@ -83,14 +83,14 @@ public record QuadPairing(double flatness, float[] places, float[] texCoords, do
     /** The shares of three corners in the place of a fourth, in their plane. */
     private double[] barycentric(int a, int b, int c, int d) {
         double[] normal = cross(a, b, a, c);
-        double whole = dot(normal, normal);
-        double ofB = dot(cross(a, d, a, c), normal) / whole;
-        double ofC = dot(cross(a, b, a, d), normal) / whole;
+        double total = dot(normal, normal);
+        double ofB = dot(cross(a, d, a, c), normal) / total;
+        double ofC = dot(cross(a, b, a, d), normal) / total;
         return new double[] {1 - ofB - ofC, ofB, ofC};
     }
 
     private double side(int from, int to, int axis) {
-        return (double) places[3 * to + axis] - places[3 * from + axis];
+        return (double) positions[3 * to + axis] - positions[3 * from + axis];
     }
 
     private double distance(int from, int to) {

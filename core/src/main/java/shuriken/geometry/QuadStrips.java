@@ -48,11 +48,11 @@ public final class QuadStrips {
     }
 
     /** The strip with this quad in one of its two directions; marks nothing. */
-    private Growth grown(int start, int turn) {
-        int a = corners[4 * start + turn];
-        int b = corners[4 * start + turn + 1];
-        int c = corners[4 * start + (turn + 2) % 4];
-        int d = corners[4 * start + (turn + 3) % 4];
+    private Growth grown(int start, int rotation) {
+        int a = corners[4 * start + rotation];
+        int b = corners[4 * start + rotation + 1];
+        int c = corners[4 * start + (rotation + 2) % 4];
+        int d = corners[4 * start + (rotation + 3) % 4];
         Deque<Integer> strip = new ArrayDeque<>(List.of(a, b, d, c));
         List<Integer> taken = new ArrayList<>(List.of(start));
         used[start] = true;
@@ -66,14 +66,14 @@ public final class QuadStrips {
     private void grow(Deque<Integer> strip, List<Integer> taken, int from, int to, boolean atEnd) {
         int left = from;
         int right = to;
-        for (int place = edges.free(left, right, -1, used); place >= 0; place = edges.free(left, right, -1, used)) {
-            int second = edges.following(edges.following(place));
+        for (int index = edges.free(left, right, -1, used); index >= 0; index = edges.free(left, right, -1, used)) {
+            int second = edges.following(edges.following(index));
             int third = edges.following(second);
             // The quad is left, right, x, y; its far side is y x.
             right = corners[second];
             left = corners[third];
-            used[place / 4] = true;
-            taken.add(place / 4);
+            used[index / 4] = true;
+            taken.add(index / 4);
             if (atEnd) {
                 strip.addLast(left);
                 strip.addLast(right);

@@ -41,11 +41,11 @@ public record Quads(int[] quads, int[] triangles) {
             int a = corners[3 * triangle + (k + 1) % 3];
             int b = corners[3 * triangle + (k + 2) % 3];
             // The side c a, run along the other way by the partner a c d.
-            for (int place = edges.first(a, c); place >= 0; place = edges.next(place)) {
+            for (int index = edges.first(a, c); index >= 0; index = edges.next(index)) {
                 // Seen from either of the two, so that each is a partner of the other.
-                int d = corners[edges.following(edges.following(place))];
-                if (place / 3 != triangle && pairing.isQuad(a, b, c, d) && pairing.isQuad(c, d, a, b)) {
-                    partners.add(new Partner(place / 3, new int[] {a, b, c, d}));
+                int d = corners[edges.following(edges.following(index))];
+                if (index / 3 != triangle && pairing.isQuad(a, b, c, d) && pairing.isQuad(c, d, a, b)) {
+                    partners.add(new Partner(index / 3, new int[] {a, b, c, d}));
                 }
             }
         }
@@ -86,9 +86,9 @@ public record Quads(int[] quads, int[] triangles) {
     /** The next triangle with the fewest free partners, at least one; -1 when there is none. */
     private static int take(List<List<Integer>> byCount, int[] free, boolean[] used) {
         for (int count = 1; count < byCount.size(); count++) {
-            List<Integer> some = byCount.get(count);
-            while (!some.isEmpty()) {
-                int triangle = some.removeLast();
+            List<Integer> remaining = byCount.get(count);
+            while (!remaining.isEmpty()) {
+                int triangle = remaining.removeLast();
                 if (!used[triangle] && free[triangle] == count) {
                     return triangle;
                 }

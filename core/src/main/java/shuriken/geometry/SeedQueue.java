@@ -43,8 +43,8 @@ final class SeedQueue {
     void used(List<Integer> polygons, int[] corners, int sides) {
         List<Integer> touched = new ArrayList<>();
         for (int polygon : polygons) {
-            for (int place = sides * polygon; place < sides * (polygon + 1); place++) {
-                int neighbour = edges.free(corners[edges.following(place)], corners[place], polygon, used);
+            for (int index = sides * polygon; index < sides * (polygon + 1); index++) {
+                int neighbour = edges.free(corners[edges.following(index)], corners[index], polygon, used);
                 if (neighbour >= 0) {
                     touched.add(neighbour / sides);
                 }

@@ -57,8 +57,8 @@ public final class Strips {
         SeedQueue queue = new SeedQueue(edges, used);
         for (int start = queue.next(); start >= 0; start = queue.next()) {
             Growth best = grown(start, 0);
-            for (int turn = 1; turn < 3; turn++) {
-                Growth other = grown(start, turn);
+            for (int rotation = 1; rotation < 3; rotation++) {
+                Growth other = grown(start, rotation);
                 best = other.triangles.size() > best.triangles.size() ? other : best;
             }
             best.triangles.forEach(triangle -> used[triangle] = true);
@@ -70,8 +70,8 @@ public final class Strips {
 
     private static Strip strip(Growth growth) {
         int[] corners = growth.corners.stream().mapToInt(Integer::intValue).toArray();
-        boolean turned = growth.reversed && (corners.length & 1) != 0;
-        if (turned) {
+        boolean isReversed = growth.reversed && (corners.length & 1) != 0;
+        if (isReversed) {
             // Read from its other end, a strip of an odd number of triangles is wound the other way.
             for (int i = 0, k = corners.length - 1; i < k; i++, k--) {
                 int corner = corners[i];
@@ -79,23 +79,23 @@ public final class Strips {
                 corners[k] = corner;
             }
         }
-        return new Strip(growth.reversed && !turned, corners);
+        return new Strip(growth.reversed && !isReversed, corners);
     }
 
     /** The longest strip with this triangle and direction; marks nothing. */
-    private Growth grown(int start, int turn) {
+    private Growth grown(int start, int rotation) {
         Deque<Integer> strip = new ArrayDeque<>();
         List<Integer> taken = new ArrayList<>();
         for (int k = 0; k < 3; k++) {
-            strip.add(corners[3 * start + (turn + k) % 3]);
+            strip.add(corners[3 * start + (rotation + k) % 3]);
         }
         take(start, taken);
-        int a = corners[3 * start + (turn + 1) % 3];
-        int b = corners[3 * start + (turn + 2) % 3];
+        int a = corners[3 * start + (rotation + 1) % 3];
+        int b = corners[3 * start + (rotation + 2) % 3];
         grow(strip, taken, a, b, true);
         int before = taken.size();
-        int c = corners[3 * start + (turn + 1) % 3];
-        int d = corners[3 * start + turn];
+        int c = corners[3 * start + (rotation + 1) % 3];
+        int d = corners[3 * start + rotation];
         grow(strip, taken, c, d, false);
         boolean reversed = (taken.size() - before) % 2 != 0;
         if (reversed && !reversible && taken.size() % 2 == 0) {
@@ -119,12 +119,12 @@ public final class Strips {
         int last = b;
         boolean flipped = atEnd;
         while (true) {
-            int place = flipped ? best(last, before) : best(before, last);
-            if (place < 0) {
+            int index = flipped ? best(last, before) : best(before, last);
+            if (index < 0) {
                 return;
             }
-            int corner = corners[edges.following(edges.following(place))];
-            take(place / 3, taken);
+            int corner = corners[edges.following(edges.following(index))];
+            take(index / 3, taken);
             if (atEnd) {
                 strip.addLast(corner);
             } else {
@@ -140,13 +140,13 @@ public final class Strips {
     private int best(int from, int to) {
         int best = -1;
         int fewest = Integer.MAX_VALUE;
-        for (int place = edges.first(from, to); place >= 0; place = edges.next(place)) {
-            int triangle = place / 3;
+        for (int index = edges.first(from, to); index >= 0; index = edges.next(index)) {
+            int triangle = index / 3;
             if (!used[triangle]) {
                 int free = edges.freeNeighbours(triangle, used);
                 if (free < fewest) {
                     fewest = free;
-                    best = place;
+                    best = index;
                 }
             }
         }

@@ -25,12 +25,12 @@ public final class Weights {
             missing -= integers[i];
         }
         for (; missing > 0; missing--) {
-            int most = 0;
+            int maximum = 0;
             for (int i = 1; i < rests.length; i++) {
-                most = rests[i] > rests[most] ? i : most;
+                maximum = rests[i] > rests[maximum] ? i : maximum;
             }
-            integers[most]++;
-            rests[most] = -1;
+            integers[maximum]++;
+            rests[maximum] = -1;
         }
         return integers;
     }

@@ -18,28 +18,34 @@ public final class Weld {
     public static int[] firsts(float[] values, int width, float[] tolerance) {
         int n = values.length / width;
         int[] first = new int[n];
-        Map<Long, Integer> heads = new HashMap<>();
+        Map<Long, Integer> firsts = new HashMap<>();
         int[] next = new int[n];
         int searched = Math.min(3, width);
         for (int i = 0; i < n; i++) {
-            first[i] = find(values, width, tolerance, i, heads, next, searched);
+            first[i] = find(values, width, tolerance, i, firsts, next, searched);
             if (first[i] < 0) {
                 first[i] = i;
                 long cell = cell(values, width, tolerance, i, 0, searched);
-                next[i] = heads.getOrDefault(cell, -1);
-                heads.put(cell, i);
+                next[i] = firsts.getOrDefault(cell, -1);
+                firsts.put(cell, i);
             }
         }
         return first;
     }
 
     private static int find(
-            float[] values, int width, float[] tolerance, int row, Map<Long, Integer> heads, int[] next, int searched) {
+            float[] values,
+            int width,
+            float[] tolerance,
+            int row,
+            Map<Long, Integer> firsts,
+            int[] next,
+            int searched) {
         int neighbours = searched == 3 ? 27 : searched == 2 ? 9 : 3;
         int best = -1;
         for (int side = 0; side < neighbours; side++) {
             long cell = cell(values, width, tolerance, row, side, searched);
-            for (int other = heads.getOrDefault(cell, -1); other >= 0; other = next[other]) {
+            for (int other = firsts.getOrDefault(cell, -1); other >= 0; other = next[other]) {
                 if ((best < 0 || other < best) && isNear(values, width, tolerance, row, other)) {
                     best = other;
                 }

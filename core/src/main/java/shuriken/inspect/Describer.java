@@ -181,8 +181,8 @@ public final class Describer {
             ReadContext context) {
         String hash = "";
         try {
-            Image picture = texture.decode(0, palette, context);
-            hash = Sha256.of(picture.rgba());
+            Image image = texture.decode(0, palette, context);
+            hash = Sha256.of(image.rgba());
         } catch (FormatException e) {
             context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.what());
         }

@@ -156,7 +156,7 @@ public final class InfoJson {
     }
 
     private void textOrNull(String name, String text) {
-        json.name(name).optional(Optional.of(text).filter(each -> !each.isEmpty()));
+        json.name(name).optional(Optional.of(text).filter(item -> !item.isEmpty()));
     }
 
     private void counts(String name, Map<String, Integer> counts) {

@@ -27,13 +27,13 @@ public final class BlendApproximation {
     private static final float[] WHITE = {1, 1, 1, 1};
 
     private final Scene scene;
-    private final BlendedTextures pictures;
+    private final BlendedTextures blendedTextures;
     /** Materials of primitives with vertex colours. */
     private final Set<Integer> coloured = new HashSet<>();
 
     private BlendApproximation(Scene scene) {
         this.scene = scene;
-        this.pictures = new BlendedTextures(scene);
+        this.blendedTextures = new BlendedTextures(scene);
         scene.meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
                 .filter(primitive -> primitive.colours().length > 0)
@@ -51,7 +51,7 @@ public final class BlendApproximation {
                         mesh.name(),
                         mesh.primitives().stream().map(plain::primitive).toList()))
                 .toList();
-        return scene.withSurfaces(meshes, materials, plain.pictures.textures());
+        return scene.withSurfaces(meshes, materials, plain.blendedTextures.textures());
     }
 
     /** Pairs to which a target with one pair only comes near, with the numbers of their materials. */
@@ -76,7 +76,7 @@ public final class BlendApproximation {
         boolean separable = ColourApproximation.isSeparable(blend);
         float[] stored = stored(material.baseColour());
         Material plain = material.texture()
-                .map(ref -> material.withTexture(pictures.reference(ref, blend, separable ? WHITE : stored)))
+                .map(ref -> material.withTexture(blendedTextures.reference(ref, blend, separable ? WHITE : stored)))
                 .orElse(material);
         if (!isSpecial(material)) {
             return plain;

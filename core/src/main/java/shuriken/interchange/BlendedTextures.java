@@ -53,13 +53,13 @@ final class BlendedTextures {
         Use use = new Use(ref.texture(), blend, List.of(factor[0], factor[1], factor[2], factor[3]));
         Integer index = known.get(use);
         if (index == null) {
-            index = place(ref.texture(), picture(originals.get(ref.texture()), blend, factor));
+            index = index(ref.texture(), blended(originals.get(ref.texture()), blend, factor));
             known.put(use, index);
         }
         return ref.withTexture(index);
     }
 
-    private int place(int original, Texture made) {
+    private int index(int original, Texture made) {
         boolean unchanged = made == originals.get(original) && made == textures.get(original);
         if (taken.add(original) || unchanged) {
             textures.set(original, made);
@@ -73,7 +73,7 @@ final class BlendedTextures {
         return textures.size() - 1;
     }
 
-    private static Texture picture(Texture texture, Blend blend, float[] factor) {
+    private static Texture blended(Texture texture, Blend blend, float[] factor) {
         if (blend.equals(Blend.ALPHA)) {
             return ColourBleed.of(texture);
         }

@@ -50,8 +50,8 @@ final class ClipContract {
 
     private static void times(Label at, Channel channel, float duration) {
         float[] times = channel.times();
-        int least = channel.interpolation() == Interpolation.CUBIC_SPLINE ? 2 : 1;
-        if (times.length < least) {
+        int minimum = channel.interpolation() == Interpolation.CUBIC_SPLINE ? 2 : 1;
+        if (times.length < minimum) {
             throw at.broken(times.length + " keys");
         }
         float before = -1;
@@ -80,7 +80,7 @@ final class ClipContract {
                     case VISIBLE -> 1;
                 };
             }
-            case Target.OfMaterial(int material, Target.Look look) -> {
+            case Target.OfMaterial(int material, Target.MaterialProperty look) -> {
                 if (material < 0 || material >= scene.materials().size()) {
                     throw at.broken("of " + scene.materials().size() + " materials");
                 }

@@ -47,7 +47,7 @@ public final class ClipsJson {
                 json.put("name", scene.nodes().get(node).name());
                 json.put("property", property);
             }
-            case Target.OfMaterial(int material, Target.Look look) -> {
+            case Target.OfMaterial(int material, Target.MaterialProperty look) -> {
                 json.put("material", material);
                 json.put("name", scene.materials().get(material).name());
                 json.put("property", look);

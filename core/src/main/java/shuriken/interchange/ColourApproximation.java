@@ -10,7 +10,7 @@ import shuriken.scene.Blend.Factor;
  */
 final class ColourApproximation {
     /** The colour behind that is reckoned with where a surface only changes it: half-way grey. */
-    private static final float BEHIND = 0.5f;
+    private static final float BACKGROUND = 0.5f;
 
     /** Colours that are held while a picture is done, a power of two, and what is left of a hash for them. */
     private static final int SLOTS = 256;
@@ -52,11 +52,11 @@ final class ColourApproximation {
             kept = Math.min(kept, blend.kept(rgba[c], alpha));
             added = Math.max(added, blend.added(rgba[c], alpha));
         }
-        float behind = added > 0 ? 0 : BEHIND;
+        float background = added > 0 ? 0 : BACKGROUND;
         kept = Math.max(0, kept);
         plain[3] = 1 - kept;
         for (int c = 0; c < 3; c++) {
-            float beyond = (blend.kept(rgba[c], alpha) - kept) * behind;
+            float beyond = (blend.kept(rgba[c], alpha) - kept) * background;
             plain[c] = Math.max(0, blend.added(rgba[c], alpha) + beyond);
             plain[3] = Math.max(plain[3], plain[c]);
         }
@@ -127,10 +127,10 @@ final class ColourApproximation {
 
     /** Gives texels that cover nothing the hue of a sum of colours. */
     private static void fill(byte[] rgba, double[] sum) {
-        double most = Math.max(sum[0], Math.max(sum[1], sum[2]));
+        double maximum = Math.max(sum[0], Math.max(sum[1], sum[2]));
         byte[] hue = new byte[3];
         for (int c = 0; c < 3; c++) {
-            hue[c] = (byte) (most == 0 ? 255 : Math.round(255 * sum[c] / most));
+            hue[c] = (byte) (maximum == 0 ? 255 : Math.round(255 * sum[c] / maximum));
         }
         for (int i = 0; i < rgba.length; i += 4) {
             if (rgba[i + 3] == 0) {

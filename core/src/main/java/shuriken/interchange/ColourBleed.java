@@ -14,7 +14,7 @@ import shuriken.scene.Texture;
  * rims in a colour that nobody was meant to see.
  */
 final class ColourBleed {
-    private static final int MOST_COLOURS = 256;
+    private static final int MAX_COLOURS = 256;
     private static final int UNKNOWN = -1;
 
     private ColourBleed() {}
@@ -72,15 +72,15 @@ final class ColourBleed {
                 }
             }
         }
-        int[] around = new int[4];
+        int[] neighbours = new int[4];
         for (int next = 0; next < size; next++) {
             int texel = queue[next];
             int x = texel % width;
-            around[0] = x == width - 1 ? texel - x : texel + 1;
-            around[1] = x == 0 ? texel + width - 1 : texel - 1;
-            around[2] = texel + width < nearest.length ? texel + width : x;
-            around[3] = texel >= width ? texel - width : nearest.length - width + x;
-            for (int other : around) {
+            neighbours[0] = x == width - 1 ? texel - x : texel + 1;
+            neighbours[1] = x == 0 ? texel + width - 1 : texel - 1;
+            neighbours[2] = texel + width < nearest.length ? texel + width : x;
+            neighbours[3] = texel >= width ? texel - width : nearest.length - width + x;
+            for (int other : neighbours) {
                 if (nearest[other] == UNKNOWN) {
                     nearest[other] = nearest[texel];
                     queue[size++] = other;
@@ -93,14 +93,14 @@ final class ColourBleed {
     /** The palette stays and gets further colours behind its own; empty if they are too many. */
     private static Optional<IndexedImage> indexed(IndexedImage image, int[] nearest) {
         byte[] indices = image.indices().clone();
-        byte[] colours = Arrays.copyOf(image.palette().rgba(), 4 * MOST_COLOURS);
-        int size = Math.min(MOST_COLOURS, image.palette().size());
+        byte[] colours = Arrays.copyOf(image.palette().rgba(), 4 * MAX_COLOURS);
+        int size = Math.min(MAX_COLOURS, image.palette().size());
         Map<Byte, Byte> emptyOf = new HashMap<>();
         for (int i = 0; i < nearest.length; i++) {
             byte shown = image.indices()[nearest[i]];
             Byte empty = nearest[i] == i ? Byte.valueOf(shown) : emptyOf.get(shown);
             if (empty == null) {
-                if (size == MOST_COLOURS) {
+                if (size == MAX_COLOURS) {
                     return Optional.empty();
                 }
                 System.arraycopy(colours, 4 * (shown & 0xFF), colours, 4 * size, 3);

@@ -35,8 +35,8 @@ public record ExportOptions(
         return new ExportOptions(generator, separateTextures, facts, ownBlend, extras, pngs);
     }
 
-    public ExportOptions withOwnBlend(boolean own) {
-        return new ExportOptions(generator, separateTextures, provenance, own, extras, pngs);
+    public ExportOptions withOwnBlend(boolean newOwnBlend) {
+        return new ExportOptions(generator, separateTextures, provenance, newOwnBlend, extras, pngs);
     }
 
     public ExportOptions withPngs(PngCache store) {

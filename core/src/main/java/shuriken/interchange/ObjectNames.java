@@ -39,22 +39,22 @@ public final class ObjectNames {
         List<T> unique = new ArrayList<>(objects.size());
         for (T object : objects) {
             String wanted = name.apply(object);
-            String given = names.take(wanted);
-            unique.add(given.equals(wanted) ? object : renamed.apply(object, given));
+            String original = names.take(wanted);
+            unique.add(original.equals(wanted) ? object : renamed.apply(object, original));
         }
         return unique;
     }
 
     private String take(String wanted) {
-        String whole = cut(wanted.isEmpty() ? fallback : wanted, LONGEST);
-        if (taken.add(whole)) {
-            return whole;
+        String fullName = cut(wanted.isEmpty() ? fallback : wanted, LONGEST);
+        if (taken.add(fullName)) {
+            return fullName;
         }
-        for (int number = numbers.getOrDefault(whole, 2); ; number++) {
-            String behind = "_" + number;
-            String name = cut(whole, LONGEST - behind.length()) + behind;
+        for (int number = numbers.getOrDefault(fullName, 2); ; number++) {
+            String suffix = "_" + number;
+            String name = cut(fullName, LONGEST - suffix.length()) + suffix;
             if (!reserved.contains(name) && taken.add(name)) {
-                numbers.put(whole, number + 1);
+                numbers.put(fullName, number + 1);
                 return name;
             }
         }

@@ -15,7 +15,7 @@ import shuriken.scene.Variant;
 
 /** Checks that a scene is what its records promise: lengths fit, indices lead somewhere, parents come first. */
 public final class SceneContract {
-    private static final int MOST_JOINTS = 0x10000;
+    private static final int MAX_JOINTS = 0x10000;
 
     private final Scene scene;
 
@@ -76,9 +76,9 @@ public final class SceneContract {
         }
     }
 
-    private void apart(String what, List<Integer> places) {
-        places.forEach(node -> index(what, "node", node, scene.nodes()));
-        if (Set.copyOf(places).size() < places.size()) {
+    private void apart(String what, List<Integer> indices) {
+        indices.forEach(node -> index(what, "node", node, scene.nodes()));
+        if (Set.copyOf(indices).size() < indices.size()) {
             throw broken(what, "two at one node");
         }
     }
@@ -133,7 +133,7 @@ public final class SceneContract {
     private void skin(String at, Skin skin) {
         length(at, "inverse bind matrices", skin.inverseBindMatrices().length, 16 * skin.joints().length);
         range(at, "joint node", skin.joints(), scene.nodes().size());
-        if (skin.joints().length < 1 || skin.joints().length > MOST_JOINTS) {
+        if (skin.joints().length < 1 || skin.joints().length > MAX_JOINTS) {
             throw broken(at, skin.joints().length + " joints");
         }
     }

@@ -161,7 +161,7 @@ public final class JsonText {
         return switch (value) {
             case Boolean truth -> literal(truth ? "true" : "false");
             case Enum<?> constant -> string(constant.name());
-            case Optional<?> some -> some.isEmpty() ? nothing() : value(some.get());
+            case Optional<?> optional -> optional.isEmpty() ? nothing() : value(optional.get());
             case Extras extras -> object(extras.values());
             default -> throw new IllegalArgumentException("JSON has no form for " + value.getClass());
         };

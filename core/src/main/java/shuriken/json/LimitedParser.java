@@ -27,13 +27,13 @@ public final class LimitedParser extends JsonParserDelegate {
     private static final int FIELD_WEIGHT = 4;
 
     private final SourceLocation site;
-    private final int most;
+    private final int maximum;
     private long weight;
 
-    private LimitedParser(JsonParser parser, SourceLocation site, int most) {
+    private LimitedParser(JsonParser parser, SourceLocation site, int maximum) {
         super(parser);
         this.site = site;
-        this.most = most;
+        this.maximum = maximum;
     }
 
     /**
@@ -60,10 +60,10 @@ public final class LimitedParser extends JsonParserDelegate {
     private void count(JsonToken value) {
         boolean isElement = value.isScalarValue() && getParsingContext().inArray();
         weight += isElement ? 1 : FIELD_WEIGHT;
-        long greatest = (long) FIELD_WEIGHT * most;
+        long greatest = (long) FIELD_WEIGHT * maximum;
         if (weight > greatest) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "the JSON has more than %d fields or %d elements", most, greatest);
+                    Kind.LIMIT_EXCEEDED, site, "the JSON has more than %d fields or %d elements", maximum, greatest);
         }
     }
 }

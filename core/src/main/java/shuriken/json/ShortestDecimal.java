@@ -11,8 +11,8 @@ import java.math.BigInteger;
  * counted in quarters of {@code 2^q}, where the middles are whole numbers too.
  */
 public final class ShortestDecimal {
-    private static final int PLACES = 11;
-    private static final long[] POWERS = new long[PLACES + 1];
+    private static final int DIGITS = 11;
+    private static final long[] POWERS = new long[DIGITS + 1];
     /** Powers of ten that are exact as doubles: up to the 22nd. */
     private static final double[] EXACT_POWERS = new double[23];
     /** Decimals with no more digits than 15 are further apart than doubles. */
@@ -20,7 +20,7 @@ public final class ShortestDecimal {
 
     static {
         POWERS[0] = 1;
-        for (int i = 1; i <= PLACES; i++) {
+        for (int i = 1; i <= DIGITS; i++) {
             POWERS[i] = 10 * POWERS[i - 1];
         }
         EXACT_POWERS[0] = 1;

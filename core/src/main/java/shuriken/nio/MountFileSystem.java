@@ -33,8 +33,8 @@ public final class MountFileSystem extends FileSystem {
      *
      * @throws IOException if the place cannot be read or holds nothing
      */
-    public static FileSystem of(FileSource shelf, String place, Limits limits) throws IOException {
-        return new MountFileSystem(new MountTree(shelf, place, limits));
+    public static FileSystem of(FileSource shelf, String location, Limits limits) throws IOException {
+        return new MountFileSystem(new MountTree(shelf, location, limits));
     }
 
     /**

@@ -39,7 +39,7 @@ sealed interface MountNode {
                     folder = folder.below(path.toString(), name(parts[part]), numbers);
                     path.append(name(parts[part])).append('/');
                 }
-                folder.put(path.toString(), name(parts[parts.length - 1]), new Member(members, i), numbers);
+                folder.add(path.toString(), name(parts[parts.length - 1]), new Member(members, i), numbers);
             }
             return root;
         }
@@ -54,12 +54,12 @@ sealed interface MountNode {
                 return there;
             }
             MemberFolder folder = new MemberFolder(new LinkedHashMap<>());
-            put(path, name, folder, numbers);
+            add(path, name, folder, numbers);
             return folder;
         }
 
         /** Under a name of its own. */
-        private void put(String path, String name, MountNode node, NameNumbers numbers) {
+        private void add(String path, String name, MountNode node, NameNumbers numbers) {
             numbers.firstFree(
                     path + name,
                     number -> number == 1 ? name : number == 2 ? name + "~" : name + "~" + number,

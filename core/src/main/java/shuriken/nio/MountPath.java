@@ -34,8 +34,8 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
         throw new ProviderMismatchException();
     }
 
-    private MountPath with(List<String> others) {
-        return new MountPath(system, absolute, others);
+    private MountPath with(List<String> remaining) {
+        return new MountPath(system, absolute, remaining);
     }
 
     private MountPath relative(int from, int to) {
@@ -100,9 +100,9 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
         if (!(other instanceof MountPath mine) || mine.system != system || mine.names.size() > names.size()) {
             return false;
         }
-        boolean same =
+        boolean isSame =
                 names.subList(names.size() - mine.names.size(), names.size()).equals(mine.names);
-        return mine.absolute ? absolute && mine.names.size() == names.size() && same : same;
+        return mine.absolute ? absolute && mine.names.size() == names.size() && isSame : isSame;
     }
 
     @Override
@@ -143,12 +143,12 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
                 && names.get(common).equals(mine.names.get(common))) {
             common++;
         }
-        List<String> way = new ArrayList<>();
+        List<String> segments = new ArrayList<>();
         for (int i = common; i < names.size(); i++) {
-            way.add("..");
+            segments.add("..");
         }
-        way.addAll(mine.names.subList(common, mine.names.size()));
-        return new MountPath(system, false, way);
+        segments.addAll(mine.names.subList(common, mine.names.size()));
+        return new MountPath(system, false, segments);
     }
 
     /** For messages only: no address of a mounted file can be opened. */

@@ -39,15 +39,15 @@ final class MountTree {
      */
     private record Container(Optional<MountNode.MemberFolder> members, long size, Optional<String> problem) {}
 
-    MountTree(FileSource shelf, String place, Limits limits) throws IOException {
+    MountTree(FileSource shelf, String location, Limits limits) throws IOException {
         this.shelf = shelf;
         this.limits = limits;
-        if (shelf.isFolder(place)) {
-            this.root = new MountNode.ShelfFolder(place);
+        if (shelf.isFolder(location)) {
+            this.root = new MountNode.ShelfFolder(location);
         } else {
-            Asset asset = asset(place, new MountNode.ShelfFile(place));
-            this.root =
-                    members(asset, place).orElseThrow(() -> new FileSystemException(place, null, "is no container"));
+            Asset asset = asset(location, new MountNode.ShelfFile(location));
+            this.root = members(asset, location)
+                    .orElseThrow(() -> new FileSystemException(location, null, "is no container"));
         }
     }
 
@@ -73,7 +73,7 @@ final class MountTree {
         List<String> names = new ArrayList<>();
         MountNode node = node(folder);
         switch (node) {
-            case MountNode.ShelfFolder(String place) -> names.addAll(below(place));
+            case MountNode.ShelfFolder(String location) -> names.addAll(below(location));
             case MountNode.MemberFolder(var children) -> names.addAll(children.keySet());
             case MountNode.ShelfFile file -> throw new NotDirectoryException(path);
             case MountNode.Member member -> throw new NotDirectoryException(path);
@@ -91,9 +91,9 @@ final class MountTree {
         return all;
     }
 
-    private List<String> below(String place) throws IOException {
+    private List<String> below(String location) throws IOException {
         try {
-            return shelf.names(place);
+            return shelf.names(location);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
@@ -111,7 +111,7 @@ final class MountTree {
     synchronized Asset asset(String path, MountNode node) throws IOException {
         try {
             Asset asset = switch (node) {
-                case MountNode.ShelfFile(String place) -> Asset.read(shelf, place);
+                case MountNode.ShelfFile(String location) -> Asset.read(shelf, location);
                 case MountNode.Member(Members members, int index) -> members.get(index, ReadContext.lenient(limits));
                 case MountNode.ShelfFolder folder -> throw new FileSystemException(path, null, "is a folder");
                 case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
@@ -164,9 +164,9 @@ final class MountTree {
         String path = "/" + String.join("/", names);
         if (node instanceof MountNode.MemberFolder && !names.isEmpty() && path.endsWith(INSIDE)) {
             String name = names.getLast().substring(0, names.getLast().length() - INSIDE.length());
-            List<String> beside = new ArrayList<>(names.subList(0, names.size() - 1));
-            beside.add(name);
-            MountNode file = node(beside);
+            List<String> adjacentNames = new ArrayList<>(names.subList(0, names.size() - 1));
+            adjacentNames.add(name);
+            MountNode file = node(adjacentNames);
             return isFolder(file)
                     ? Optional.empty()
                     : containers

@@ -30,7 +30,7 @@ public final class ClipSampler {
                 case Target.OfNode(int node, Property property) ->
                     moved.computeIfAbsent(node, unused -> new HashMap<>())
                             .put(property, ChannelValue.at(channel, seconds, property == Property.ROTATION));
-                case Target.OfMaterial(int material, Target.Look look) ->
+                case Target.OfMaterial(int material, Target.MaterialProperty look) ->
                     surfaces.put(material, look, ChannelValue.at(channel, seconds, false));
             }
         }

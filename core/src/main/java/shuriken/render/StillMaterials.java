@@ -8,21 +8,22 @@ import java.util.Map;
 import shuriken.scene.Material;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
-import shuriken.scene.Target.Look;
+import shuriken.scene.Target.MaterialProperty;
 
 /** Materials at one moment: base colours of that moment, places of textures put into the coordinates. */
 final class StillMaterials {
-    private final Map<Integer, Map<Look, float[]>> looks = new HashMap<>();
+    private final Map<Integer, Map<MaterialProperty, float[]>> looks = new HashMap<>();
 
-    void put(int material, Look look, float[] value) {
-        looks.computeIfAbsent(material, unused -> new EnumMap<>(Look.class)).put(look, value);
+    void put(int material, MaterialProperty look, float[] value) {
+        looks.computeIfAbsent(material, unused -> new EnumMap<>(MaterialProperty.class))
+                .put(look, value);
     }
 
     List<Material> materials(List<Material> rest) {
         List<Material> now = new ArrayList<>(rest);
         looks.forEach((index, changed) -> {
             Material m = rest.get(index);
-            now.set(index, m.withBaseColour(changed.getOrDefault(Look.BASE_COLOUR, m.baseColour())));
+            now.set(index, m.withBaseColour(changed.getOrDefault(MaterialProperty.BASE_COLOUR, m.baseColour())));
         });
         return now;
     }
@@ -38,10 +39,10 @@ final class StillMaterials {
     }
 
     private Primitive placed(Primitive p) {
-        Map<Look, float[]> place = looks.getOrDefault(p.material(), Map.of());
-        float[] offset = place.getOrDefault(Look.TEXTURE_OFFSET, new float[] {0, 0});
-        float[] scale = place.getOrDefault(Look.TEXTURE_SCALE, new float[] {1, 1});
-        float turn = place.getOrDefault(Look.TEXTURE_ROTATION, new float[] {0})[0];
+        Map<MaterialProperty, float[]> place = looks.getOrDefault(p.material(), Map.of());
+        float[] offset = place.getOrDefault(MaterialProperty.TEXTURE_OFFSET, new float[] {0, 0});
+        float[] scale = place.getOrDefault(MaterialProperty.TEXTURE_SCALE, new float[] {1, 1});
+        float turn = place.getOrDefault(MaterialProperty.TEXTURE_ROTATION, new float[] {0})[0];
         float sine = (float) Math.sin(turn);
         float cosine = (float) Math.cos(turn);
         float[] moved = new float[p.texCoords().length];

@@ -19,29 +19,29 @@ import shuriken.resolve.games.PlayerPart;
  */
 record ArchiveNumbers(SearchScope scope) {
     /** Letters of a name that tells something in another. */
-    private static final int ALIKE = 4;
+    private static final int MIN_COMMON_PREFIX = 4;
 
     Optional<TextureMatch> find(List<String> archives, int number, ReadContext context) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
-            OptionalInt known = player.number(number, scope.look());
+            OptionalInt known = player.number(number, scope.appearance());
             String reason = "as " + player.game() + " has it";
             return known.isEmpty()
                     ? Optional.empty()
-                    : places(player.archive())
-                            .flatMap(place -> numbered(place, reason, known.getAsInt(), context).stream())
+                    : locations(player.archive())
+                            .flatMap(location -> numbered(location, reason, known.getAsInt(), context).stream())
                             .findFirst();
         }
         for (String archive : archives) {
             for (SearchTier reach : SearchTier.values()) {
                 for (SearchIndex index : scope.of(reach)) {
-                    List<TextureLocation> places = index.ofStem(archive).stream()
+                    List<TextureLocation> locations = index.ofStem(archive).stream()
                             .sorted(scope.order(reach))
                             .toList();
-                    for (TextureLocation place : places) {
+                    for (TextureLocation location : locations) {
                         String reason =
                                 reach.reason(archive.equalsIgnoreCase(scope.stem()) ? MatchRank.STEM : MatchRank.ANY);
-                        Optional<TextureMatch> found = numbered(place, reason, number, context);
+                        Optional<TextureMatch> found = numbered(location, reason, number, context);
                         if (found.isPresent()) {
                             return found;
                         }
@@ -50,13 +50,15 @@ record ArchiveNumbers(SearchScope scope) {
             }
         }
         Optional<TextureMatch> shared = KnownGames.archive(scope.model())
-                .flatMap(known -> places(known.archive())
-                        .flatMap(place -> numbered(place, "as " + known.game() + " has it", number, context).stream())
+                .flatMap(known -> locations(known.archive())
+                        .flatMap(location ->
+                                numbered(location, "as " + known.game() + " has it", number, context).stream())
                         .findFirst());
         return shared.isPresent()
                 ? shared
                 : userNamed(archives)
-                        .flatMap(place -> numbered(place, SearchTier.TAKEN.reason(MatchRank.ANY), number, context));
+                        .flatMap(location ->
+                                numbered(location, SearchTier.TAKEN.reason(MatchRank.ANY), number, context));
     }
 
     /**
@@ -66,36 +68,37 @@ record ArchiveNumbers(SearchScope scope) {
     void reportShort(List<String> archives, int number, SourceLocation model, ReadContext context) {
         Stream<String> known = KnownGames.archive(scope.model()).map(SharedArchive::archive).stream();
         Stream.concat(archives.stream(), known)
-                .flatMap(this::places)
-                .filter(place -> !place.textures(context).isEmpty())
+                .flatMap(this::locations)
+                .filter(location -> !location.textures(context).isEmpty())
                 .findFirst()
-                .filter(place -> place.textures(context).stream().noneMatch(candidate -> candidate.number() == number))
-                .ifPresent(place -> context.report(
+                .filter(location ->
+                        location.textures(context).stream().noneMatch(candidate -> candidate.number() == number))
+                .ifPresent(location -> context.report(
                         DiagnosticCode.ARCHIVE_SHORT,
                         model,
                         "number %d, but %s has %d textures",
                         number,
-                        place.label(),
-                        place.textures(context).size()));
+                        location.label(),
+                        location.textures(context).size()));
     }
 
     /** What is known of a number that has no picture: the archive that the game has for it, or that it is not known. */
     Optional<String> missing(List<String> archives, int number) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
-            boolean isKnown = player.number(number, scope.look()).isPresent();
+            boolean isKnown = player.number(number, scope.appearance()).isPresent();
             return Optional.of(
-                    isKnown || places(player.archive()).findAny().isEmpty()
+                    isKnown || locations(player.archive()).findAny().isEmpty()
                             ? needed(player.archive(), player.game())
                             : "texture " + number + ": which of " + player.archive()
                                     + " it is, no public table says; choose one in shuriken.json");
         }
         Optional<SharedArchive> known = KnownGames.archive(scope.model());
         Optional<TextureLocation> there = Stream.concat(archives.stream(), known.map(SharedArchive::archive).stream())
-                .flatMap(this::places)
+                .flatMap(this::locations)
                 .findFirst();
         return there.isPresent()
-                ? there.map(place -> "texture " + number + ": " + place.label() + " has none of this number")
+                ? there.map(location -> "texture " + number + ": " + location.label() + " has none of this number")
                 : known.map(shared -> needed(shared.archive(), shared.game()));
     }
 
@@ -105,7 +108,7 @@ record ArchiveNumbers(SearchScope scope) {
     }
 
     /** All places of a stem, the nearest first. */
-    private Stream<TextureLocation> places(String stem) {
+    private Stream<TextureLocation> locations(String stem) {
         return Stream.of(SearchTier.values())
                 .flatMap(reach -> scope.of(reach).stream()
                         .flatMap(index -> index.ofStem(stem).stream().sorted(scope.order(reach))));
@@ -113,33 +116,33 @@ record ArchiveNumbers(SearchScope scope) {
 
     private Optional<TextureLocation> userNamed(List<String> archives) {
         List<TextureLocation> named = new ArrayList<>();
-        scope.of(SearchTier.TAKEN).forEach(index -> named.addAll(index.places()));
-        scope.of(SearchTier.NAMED).forEach(index -> named.addAll(index.places()));
-        List<TextureLocation> alike = named.size() == 1
+        scope.of(SearchTier.TAKEN).forEach(index -> named.addAll(index.locations()));
+        scope.of(SearchTier.NAMED).forEach(index -> named.addAll(index.locations()));
+        List<TextureLocation> similar = named.size() == 1
                 ? named
                 : named.stream()
-                        .filter(place -> archives.stream().anyMatch(archive -> isAlike(place.stem(), archive)))
+                        .filter(location -> archives.stream().anyMatch(archive -> isSimilar(location.stem(), archive)))
                         .toList();
-        List<TextureLocation> beginning = alike.stream()
-                .filter(place -> archives.stream()
-                        .anyMatch(archive -> SearchIndex.key(place.stem()).startsWith(SearchIndex.key(archive))))
+        List<TextureLocation> beginning = similar.stream()
+                .filter(location -> archives.stream()
+                        .anyMatch(archive -> SearchIndex.key(location.stem()).startsWith(SearchIndex.key(archive))))
                 .toList();
-        List<TextureLocation> best = alike.size() > 1 ? beginning : alike;
+        List<TextureLocation> best = similar.size() > 1 ? beginning : similar;
         return best.size() == 1 ? Optional.of(best.getFirst()) : Optional.empty();
     }
 
     /** Whether one of the names is in the other. */
-    private static boolean isAlike(String place, String archive) {
-        String a = SearchIndex.key(place);
+    private static boolean isSimilar(String location, String archive) {
+        String a = SearchIndex.key(location);
         String b = SearchIndex.key(archive);
-        return Math.min(a.length(), b.length()) >= ALIKE && (a.contains(b) || b.contains(a));
+        return Math.min(a.length(), b.length()) >= MIN_COMMON_PREFIX && (a.contains(b) || b.contains(a));
     }
 
     private static Optional<TextureMatch> numbered(
-            TextureLocation place, String reason, int number, ReadContext context) {
-        return place.textures(context).stream()
+            TextureLocation location, String reason, int number, ReadContext context) {
+        return location.textures(context).stream()
                 .filter(candidate -> candidate.number() == number)
                 .findFirst()
-                .map(candidate -> new TextureMatch(place, reason, candidate));
+                .map(candidate -> new TextureMatch(location, reason, candidate));
     }
 }

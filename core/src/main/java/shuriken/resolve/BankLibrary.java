@@ -29,7 +29,8 @@ import shuriken.texture.EncodedTexture;
  */
 final class BankLibrary {
     /** A bank and why it was chosen. */
-    private record Hit(TextureLocation place, String reason, boolean sameName, int likeness, BankCandidate candidate) {
+    private record Hit(
+            TextureLocation location, String reason, boolean sameName, int likeness, BankCandidate candidate) {
         @Override
         public String toString() {
             return candidate.label() + ", " + reason;
@@ -57,7 +58,7 @@ final class BankLibrary {
         if (found == null) {
             found = users(request, context)
                     .or(() -> request.find(context))
-                    .or(() -> look(request.pair(), List.of(SearchTier.values()), request.site(), context));
+                    .or(() -> findTexture(request.pair(), List.of(SearchTier.values()), request.site(), context));
             if (found.isEmpty()) {
                 missing(request, context);
             }
@@ -73,7 +74,7 @@ final class BankLibrary {
                 || USERS.stream()
                         .flatMap(reach -> scope.of(reach).stream())
                         .anyMatch(index -> !index.ofBankPalette(palette).isEmpty());
-        return hasPalette ? look(request.pair(), USERS, request.site(), context) : Optional.empty();
+        return hasPalette ? findTexture(request.pair(), USERS, request.site(), context) : Optional.empty();
     }
 
     private void missing(TextureRequest request, ReadContext context) {
@@ -81,17 +82,17 @@ final class BankLibrary {
         context.report(DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.reason());
     }
 
-    private Optional<Texture> look(
+    private Optional<Texture> findTexture(
             TextureName pair, List<SearchTier> reaches, SourceLocation wanted, ReadContext context) {
         for (SearchTier reach : reaches) {
             for (MatchRank rank : MatchRank.values()) {
                 List<Hit> hits = hits(reach, rank, pair, context);
                 if (!hits.isEmpty()) {
-                    List<Hit> whole = hits.stream()
+                    List<Hit> complete = hits.stream()
                             .filter(each -> each.hasPalette(pair.palette()))
                             .toList();
-                    int costume = costume(whole.size(), wanted, context);
-                    Hit hit = whole.isEmpty() ? hits.getFirst() : whole.get(costume);
+                    int costume = costume(complete.size(), wanted, context);
+                    Hit hit = complete.isEmpty() ? hits.getFirst() : complete.get(costume);
                     if (hits.size() > 1 && KnownGames.costumes(scope.stem()).isEmpty()) {
                         context.report(
                                 DiagnosticCode.TEXTURE_AMBIGUOUS,
@@ -109,26 +110,26 @@ final class BankLibrary {
     }
 
     /** Which of so many places has what the model wears; the first if its game has no costumes for it. */
-    private int costume(int places, SourceLocation wanted, ReadContext context) {
-        return places > 0 && KnownGames.costumes(scope.stem()).isPresent()
-                ? scope.look().check(places, wanted, context)
+    private int costume(int locationCount, SourceLocation wanted, ReadContext context) {
+        return locationCount > 0 && KnownGames.costumes(scope.stem()).isPresent()
+                ? scope.appearance().check(locationCount, wanted, context)
                 : 0;
     }
 
     private List<Hit> hits(SearchTier reach, MatchRank rank, TextureName pair, ReadContext context) {
         List<Hit> hits = new ArrayList<>();
         for (SearchIndex index : scope.of(reach)) {
-            List<TextureLocation> places =
+            List<TextureLocation> locations =
                     rank == MatchRank.ANY ? index.ofBankTexture(pair.texture()) : index.ofRank(rank, scope.stem());
-            for (TextureLocation place :
-                    places.stream().sorted(scope.order(reach)).toList()) {
-                for (BankCandidate candidate : place.banks(context)) {
+            for (TextureLocation location :
+                    locations.stream().sorted(scope.order(reach)).toList()) {
+                for (BankCandidate candidate : location.banks(context)) {
                     if (candidate.bank().textures().contains(pair.texture())) {
                         hits.add(new Hit(
-                                place,
+                                location,
                                 reach.reason(rank),
                                 isNamesake(candidate.label()),
-                                scope.likeness(place.label()),
+                                scope.likeness(location.label()),
                                 candidate));
                     }
                 }
@@ -155,16 +156,17 @@ final class BankLibrary {
 
     /** In the texture's own bank, else in the nearest. */
     private Optional<EncodedPalette> palette(String name, Hit hit, ReadContext context) {
-        Optional<EncodedPalette> own = hit.candidate().bank().palette(name);
-        if (name.isEmpty() || own.isPresent()) {
-            return own;
+        Optional<EncodedPalette> ownPalette = hit.candidate().bank().palette(name);
+        if (name.isEmpty() || ownPalette.isPresent()) {
+            return ownPalette;
         }
-        for (SearchTier reach : List.of(SearchTier.TAKEN, SearchTier.NAMED, SearchTier.BESIDE)) {
+        for (SearchTier reach : List.of(SearchTier.TAKEN, SearchTier.NAMED, SearchTier.ADJACENT)) {
             for (SearchIndex index : scope.of(reach)) {
-                List<TextureLocation> places = new ArrayList<>(index.ofBankPalette(name));
-                places.sort(Comparator.comparing(place -> scope.likeness(place.label()), Comparator.reverseOrder()));
-                for (TextureLocation place : places) {
-                    for (BankCandidate candidate : place.banks(context)) {
+                List<TextureLocation> locations = new ArrayList<>(index.ofBankPalette(name));
+                locations.sort(
+                        Comparator.comparing(location -> scope.likeness(location.label()), Comparator.reverseOrder()));
+                for (TextureLocation location : locations) {
+                    for (BankCandidate candidate : location.banks(context)) {
                         Optional<EncodedPalette> found = candidate.bank().palette(name);
                         if (found.isPresent()) {
                             return found;
@@ -180,11 +182,11 @@ final class BankLibrary {
         try {
             Optional<EncodedPalette> palette = palette(pair.palette(), hit, context);
             Optional<EncodedTexture> encoded = hit.candidate().bank().texture(pair.texture(), palette);
-            Optional<Texture> texture = encoded.map(each -> texture(pair, hit, each, context));
+            Optional<Texture> texture = encoded.map(candidate -> texture(pair, hit, candidate, context));
             choices.add(new TextureDecision(
                     pair.texture(),
                     palette.isEmpty() ? hit.toString() : hit + ", palette " + pair.palette(),
-                    Optional.of(hit.place().path())));
+                    Optional.of(hit.location().path())));
             return texture;
         } catch (FormatException e) {
             choices.add(new TextureDecision(pair.texture(), hit + ", unreadable"));

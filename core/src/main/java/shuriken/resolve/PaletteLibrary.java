@@ -34,13 +34,13 @@ public final class PaletteLibrary {
         }
     }
 
-    private final List<PaletteLocation> places;
+    private final List<PaletteLocation> locations;
     private final int bank;
     private final Consumer<String> used;
 
-    /** @param places in the order to look */
-    public PaletteLibrary(List<PaletteLocation> places) {
-        this(places, 0, place -> {});
+    /** @param locations in the order to look */
+    public PaletteLibrary(List<PaletteLocation> locations) {
+        this(locations, 0, location -> {});
     }
 
     /**
@@ -49,8 +49,8 @@ public final class PaletteLibrary {
      * @param bank how many times 16 colours to leave out
      * @param used is told of the place of each palette that was chosen
      */
-    public PaletteLibrary(List<PaletteLocation> places, int bank, Consumer<String> used) {
-        this.places = List.copyOf(places);
+    public PaletteLibrary(List<PaletteLocation> locations, int bank, Consumer<String> used) {
+        this.locations = List.copyOf(locations);
         this.bank = bank;
         this.used = used;
     }
@@ -62,15 +62,15 @@ public final class PaletteLibrary {
      * @param wanted where the texture's name stands
      */
     public Optional<Choice> find(String name, List<String> stems, SourceLocation wanted, ReadContext context) {
-        for (PaletteLocation place : related(stems)) {
-            Optional<EncodedPalette> palette = place.palette(context);
+        for (PaletteLocation location : related(stems)) {
+            Optional<EncodedPalette> palette = location.palette(context);
             if (palette.isPresent()) {
-                context.report(DiagnosticCode.PALETTE_CHOSEN, wanted, "%s: %s", name, place.label());
-                return palette.map(found -> choice(found, place, wanted, context));
+                context.report(DiagnosticCode.PALETTE_CHOSEN, wanted, "%s: %s", name, location.label());
+                return palette.map(found -> choice(found, location, wanted, context));
             }
         }
-        if (places.size() == 1) {
-            PaletteLocation only = places.getFirst();
+        if (locations.size() == 1) {
+            PaletteLocation only = locations.getFirst();
             Optional<EncodedPalette> palette = only.palette(context);
             if (palette.isPresent()) {
                 context.report(
@@ -78,36 +78,38 @@ public final class PaletteLibrary {
                 return palette.map(found -> choice(found, only, wanted, context));
             }
         }
-        String why = places.isEmpty()
+        String why = locations.isEmpty()
                 ? "there is none here"
-                : String.format(Locale.ROOT, "none of the %d here has its name", places.size());
+                : String.format(Locale.ROOT, "none of the %d here has its name", locations.size());
         context.report(DiagnosticCode.PALETTE_MISSING, wanted, "%s needs a palette, but %s", name, why);
         return Optional.empty();
     }
 
-    private Choice choice(EncodedPalette palette, PaletteLocation place, SourceLocation wanted, ReadContext context) {
-        used.accept(place.path());
+    private Choice choice(
+            EncodedPalette palette, PaletteLocation location, SourceLocation wanted, ReadContext context) {
+        used.accept(location.path());
         int size = palette.palette().size();
         if (bank == 0 || BANK * bank < size) {
-            return new Choice(palette, place.label(), BANK * bank);
+            return new Choice(palette, location.label(), BANK * bank);
         }
         context.report(
                 DiagnosticCode.BANK_MISSING,
                 wanted,
                 "%s has %d colours: no bank %d of %d",
-                place.label(),
+                location.label(),
                 size,
                 bank,
                 BANK);
-        return new Choice(palette, place.label());
+        return new Choice(palette, location.label());
     }
 
     private List<PaletteLocation> related(List<String> stems) {
         List<PaletteLocation> related = new ArrayList<>();
-        places.stream().filter(SearchPlace::isExplicit).forEach(related::add);
+        locations.stream().filter(SearchLocation::isExplicit).forEach(related::add);
         for (String stem : stems) {
-            places.stream()
-                    .filter(place -> !place.isExplicit() && place.stem().equalsIgnoreCase(stem))
+            locations.stream()
+                    .filter(location ->
+                            !location.isExplicit() && location.stem().equalsIgnoreCase(stem))
                     .forEach(related::add);
         }
         return related;

@@ -15,7 +15,7 @@ import shuriken.diagnostics.ReadContext;
  * there; each place is opened once, for its names, when first a name is looked for in all of them. Shared between threads.
  */
 public final class SearchIndex {
-    private final List<TextureLocation> places;
+    private final List<TextureLocation> locations;
     private final Map<String, List<TextureLocation>> byStem = new HashMap<>();
     private @Nullable Contents contents;
 
@@ -26,12 +26,12 @@ public final class SearchIndex {
             Map<String, List<TextureLocation>> bankPalettes,
             List<Diagnostic> diagnostics) {}
 
-    /** @param places in the order to look */
-    public SearchIndex(List<? extends TextureLocation> places) {
-        this.places = List.copyOf(places);
-        for (TextureLocation place : places) {
-            byStem.computeIfAbsent(place.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>())
-                    .add(place);
+    /** @param locations in the order to look */
+    public SearchIndex(List<? extends TextureLocation> locations) {
+        this.locations = List.copyOf(locations);
+        for (TextureLocation location : locations) {
+            byStem.computeIfAbsent(location.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>())
+                    .add(location);
         }
     }
 
@@ -41,8 +41,8 @@ public final class SearchIndex {
         return (dot > 0 ? name.substring(0, dot) : name).toLowerCase(Locale.ROOT);
     }
 
-    List<TextureLocation> places() {
-        return places;
+    List<TextureLocation> locations() {
+        return locations;
     }
 
     /** The places with a stem, whatever its case. */
@@ -81,16 +81,16 @@ public final class SearchIndex {
         if (contents == null) {
             ReadContext context = ReadContext.lenient();
             List<TextureNames> names =
-                    places.stream().map(place -> place.names(context)).toList();
+                    locations.stream().map(location -> location.names(context)).toList();
             contents = new Contents(
                     index(
                             names,
-                            each -> each.textures().stream()
+                            candidate -> candidate.textures().stream()
                                     .map(SearchIndex::key)
                                     .distinct()
                                     .toList()),
-                    index(names, each -> List.copyOf(each.bankTextures())),
-                    index(names, each -> List.copyOf(each.bankPalettes())),
+                    index(names, candidate -> List.copyOf(candidate.bankTextures())),
+                    index(names, candidate -> List.copyOf(candidate.bankPalettes())),
                     context.diagnostics());
         }
         return contents;
@@ -101,7 +101,7 @@ public final class SearchIndex {
         Map<String, List<TextureLocation>> index = new HashMap<>();
         for (int i = 0; i < names.size(); i++) {
             for (String key : keys.apply(names.get(i))) {
-                index.computeIfAbsent(key, unused -> new ArrayList<>(1)).add(places.get(i));
+                index.computeIfAbsent(key, unused -> new ArrayList<>(1)).add(locations.get(i));
             }
         }
         return index;

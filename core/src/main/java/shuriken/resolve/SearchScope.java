@@ -13,11 +13,11 @@ import shuriken.resolve.games.PlayerPart;
  * @param stem of the model's file
  * @param path of the outermost file that it lies in
  * @param player what the numbers of a player's model mean, if it is one
- * @param look what that player wears
+ * @param appearance what that player wears
  * @param reaches indexes of places by reach, in the order to look
  */
 public record SearchScope(
-        String stem, String path, Optional<PlayerPart> player, PlayerAppearance look, List<Part> reaches) {
+        String stem, String path, Optional<PlayerPart> player, PlayerAppearance appearance, List<Part> reaches) {
     /** Places of one reach. */
     public record Part(SearchTier reach, SearchIndex index) {}
 
@@ -48,32 +48,32 @@ public record SearchScope(
 
     /** Why a texture was not found. */
     String reason() {
-        int places =
-                reaches.stream().mapToInt(part -> part.index.places().size()).sum();
-        return switch (places) {
+        int searched =
+                reaches.stream().mapToInt(part -> part.index.locations().size()).sum();
+        return switch (searched) {
             case 0 -> "not found, for there is no other file to look in; name one with --textures";
             case 1 -> "not in the one place that there is to look in";
-            default -> "not in any of " + places + " places";
+            default -> "not in any of " + searched + " places";
         };
     }
 
     /** The order of places that are equally related: of those elsewhere in the input the nearest first. */
-    Comparator<SearchPlace> order(SearchTier reach) {
+    Comparator<SearchLocation> order(SearchTier reach) {
         return reach == SearchTier.INPUT
-                ? Comparator.<SearchPlace>comparingInt(place -> steps(place.path()))
-                        .thenComparing(SearchPlace::label)
-                : Comparator.comparingInt(place -> 0);
+                ? Comparator.<SearchLocation>comparingInt(searchLocation -> steps(searchLocation.path()))
+                        .thenComparing(SearchLocation::label)
+                : Comparator.comparingInt(searchLocation -> 0);
     }
 
     /** Letters that a label and the name of the model's outermost file have in common from the first on. */
     int likeness(String label) {
         String home = path.substring(path.lastIndexOf('/') + 1);
-        int same = 0;
-        while (same < Math.min(label.length(), home.length())
-                && Character.toLowerCase(label.charAt(same)) == Character.toLowerCase(home.charAt(same))) {
-            same++;
+        int matches = 0;
+        while (matches < Math.min(label.length(), home.length())
+                && Character.toLowerCase(label.charAt(matches)) == Character.toLowerCase(home.charAt(matches))) {
+            matches++;
         }
-        return same;
+        return matches;
     }
 
     /** Folders to leave and to enter on the way from the model to a file. */

@@ -7,7 +7,7 @@ public enum SearchTier {
     /** Folders that the user named: names decide, as beside the model. */
     NAMED("in a folder named by the user"),
     /** The containers and the folder that the model lies in. */
-    BESIDE(""),
+    ADJACENT(""),
     /** Where the game has them, as its data file says. */
     GAME("as the game has it"),
     /** All else that was given. */
@@ -23,7 +23,7 @@ public enum SearchTier {
     String reason(MatchRank rank) {
         return switch (this) {
             case TAKEN -> words;
-            case BESIDE -> rank.toString();
+            case ADJACENT -> rank.toString();
             case NAMED, GAME, INPUT -> rank == MatchRank.ANY ? words : words + ", " + rank;
         };
     }

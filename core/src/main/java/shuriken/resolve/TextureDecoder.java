@@ -40,7 +40,7 @@ final class TextureDecoder {
         Texture known = decoded.get(hit.candidate().texture());
         if (known != null) {
             choices.add(new TextureDecision(
-                    name, hit.toString(), Optional.of(hit.place().path())));
+                    name, hit.toString(), Optional.of(hit.location().path())));
             return Optional.of(known);
         }
         try {
@@ -57,7 +57,7 @@ final class TextureDecoder {
     private Texture texture(String name, TextureMatch hit, SourceLocation wanted, ReadContext context) {
         EncodedTexture encoded = hit.candidate().texture();
         Extras extras = Extras.NONE
-                .with("place", hit.place().label() + " #" + hit.candidate().number())
+                .with("place", hit.location().label() + " #" + hit.candidate().number())
                 .with("pixelFormat", encoded.pixelFormatName())
                 .with("dataFormat", encoded.dataFormatName());
         if (encoded.mipLevels() > 1) {
@@ -66,7 +66,7 @@ final class TextureDecoder {
         String reason = hit.toString();
         Optional<Palette> palette = Optional.empty();
         if (encoded.paletteSize() > 0) {
-            List<String> stems = List.of(hit.candidate().name(), hit.place().stem(), stem);
+            List<String> stems = List.of(hit.candidate().name(), hit.location().stem(), stem);
             Optional<Choice> choice = palettes.find(name, stems, wanted, context);
             String label = choice.map(Choice::label).orElse("grey ramp");
             palette = choice.map(Choice::palette).or(() -> Optional.of(Palette.grey(encoded.paletteSize())));
@@ -75,10 +75,10 @@ final class TextureDecoder {
         }
         Image image = encoded.decode(0, palette, context);
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, palette, context);
-        choices.add(new TextureDecision(name, reason, Optional.of(hit.place().path())));
-        String own = hit.candidate().name();
+        choices.add(new TextureDecision(name, reason, Optional.of(hit.location().path())));
+        String ownName = hit.candidate().name();
         return new Texture(
-                unique(own.isEmpty() ? name : own),
+                unique(ownName.isEmpty() ? name : ownName),
                 image,
                 encoded.mipLevels(),
                 indexed,

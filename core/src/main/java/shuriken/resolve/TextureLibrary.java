@@ -41,7 +41,7 @@ public final class TextureLibrary implements TextureSource {
         String key = SearchIndex.key(request.name()) + "#" + request.number();
         Optional<Texture> found = known.get(key);
         if (found == null) {
-            found = look(request, context);
+            found = findTexture(request, context);
             known.put(key, found);
         }
         return found;
@@ -50,13 +50,13 @@ public final class TextureLibrary implements TextureSource {
     /** A texture by its name in place of the one of a number: first where that one was found, then as any other name. */
     public Optional<Texture> substitute(TextureRequest numbered, String name, ReadContext context) {
         String key = SearchIndex.key(name);
-        Optional<TextureMatch> beside = numbers.find(numbered.archives(), numbered.number(), context)
-                .flatMap(hit -> hit.place().textures(context).stream()
-                        .filter(each -> SearchIndex.key(each.name()).equals(key))
+        Optional<TextureMatch> adjacentMatch = numbers.find(numbered.archives(), numbered.number(), context)
+                .flatMap(hit -> hit.location().textures(context).stream()
+                        .filter(candidate -> SearchIndex.key(candidate.name()).equals(key))
                         .findFirst()
-                        .map(each -> new TextureMatch(hit.place(), hit.reason(), each)));
-        return beside.isPresent()
-                ? decoder.decode(name, beside.get(), numbered.site(), context)
+                        .map(candidate -> new TextureMatch(hit.location(), hit.reason(), candidate)));
+        return adjacentMatch.isPresent()
+                ? decoder.decode(name, adjacentMatch.get(), numbered.site(), context)
                 : find(TextureRequest.named(name, numbered.site()), context);
     }
 
@@ -65,7 +65,7 @@ public final class TextureLibrary implements TextureSource {
         return numbers.missing(archives, number);
     }
 
-    private Optional<Texture> look(TextureRequest request, ReadContext context) {
+    private Optional<Texture> findTexture(TextureRequest request, ReadContext context) {
         boolean hasNumber = request.number() != TextureRequest.NO_NUMBER;
         checkCostume(request, context);
         if (!request.archives().isEmpty() && hasNumber) {
@@ -100,7 +100,7 @@ public final class TextureLibrary implements TextureSource {
     private void checkCostume(TextureRequest request, ReadContext context) {
         if (!isCostumeChecked) {
             isCostumeChecked = true;
-            scope.player().ifPresent(player -> scope.look().check(player.costumes(), request.site(), context));
+            scope.player().ifPresent(player -> scope.appearance().check(player.costumes(), request.site(), context));
         }
     }
 
@@ -122,22 +122,22 @@ public final class TextureLibrary implements TextureSource {
     private List<TextureMatch> named(String name, SearchTier reach, MatchRank rank, ReadContext context) {
         List<TextureMatch> hits = new ArrayList<>();
         for (SearchIndex index : scope.of(reach)) {
-            List<TextureLocation> places;
+            List<TextureLocation> locations;
             if (rank == MatchRank.ANY) {
-                places = index.ofTexture(name);
+                locations = index.ofTexture(name);
                 context.report(reach == SearchTier.INPUT ? List.of() : index.diagnostics());
             } else {
-                places = index.ofRank(rank, scope.stem()).stream()
-                        .filter(place -> place.names(context).has(name))
+                locations = index.ofRank(rank, scope.stem()).stream()
+                        .filter(location -> location.names(context).has(name))
                         .toList();
             }
             String key = SearchIndex.key(name);
-            for (TextureLocation place :
-                    places.stream().sorted(scope.order(reach)).toList()) {
-                for (TextureCandidate candidate : place.textures(context)) {
+            for (TextureLocation location :
+                    locations.stream().sorted(scope.order(reach)).toList()) {
+                for (TextureCandidate candidate : location.textures(context)) {
                     if (!candidate.name().isEmpty()
                             && SearchIndex.key(candidate.name()).equals(key)) {
-                        hits.add(new TextureMatch(place, reach.reason(rank), candidate));
+                        hits.add(new TextureMatch(location, reach.reason(rank), candidate));
                     }
                 }
                 if (reach == SearchTier.INPUT && !hits.isEmpty()) {
@@ -152,14 +152,15 @@ public final class TextureLibrary implements TextureSource {
     private List<TextureMatch> numbered(TextureRequest request, SearchTier reach, MatchRank rank, ReadContext context) {
         List<TextureMatch> hits = new ArrayList<>();
         for (SearchIndex index : scope.of(reach)) {
-            List<TextureLocation> places = rank == MatchRank.ANY ? index.places() : index.ofRank(rank, scope.stem());
-            for (TextureLocation place :
-                    places.stream().sorted(scope.order(reach)).toList()) {
-                for (TextureCandidate candidate : place.textures(context)) {
+            List<TextureLocation> locations =
+                    rank == MatchRank.ANY ? index.locations() : index.ofRank(rank, scope.stem());
+            for (TextureLocation location :
+                    locations.stream().sorted(scope.order(reach)).toList()) {
+                for (TextureCandidate candidate : location.textures(context)) {
                     boolean isNameless = candidate.name().isEmpty()
                             || candidate.isListed() && request.name().isEmpty();
                     if (isNameless && candidate.number() == request.number()) {
-                        hits.add(new TextureMatch(place, reach.reason(rank), candidate));
+                        hits.add(new TextureMatch(location, reach.reason(rank), candidate));
                     }
                 }
             }

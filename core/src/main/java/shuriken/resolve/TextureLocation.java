@@ -4,7 +4,7 @@ import java.util.List;
 import shuriken.diagnostics.ReadContext;
 
 /** Where textures may lie: an archive of them, or a file with a single one. */
-public interface TextureLocation extends SearchPlace {
+public interface TextureLocation extends SearchLocation {
     /**
      * The textures in it, in stored order. Opened at the first call; a place that cannot be read reports that and is
      * empty.

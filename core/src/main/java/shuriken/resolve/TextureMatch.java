@@ -5,9 +5,9 @@ package shuriken.resolve;
  *
  * @param reason why its place was chosen
  */
-record TextureMatch(TextureLocation place, String reason, TextureCandidate candidate) {
+record TextureMatch(TextureLocation location, String reason, TextureCandidate candidate) {
     @Override
     public String toString() {
-        return place.label() + " #" + candidate.number() + ", " + reason;
+        return location.label() + " #" + candidate.number() + ", " + reason;
     }
 }

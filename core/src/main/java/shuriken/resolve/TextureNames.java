@@ -34,6 +34,6 @@ public record TextureNames(Set<String> textures, Set<String> bankTextures, Set<S
     /** Whether one of the textures has this name, whatever its case and ending. */
     boolean has(String name) {
         String key = SearchIndex.key(name);
-        return textures.stream().anyMatch(each -> SearchIndex.key(each).equals(key));
+        return textures.stream().anyMatch(item -> SearchIndex.key(item).equals(key));
     }
 }

@@ -15,12 +15,12 @@ public record Blend(Factor source, Factor destination) {
     }
 
     /** Returns what is there whatever the colour behind is, over a surface of this alpha. */
-    public float added(float colour, float alpha, float behind) {
+    public float added(float colour, float alpha, float background) {
         return switch (source) {
             case ZERO, OTHER_COLOUR -> 0;
             case ONE, INVERSE_OTHER_COLOUR -> colour;
-            case DESTINATION_ALPHA -> colour * behind;
-            case INVERSE_DESTINATION_ALPHA -> colour * (1 - behind);
+            case DESTINATION_ALPHA -> colour * background;
+            case INVERSE_DESTINATION_ALPHA -> colour * (1 - background);
             case SOURCE_ALPHA -> colour * alpha;
             case INVERSE_SOURCE_ALPHA -> colour * (1 - alpha);
         };
@@ -32,7 +32,7 @@ public record Blend(Factor source, Factor destination) {
     }
 
     /** Returns what the colour behind is multiplied by if it has this alpha; from -1 to 2. */
-    public float kept(float colour, float alpha, float behind) {
+    public float kept(float colour, float alpha, float background) {
         float fromSource = switch (source) {
             case OTHER_COLOUR -> colour;
             case INVERSE_OTHER_COLOUR -> -colour;
@@ -42,8 +42,8 @@ public record Blend(Factor source, Factor destination) {
                 + switch (destination) {
                     case ZERO -> 0;
                     case ONE -> 1;
-                    case DESTINATION_ALPHA -> behind;
-                    case INVERSE_DESTINATION_ALPHA -> 1 - behind;
+                    case DESTINATION_ALPHA -> background;
+                    case INVERSE_DESTINATION_ALPHA -> 1 - background;
                     case OTHER_COLOUR -> colour;
                     case INVERSE_OTHER_COLOUR -> 1 - colour;
                     case SOURCE_ALPHA -> alpha;

@@ -30,8 +30,8 @@ public record Channel(Target target, Interpolation interpolation, float[] times,
         return other instanceof Channel that
                 && target.equals(that.target)
                 && interpolation == that.interpolation
-                && Floats.same(times, that.times)
-                && Floats.same(values, that.values);
+                && Floats.areEqual(times, that.times)
+                && Floats.areEqual(values, that.values);
     }
 
     @Override

@@ -8,8 +8,8 @@ import shuriken.scene.Channel.Interpolation;
 public final class ChannelValue {
     private ChannelValue() {}
 
-    /** @param turns whether the values are quaternions */
-    public static float[] at(Channel channel, double seconds, boolean turns) {
+    /** @param isRotation whether the values are quaternions */
+    public static float[] at(Channel channel, double seconds, boolean isRotation) {
         float[] times = channel.times();
         int last = times.length - 1;
         int found = Arrays.binarySearch(times, (float) seconds);
@@ -22,7 +22,7 @@ public final class ChannelValue {
         float[] from = part(channel, key, 1);
         float[] to = part(channel, key + 1, 1);
         if (channel.interpolation() == Interpolation.LINEAR) {
-            return turns ? turned(from, to, t) : mixed(from, 1 - t, to, t);
+            return isRotation ? slerped(from, to, t) : mixed(from, 1 - t, to, t);
         }
         float t2 = t * t;
         float t3 = t2 * t;
@@ -31,7 +31,7 @@ public final class ChannelValue {
         float[] slopes =
                 mixed(part(channel, key, 2), size * (t3 - 2 * t2 + t), part(channel, key + 1, 0), size * (t3 - t2));
         float[] sum = mixed(values, 1, slopes, 1);
-        return turns ? numbers(new Quaternionf(sum[0], sum[1], sum[2], sum[3]).normalize()) : sum;
+        return isRotation ? numbers(new Quaternionf(sum[0], sum[1], sum[2], sum[3]).normalize()) : sum;
     }
 
     /** @param part of the key of a cubic curve: 0 in-tangent, 1 value, 2 out-tangent */
@@ -51,7 +51,7 @@ public final class ChannelValue {
         return sum;
     }
 
-    private static float[] turned(float[] from, float[] to, float t) {
+    private static float[] slerped(float[] from, float[] to, float t) {
         return numbers(new Quaternionf(from[0], from[1], from[2], from[3])
                 .slerp(new Quaternionf(to[0], to[1], to[2], to[3]), t));
     }

@@ -8,12 +8,12 @@ public final class Floats {
     private Floats() {}
 
     /** Whether both have as many numbers, and the same ones. */
-    public static boolean same(float[] one, float[] other) {
-        return one.length == other.length && same(one, 0, other, 0, one.length);
+    public static boolean areEqual(float[] one, float[] other) {
+        return one.length == other.length && areEqual(one, 0, other, 0, one.length);
     }
 
     /** Whether as many numbers from these places on are the same. */
-    public static boolean same(float[] one, int from, float[] other, int otherFrom, int count) {
+    public static boolean areEqual(float[] one, int from, float[] other, int otherFrom, int count) {
         for (int i = 0; i < count; i++) {
             if (Float.floatToIntBits(one[from + i]) != Float.floatToIntBits(other[otherFrom + i])) {
                 return false;

@@ -95,7 +95,7 @@ public record Material(
     public boolean equals(Object other) {
         return other instanceof Material that
                 && name.equals(that.name)
-                && Floats.same(baseColour, that.baseColour)
+                && Floats.areEqual(baseColour, that.baseColour)
                 && texture.equals(that.texture)
                 && alphaMode == that.alphaMode
                 && blend.equals(that.blend)

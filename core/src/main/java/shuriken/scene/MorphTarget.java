@@ -12,8 +12,8 @@ public record MorphTarget(float[] positions, float[] normals) {
     @Override
     public boolean equals(Object other) {
         return other instanceof MorphTarget that
-                && Floats.same(positions, that.positions)
-                && Floats.same(normals, that.normals);
+                && Floats.areEqual(positions, that.positions)
+                && Floats.areEqual(normals, that.normals);
     }
 
     @Override

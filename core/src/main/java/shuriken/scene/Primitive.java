@@ -242,12 +242,12 @@ public record Primitive(
                 && material == that.material
                 && form == that.form
                 && Arrays.equals(indices, that.indices)
-                && Floats.same(positions, that.positions)
-                && Floats.same(normals, that.normals)
-                && Floats.same(texCoords, that.texCoords)
+                && Floats.areEqual(positions, that.positions)
+                && Floats.areEqual(normals, that.normals)
+                && Floats.areEqual(texCoords, that.texCoords)
                 && Arrays.equals(colours, that.colours)
                 && Arrays.equals(joints, that.joints)
-                && Floats.same(weights, that.weights)
+                && Floats.areEqual(weights, that.weights)
                 && targets.equals(that.targets)
                 && Arrays.deepEquals(moreTexCoords.toArray(), that.moreTexCoords.toArray());
     }

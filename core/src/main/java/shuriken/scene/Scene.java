@@ -77,8 +77,8 @@ public record Scene(
     }
 
     /** The same, with other looks. */
-    public Scene withVariants(List<Variant> looks) {
-        return new Scene(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, looks, extras);
+    public Scene withVariants(List<Variant> variants) {
+        return new Scene(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, variants, extras);
     }
 
     /** The same with other materials in the same places. */

@@ -15,7 +15,7 @@ public record Skin(String name, int[] joints, float[] inverseBindMatrices) {
         return other instanceof Skin that
                 && name.equals(that.name)
                 && Arrays.equals(joints, that.joints)
-                && Floats.same(inverseBindMatrices, that.inverseBindMatrices);
+                && Floats.areEqual(inverseBindMatrices, that.inverseBindMatrices);
     }
 
     @Override

@@ -19,7 +19,7 @@ public sealed interface Target {
     }
 
     /** A property of a material. */
-    record OfMaterial(int material, Look look) implements Target {}
+    record OfMaterial(int material, MaterialProperty property) implements Target {}
 
     /** Of a node. */
     enum Property {
@@ -38,7 +38,7 @@ public sealed interface Target {
         VISIBLE;
 
         /** Whether it is a part of the transform. */
-        public boolean isPlace() {
+        public boolean isTransform() {
             return this == TRANSLATION || this == ROTATION || this == SCALE;
         }
     }
@@ -47,7 +47,7 @@ public sealed interface Target {
      * Of a material. The texture's place: coordinates are scaled, turned counter-clockwise as one sees them, then moved;
      * at rest they stay as they are.
      */
-    enum Look {
+    enum MaterialProperty {
         /** {@link Material#baseColour()}. */
         BASE_COLOUR(4),
         /** u v. */
@@ -59,7 +59,7 @@ public sealed interface Target {
 
         private final int width;
 
-        Look(int width) {
+        MaterialProperty(int width) {
             this.width = width;
         }
 

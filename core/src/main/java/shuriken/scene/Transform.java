@@ -51,9 +51,9 @@ public record Transform(float[] translation, float[] rotation, float[] scale) {
     @Override
     public boolean equals(Object other) {
         return other instanceof Transform that
-                && Floats.same(translation, that.translation)
-                && Floats.same(rotation, that.rotation)
-                && Floats.same(scale, that.scale);
+                && Floats.areEqual(translation, that.translation)
+                && Floats.areEqual(rotation, that.rotation)
+                && Floats.areEqual(scale, that.scale);
     }
 
     @Override

@@ -45,7 +45,9 @@ public final class TransformedPrimitive {
         }
         Primitive moved = p.at(positions(p.positions(), matrices), normals(p.normals(), matrices))
                 .withTargets(targets);
-        return reversed && p.form() == Primitive.Form.TRIANGLES ? moved.withIndices(turnedRound(p.indices())) : moved;
+        return reversed && p.form() == Primitive.Form.TRIANGLES
+                ? moved.withIndices(reversedWinding(p.indices()))
+                : moved;
     }
 
     /** The matrix for normals: cofactors, which exist for flattening matrices too. */
@@ -105,12 +107,12 @@ public final class TransformedPrimitive {
     }
 
     /** The first two corners change places, as where mirrored nodes are converted: twice turned is as stored. */
-    private static int[] turnedRound(int[] indices) {
-        int[] turned = indices.clone();
-        for (int i = 0; i + 2 < turned.length; i += 3) {
-            turned[i] = indices[i + 1];
-            turned[i + 1] = indices[i];
+    private static int[] reversedWinding(int[] indices) {
+        int[] reversed = indices.clone();
+        for (int i = 0; i + 2 < reversed.length; i += 3) {
+            reversed[i] = indices[i + 1];
+            reversed[i + 1] = indices[i];
         }
-        return turned;
+        return reversed;
     }
 }

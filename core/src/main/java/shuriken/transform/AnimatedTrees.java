@@ -29,7 +29,7 @@ final class AnimatedTrees {
         }
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfNode(int node, Property property) && property.isPlace()) {
+                if (channel.target() instanceof Target.OfNode(int node, Property property) && property.isTransform()) {
                     moved.set(node);
                 }
             }

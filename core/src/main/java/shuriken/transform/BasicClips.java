@@ -29,7 +29,7 @@ public final class BasicClips {
     static boolean movesNodes(Clip clip) {
         List<Channel> channels = clip.channels();
         return channels.stream()
-                .anyMatch(channel ->
-                        channel.target() instanceof Target.OfNode(int node, Property property) && property.isPlace());
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property.isTransform());
     }
 }

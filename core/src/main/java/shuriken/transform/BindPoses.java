@@ -17,37 +17,37 @@ import shuriken.scene.Skin;
  */
 final class BindPoses {
     private final int[] jointOf;
-    private final List<Matrix4dc> places = new ArrayList<>();
+    private final List<Matrix4dc> transforms = new ArrayList<>();
     private final List<Matrix4dc> inverses = new ArrayList<>();
 
     /** @param joints nodes, all below one another or below nodes that move nothing */
     BindPoses(Scene scene, BitSet joints) {
         this.jointOf = new int[scene.nodes().size()];
         Arrays.fill(jointOf, Scene.NONE);
-        Matrix4dc[] own = own(scene);
+        Matrix4dc[] matrix = statedInverses(scene);
         for (int i = joints.nextSetBit(0); i >= 0; i = joints.nextSetBit(i + 1)) {
             Node node = scene.nodes().get(i);
             int above = node.parent() == Scene.NONE ? Scene.NONE : jointOf[node.parent()];
-            Matrix4d place = NodeMatrices.invertible(node.transform());
+            Matrix4d transform = NodeMatrices.invertible(node.transform());
             if (above != Scene.NONE) {
-                place.mulLocal(places.get(above));
+                transform.mulLocal(transforms.get(above));
             }
-            jointOf[i] = places.size();
-            Matrix4d stated = own[i] == null ? new Matrix4d().zero() : own[i].invertAffine(new Matrix4d());
+            jointOf[i] = transforms.size();
+            Matrix4d stated = matrix[i] == null ? new Matrix4d().zero() : matrix[i].invertAffine(new Matrix4d());
             boolean isStated = stated.isFinite() && stated.determinant3x3() != 0;
-            places.add(isStated ? stated : place);
-            inverses.add(own[i] == null ? place.invertAffine(new Matrix4d()) : own[i]);
+            transforms.add(isStated ? stated : transform);
+            inverses.add(matrix[i] == null ? transform.invertAffine(new Matrix4d()) : matrix[i]);
         }
     }
 
-    private static Matrix4dc[] own(Scene scene) {
-        Matrix4dc[] own = new Matrix4dc[scene.nodes().size()];
+    private static Matrix4dc[] statedInverses(Scene scene) {
+        Matrix4dc[] matrix = new Matrix4dc[scene.nodes().size()];
         for (Skin skin : scene.skins()) {
             for (int i = 0; i < skin.joints().length; i++) {
-                own[skin.joints()[i]] = NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i);
+                matrix[skin.joints()[i]] = NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i);
             }
         }
-        return own;
+        return matrix;
     }
 
     /** The joint that a node is. */
@@ -56,8 +56,8 @@ final class BindPoses {
     }
 
     /** From a joint's space to that of the skinned meshes. */
-    Matrix4dc place(int joint) {
-        return places.get(joint);
+    Matrix4dc transform(int joint) {
+        return transforms.get(joint);
     }
 
     /** From the space of the skinned meshes to each joint's. */

@@ -37,9 +37,9 @@ public final class ClipMerger {
         Map<String, List<ClipMerger>> groups = new LinkedHashMap<>();
         scene.clips().stream().sorted(NODES_FIRST).forEach(clip -> {
             List<ClipMerger> group = groups.computeIfAbsent(clip.group(), unused -> new ArrayList<>());
-            if (group.stream().noneMatch(merger -> merger.takes(clip))) {
+            if (group.stream().noneMatch(merger -> merger.accepts(clip))) {
                 ClipMerger merger = new ClipMerger();
-                merger.takes(clip);
+                merger.accepts(clip);
                 group.add(merger);
             }
         });
@@ -50,7 +50,7 @@ public final class ClipMerger {
                 .toList());
     }
 
-    private boolean takes(Clip clip) {
+    private boolean accepts(Clip clip) {
         if (clip.channels().stream().anyMatch(channel -> targets.contains(channel.target()))) {
             return false;
         }
@@ -64,12 +64,12 @@ public final class ClipMerger {
                 (float) parts.stream().mapToDouble(Clip::duration).max().orElse(0);
         List<Channel> channels = new ArrayList<>();
         Extras others = Extras.NONE;
-        long room = Repetition.MOST_KEYS;
+        long capacity = Repetition.MAX_KEYS;
         for (Clip part : parts) {
             for (Channel channel : part.channels()) {
                 long keys = Repetition.keys(channel, part.duration(), duration);
-                channels.add(keys <= room ? Repetition.of(channel, part.duration(), duration) : channel);
-                room -= Math.min(room, keys);
+                channels.add(keys <= capacity ? Repetition.of(channel, part.duration(), duration) : channel);
+                capacity -= Math.min(capacity, keys);
             }
             others = part == first ? others : others.with(part.name(), part.extras());
         }

@@ -22,10 +22,10 @@ public final class KeyReduction {
     private static final int LONGEST = 256;
 
     private static final int SHORTEST = 8;
-    private static final int MOST_WORK = LONGEST << 16;
+    private static final int MAX_WORK = LONGEST << 16;
 
     /** Squared sine of the angle between turns from which on a plane through them is known well enough. */
-    private static final double LEAST_AREA = 1e-9;
+    private static final double MIN_AREA = 1e-9;
     /** Squared distance from that plane that rounding to floats, at most 1.2e-7, cannot make. */
     private static final double FAR = 1e-12;
 
@@ -63,11 +63,11 @@ public final class KeyReduction {
     }
 
     private static boolean isAtRest(Channel channel, Scene scene) {
-        if (!(channel.target() instanceof Target.OfNode(int index, Property property)) || !property.isPlace()) {
+        if (!(channel.target() instanceof Target.OfNode(int index, Property property)) || !property.isTransform()) {
             return false;
         }
         Transform rest = scene.nodes().get(index).transform();
-        return Floats.same(
+        return Floats.areEqual(
                 channel.values(),
                 switch (property) {
                     case TRANSLATION -> rest.translation();
@@ -103,7 +103,7 @@ public final class KeyReduction {
         if (line.isFlat(0, keys - 1)) {
             return kept;
         }
-        int longest = Math.clamp(MOST_WORK / keys, SHORTEST, LONGEST);
+        int longest = Math.clamp(MAX_WORK / keys, SHORTEST, LONGEST);
         for (int key = 1; key < keys; key++) {
             int from = kept.getLast();
             boolean last = key == keys - 1;
@@ -136,21 +136,21 @@ public final class KeyReduction {
         private final float[] v;
         private final int width;
         private final boolean steps;
-        private final boolean turns;
+        private final boolean isRotation;
 
         Line(Channel channel) {
             this.times = channel.times();
             this.v = channel.values();
             this.width = v.length / times.length;
             this.steps = channel.interpolation() == Interpolation.STEP;
-            this.turns = channel.target() instanceof Target.OfNode(int node, Property property)
+            this.isRotation = channel.target() instanceof Target.OfNode(int node, Property property)
                     && property == Property.ROTATION;
         }
 
         /** Whether two keys and all between them have the same values. */
         boolean isFlat(int from, int to) {
             for (int key = from + 1; key <= to; key++) {
-                if (!Floats.same(v, from * width, v, key * width, width)) {
+                if (!Floats.areEqual(v, from * width, v, key * width, width)) {
                     return false;
                 }
             }
@@ -175,7 +175,7 @@ public final class KeyReduction {
 
         private boolean isBetween(int from, int key, int to) {
             double part = ((double) times[key] - times[from]) / ((double) times[to] - times[from]);
-            return turns ? turned(from, key, to, part) : straight(from, key, to, part);
+            return isRotation ? isRotated(from, key, to, part) : straight(from, key, to, part);
         }
 
         private boolean straight(int from, int key, int to, double part) {
@@ -188,16 +188,16 @@ public final class KeyReduction {
             return true;
         }
 
-        private boolean turned(int from, int key, int to, double part) {
+        private boolean isRotated(int from, int key, int to, double part) {
             if (!isNearPlane(from, key, to)) {
                 return false;
             }
-            Quaterniond turn = between(quaternion(from), quaternion(to), part);
+            Quaterniond rotation = between(quaternion(from), quaternion(to), part);
             Quaterniond there = quaternion(key);
-            return (float) turn.x == (float) there.x
-                    && (float) turn.y == (float) there.y
-                    && (float) turn.z == (float) there.z
-                    && (float) turn.w == (float) there.w;
+            return (float) rotation.x == (float) there.x
+                    && (float) rotation.y == (float) there.y
+                    && (float) rotation.z == (float) there.z
+                    && (float) rotation.w == (float) there.w;
         }
 
         /** On the shorter way; with sines of its own, since equality decides and those of JVMs and browsers differ. */
@@ -217,19 +217,19 @@ public final class KeyReduction {
 
         /** Whether a turn is nearly a sum of two others, as all between them are; spares sines for the many that are not. */
         private boolean isNearPlane(int from, int key, int to) {
-            double own = dot(from, from);
+            double ownError = dot(from, from);
             double other = dot(to, to);
             double both = dot(from, to);
-            double area = own * other - both * both;
-            if (!(area > LEAST_AREA && own < 2 && other < 2 && dot(key, key) < 2)) {
+            double area = ownError * other - both * both;
+            if (!(area > MIN_AREA && ownError < 2 && other < 2 && dot(key, key) < 2)) {
                 return true;
             }
             double first = (dot(key, from) * other - dot(key, to) * both) / area;
-            double second = (dot(key, to) * own - dot(key, from) * both) / area;
+            double second = (dot(key, to) * ownError - dot(key, from) * both) / area;
             double away = 0;
             for (int i = 0; i < 4; i++) {
-                double beside = v[4 * key + i] - first * v[4 * from + i] - second * v[4 * to + i];
-                away += beside * beside;
+                double neighbourError = v[4 * key + i] - first * v[4 * from + i] - second * v[4 * to + i];
+                away += neighbourError * neighbourError;
             }
             return away < FAR;
         }

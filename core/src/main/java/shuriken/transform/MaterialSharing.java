@@ -30,18 +30,20 @@ public final class MaterialSharing {
         Set<Integer> apart = apart(scene);
         List<Material> materials = new ArrayList<>(scene.materials());
         Map<Material, Integer> firsts = new HashMap<>();
-        Map<Integer, Set<String>> others = new LinkedHashMap<>();
+        Map<Integer, Set<String>> remaining = new LinkedHashMap<>();
         int[] shared = new int[materials.size()];
         for (int i = 0; i < shared.length; i++) {
-            int own = i;
-            shared[i] = apart.contains(i) ? i : firsts.computeIfAbsent(look(materials.get(i)), unused -> own);
+            int ownIndex = i;
+            shared[i] =
+                    apart.contains(i) ? i : firsts.computeIfAbsent(appearance(materials.get(i)), unused -> ownIndex);
             if (shared[i] != i
                     && !materials.get(i).name().equals(materials.get(shared[i]).name())) {
-                others.computeIfAbsent(shared[i], unused -> new LinkedHashSet<>())
+                remaining
+                        .computeIfAbsent(shared[i], unused -> new LinkedHashSet<>())
                         .add(materials.get(i).name());
             }
         }
-        others.forEach((first, names) -> {
+        remaining.forEach((first, names) -> {
             Material material = materials.get(first);
             materials.set(first, material.withExtras(material.extras().with("sharedWith", List.copyOf(names))));
         });
@@ -58,7 +60,7 @@ public final class MaterialSharing {
     }
 
     /** What is seen of a material: all of it but name and extras. */
-    private static Material look(Material material) {
+    private static Material appearance(Material material) {
         return material.withName("").withExtras(Extras.NONE);
     }
 
@@ -67,7 +69,7 @@ public final class MaterialSharing {
         Set<Integer> apart = new HashSet<>();
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfMaterial(int material, Target.Look look)) {
+                if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)) {
                     apart.add(material);
                 }
             }

@@ -58,7 +58,7 @@ final class MeshJoiner {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode(int node, Property property)) {
                     moves[node] = true;
-                    apart[node] |= !property.isPlace();
+                    apart[node] |= !property.isTransform();
                 }
             }
         }
@@ -120,11 +120,11 @@ final class MeshJoiner {
         for (int index : drawing) {
             Node node = scene.nodes().get(index);
             Matrix4d moved = there.mul(world.get(index), new Matrix4d());
-            boolean turned = world.get(index).determinant3x3() < 0 != reversed;
-            boolean same = index == drawing.getFirst() || node.skin() != Scene.NONE;
+            boolean isReversed = world.get(index).determinant3x3() < 0 != reversed;
+            boolean isSame = index == drawing.getFirst() || node.skin() != Scene.NONE;
             for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
                 kinds.computeIfAbsent(Kind.of(p), unused -> new ArrayList<>())
-                        .add(same ? p : TransformedPrimitive.of(p, moved, turned));
+                        .add(isSame ? p : TransformedPrimitive.of(p, moved, isReversed));
             }
         }
         return kinds.values().stream().map(JoinedPrimitive::of).toList();

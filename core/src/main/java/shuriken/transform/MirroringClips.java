@@ -28,15 +28,15 @@ public final class MirroringClips {
 
     /** The scene with such meshes and their materials on their own. */
     public static Scene of(Scene scene) {
-        BitSet turned = turned(scene);
-        if (turned.isEmpty()) {
+        BitSet mirroredNodes = mirroredNodes(scene);
+        if (mirroredNodes.isEmpty()) {
             return scene;
         }
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
         List<Material> materials = new ArrayList<>(scene.materials());
         Map<Integer, Integer> bothSides = new HashMap<>();
-        for (int i = turned.nextSetBit(0); i >= 0; i = turned.nextSetBit(i + 1)) {
+        for (int i = mirroredNodes.nextSetBit(0); i >= 0; i = mirroredNodes.nextSetBit(i + 1)) {
             Node node = nodes.get(i);
             Mesh mesh = meshes.get(node.mesh());
             List<Primitive> primitives = new ArrayList<>();
@@ -73,12 +73,12 @@ public final class MirroringClips {
     /** Another look of the scene, which has the other material for the one that shows both sides, too. */
     private static Variant shown(Variant variant, List<Material> materials, Map<Integer, Integer> bothSides) {
         Map<Integer, Integer> chosen = new TreeMap<>(variant.materials());
-        for (Map.Entry<Integer, Integer> each : new TreeMap<>(bothSides).entrySet()) {
-            Integer other = variant.materials().get(each.getKey());
+        for (Map.Entry<Integer, Integer> entry : new TreeMap<>(bothSides).entrySet()) {
+            Integer other = variant.materials().get(entry.getKey());
             if (other != null) {
                 boolean isOpen = materials.get(other).doubleSided();
                 int open = isOpen ? other : bothSides.computeIfAbsent(other, one -> open(one, materials));
-                chosen.put(each.getValue(), open);
+                chosen.put(entry.getValue(), open);
             }
         }
         return new Variant(variant.name(), chosen);
@@ -90,9 +90,9 @@ public final class MirroringClips {
         for (Clip clip : scene.clips()) {
             List<Channel> channels = new ArrayList<>(clip.channels());
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfMaterial(int material, Target.Look look)
+                if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)
                         && bothSides.containsKey(material)) {
-                    channels.add(channel.of(new Target.OfMaterial(bothSides.get(material), look)));
+                    channels.add(channel.of(new Target.OfMaterial(bothSides.get(material), property)));
                 }
             }
             clips.add(clip.withChannels(channels));
@@ -101,7 +101,7 @@ public final class MirroringClips {
     }
 
     /** Nodes that draw, and stand below one whose scale changes its sign. */
-    private static BitSet turned(Scene scene) {
+    private static BitSet mirroredNodes(Scene scene) {
         BitSet changing = new BitSet();
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
@@ -112,14 +112,14 @@ public final class MirroringClips {
                 }
             }
         }
-        BitSet turned = new BitSet();
+        BitSet mirroredNodes = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
             boolean isBelow = node.parent() != Scene.NONE && changing.get(node.parent());
             changing.set(i, changing.get(i) || isBelow);
-            turned.set(i, changing.get(i) && node.mesh() != Scene.NONE && node.skin() == Scene.NONE);
+            mirroredNodes.set(i, changing.get(i) && node.mesh() != Scene.NONE && node.skin() == Scene.NONE);
         }
-        return turned;
+        return mirroredNodes;
     }
 
     private static boolean changes(Channel channel, float[] rest) {

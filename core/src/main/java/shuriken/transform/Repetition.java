@@ -6,7 +6,7 @@ import shuriken.scene.Channel;
 /** A channel that begins anew whenever its clip has ended, until a longer clip ends. */
 final class Repetition {
     /** Keys of all channels of a clip that is repeated: more are no animation. */
-    static final int MOST_KEYS = 1 << 22;
+    static final int MAX_KEYS = 1 << 22;
 
     private Repetition() {}
 
@@ -27,9 +27,9 @@ final class Repetition {
         }
         float[] times = channel.times();
         int perKey = channel.values().length / times.length;
-        int most = Math.toIntExact(keys(channel, period, duration));
-        float[] allTimes = new float[most];
-        float[] allValues = new float[Math.multiplyExact(most, perKey)];
+        int maximum = Math.toIntExact(keys(channel, period, duration));
+        float[] allTimes = new float[maximum];
+        float[] allValues = new float[Math.multiplyExact(maximum, perKey)];
         int keys = 0;
         for (int round = 0; round * (double) period < duration; round++) {
             for (int key = 0; key < times.length; key++) {

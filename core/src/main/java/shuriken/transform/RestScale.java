@@ -24,7 +24,7 @@ import shuriken.scene.Target.Property;
  * What the source says stays in the node's extras as {@code restScale}.
  */
 public final class RestScale {
-    private static final float[] WHOLE = {1, 1, 1};
+    private static final float[] UNIT_SCALE = {1, 1, 1};
 
     private RestScale() {}
 
@@ -82,7 +82,7 @@ public final class RestScale {
                 .filter(channel -> channel.target().equals(target))
                 .flatMap(channel -> first(channel).stream())
                 .findFirst()
-                .orElse(WHOLE);
+                .orElse(UNIT_SCALE);
         float[] rest = node.transform().scale();
         Extras extras = node.extras().with("restScale", List.of(rest[0], rest[1], rest[2]));
         return new Node(

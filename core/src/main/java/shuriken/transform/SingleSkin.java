@@ -134,35 +134,35 @@ public final class SingleSkin {
         int joint = binds.joint(node);
         boolean mirrored = rest.get(node).determinant3x3() < 0;
         int[] one = new int[Math.multiplyExact(4, p.vertexCount())];
-        float[] whole = new float[Math.multiplyExact(4, p.vertexCount())];
+        float[] allMatrices = new float[Math.multiplyExact(4, p.vertexCount())];
         for (int i = 0; i < one.length; i += 4) {
             one[i] = joint;
-            whole[i] = 1;
+            allMatrices[i] = 1;
         }
-        return TransformedPrimitive.of(p, binds.place(joint), mirrored).withInfluences(4, one, whole);
+        return TransformedPrimitive.of(p, binds.transform(joint), mirrored).withInfluences(4, one, allMatrices);
     }
 
     private Primitive skinned(Primitive p) {
-        int[] own = scene.skins().getFirst().joints();
+        int[] indices = scene.skins().getFirst().joints();
         int[] renumbered = new int[p.joints().length];
         for (int i = 0; i < renumbered.length; i++) {
-            renumbered[i] = binds.joint(own[p.joints()[i]]);
+            renumbered[i] = binds.joint(indices[p.joints()[i]]);
         }
         return p.withInfluences(p.influences(), renumbered, p.weights());
     }
 
     /** The meshes that are still drawn, each node's own; nodes are told their new numbers. */
     private List<Mesh> used() {
-        Map<Integer, Integer> places = new HashMap<>();
+        Map<Integer, Integer> indices = new HashMap<>();
         List<Mesh> kept = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             Node node = nodes.get(i);
             if (node.mesh() != Scene.NONE) {
-                int place = places.computeIfAbsent(node.mesh(), mesh -> {
+                int index = indices.computeIfAbsent(node.mesh(), mesh -> {
                     kept.add(meshes.get(mesh));
                     return kept.size() - 1;
                 });
-                nodes.set(i, node.withMesh(place, node.skin()));
+                nodes.set(i, node.withMesh(index, node.skin()));
             }
         }
         return kept;

@@ -34,7 +34,7 @@ class ClipsJsonTest {
     @Test
     void materialsAreNamedToo() throws IOException {
         Channel colour = new Channel(
-                new Target.OfMaterial(0, Target.Look.TEXTURE_OFFSET),
+                new Target.OfMaterial(0, Target.MaterialProperty.TEXTURE_OFFSET),
                 Channel.Interpolation.STEP,
                 new float[] {0, 1},
                 new float[] {0, 0, 0.5f, 0});

@@ -25,7 +25,7 @@ import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Target;
-import shuriken.scene.Target.Look;
+import shuriken.scene.Target.MaterialProperty;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 import shuriken.scene.Variant;
@@ -113,9 +113,9 @@ class SceneContractTest {
                 moved(new Target.OfNode(1, Property.VISIBLE), Interpolation.STEP, two, 2),
                 moved(new Target.OfNode(0, Property.SCALE), Interpolation.CUBIC_SPLINE, two, 18),
                 moved(new Target.OfNode(0, Property.ROTATION), Interpolation.LINEAR, new float[1], 4),
-                moved(new Target.OfMaterial(1, Look.BASE_COLOUR), Interpolation.LINEAR, two, 8),
-                moved(new Target.OfMaterial(0, Look.TEXTURE_SCALE), Interpolation.LINEAR, two, 4),
-                moved(new Target.OfMaterial(0, Look.TEXTURE_ROTATION), Interpolation.LINEAR, two, 2));
+                moved(new Target.OfMaterial(1, MaterialProperty.BASE_COLOUR), Interpolation.LINEAR, two, 8),
+                moved(new Target.OfMaterial(0, MaterialProperty.TEXTURE_SCALE), Interpolation.LINEAR, two, 4),
+                moved(new Target.OfMaterial(0, MaterialProperty.TEXTURE_ROTATION), Interpolation.LINEAR, two, 2));
         for (Scene scene : good) {
             assertThatCode(() -> SceneContract.require(scene)).doesNotThrowAnyException();
         }
@@ -183,7 +183,7 @@ class SceneContractTest {
     void channelsSayWhatDoesNotFit() {
         Target visible = new Target.OfNode(1, Property.VISIBLE);
         Target place = new Target.OfNode(0, Property.TRANSLATION);
-        Target colour = new Target.OfMaterial(2, Look.BASE_COLOUR);
+        Target colour = new Target.OfMaterial(2, MaterialProperty.BASE_COLOUR);
         float[] two = {0, 2};
         Map<String, Scene> bad = new LinkedHashMap<>();
         bad.put("clip 0 " + visible + ": no steps", moved(visible, Interpolation.LINEAR, two, 2));
@@ -193,7 +193,7 @@ class SceneContractTest {
         bad.put("clip 0 " + place + ": 1 keys", moved(place, Interpolation.CUBIC_SPLINE, new float[1], 9));
         bad.put("clip 0 " + place + ": 0 keys", moved(place, Interpolation.LINEAR, NONE, 0));
         bad.put("clip 0 " + colour + ": of 2 materials", moved(colour, Interpolation.LINEAR, two, 8));
-        Target nobody = new Target.OfMaterial(-1, Look.BASE_COLOUR);
+        Target nobody = new Target.OfMaterial(-1, MaterialProperty.BASE_COLOUR);
         bad.put("clip 0 " + nobody + ": of 2 materials", moved(nobody, Interpolation.LINEAR, two, 8));
         Target nowhere = new Target.OfNode(2, Property.SCALE);
         bad.put("clip 0 " + nowhere + ": of 2 nodes", moved(nowhere, Interpolation.LINEAR, two, 6));

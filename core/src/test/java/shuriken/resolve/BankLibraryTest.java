@@ -261,7 +261,7 @@ class BankLibraryTest {
 
     /** The game's players have several costumes, each in a place of its own. */
     private String worn(int costume, String palette, TextureLocation... places) {
-        Part beside = new Part(SearchTier.BESIDE, new SearchIndex(List.of(places)));
+        Part beside = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(places)));
         SearchScope scope = new SearchScope(
                 "pc_abc_000", "pc_abc_000.nsbmd", Optional.empty(), new PlayerAppearance(costume, 0), List.of(beside));
         return new BankLibrary(scope, choices)
@@ -294,7 +294,7 @@ class BankLibraryTest {
                 place("a.nsbtx", false, bank(1, "stone", "other_pl")),
                 place("b.nsbtx", false, bank(2, "stone", "other_pl")));
         assertThat(codes()).doesNotContain(DiagnosticCode.COSTUME_MISSING);
-        assertThat(choices).extracting(TextureDecision::place).contains(Optional.of("a.nsbtx"));
+        assertThat(choices).extracting(TextureDecision::location).contains(Optional.of("a.nsbtx"));
     }
 
     @Test

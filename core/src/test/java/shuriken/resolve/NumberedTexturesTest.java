@@ -141,7 +141,7 @@ class NumberedTexturesTest {
         Archive same = Archive.of("game/stage/tree.xvm", "");
         assertThat(Stream.of(far, beside, below, same).sorted(scope.order(SearchTier.INPUT)))
                 .containsExactly(same, beside, below, far);
-        assertThat(Stream.of(far, beside, below, same).sorted(scope.order(SearchTier.BESIDE)))
+        assertThat(Stream.of(far, beside, below, same).sorted(scope.order(SearchTier.ADJACENT)))
                 .as("as they lie")
                 .containsExactly(far, beside, below, same);
     }
@@ -215,7 +215,7 @@ class NumberedTexturesTest {
                 List.of(),
                 0,
                 "");
-        Part beside = new Part(SearchTier.BESIDE, new SearchIndex(List.of(places)));
+        Part beside = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(places)));
         return new TextureLibrary(
                 new SearchScope("hero", "hero.nj", Optional.of(part), look, List.of(beside)),
                 new PaletteLibrary(List.of()));
@@ -273,7 +273,7 @@ class NumberedTexturesTest {
         Texture one = library.find(TextureRequest.named("skin", SITE), context).orElseThrow();
         assertThat(library.find(TextureRequest.numbered(List.of("hero"), 0, SITE), context))
                 .containsSame(one);
-        assertThat(library.choices()).extracting(TextureDecision::place).containsOnly(Optional.of("hero.pvm"));
+        assertThat(library.choices()).extracting(TextureDecision::location).containsOnly(Optional.of("hero.pvm"));
     }
 
     @Test
@@ -321,7 +321,7 @@ class NumberedTexturesTest {
         assertThat(library.choices()).extracting(TextureDecision::reason).containsExactly("tree.pvm #1, same folder");
         assertThat(library.substitute(bark, "leaf", context)).isPresent();
         assertThat(library.choices())
-                .extracting(TextureDecision::place)
+                .extracting(TextureDecision::location)
                 .containsExactly(Optional.of("tree.pvm"), Optional.of("hero.pvm"));
         assertThat(library.substitute(bark, "stone", context)).isEmpty();
         TextureRequest none = TextureRequest.numbered(List.of("tree"), 7, SITE);
@@ -331,7 +331,7 @@ class NumberedTexturesTest {
     /** The games' table has an archive for each lobby, map_lobby_01. */
     @Test
     void aKnownArchiveThatIsNotThereIsNamed() {
-        Part beside = new Part(SearchTier.BESIDE, new SearchIndex(List.of(Archive.of("hero.pvm", "a"))));
+        Part beside = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(Archive.of("hero.pvm", "a"))));
         SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(beside));
         TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
         assertThat(library.missing(List.of(), 3))

@@ -313,6 +313,6 @@ class TextureLibraryTest {
     void aPlaceIsWhereItsLabelSays() {
         TextureLibrary library = library("ship", List.of(place("ship.pvm", false, "hull")), List.of());
         assertThat(find(library, "hull")).isPresent();
-        assertThat(library.choices()).extracting(TextureDecision::place).containsExactly(Optional.of("ship.pvm"));
+        assertThat(library.choices()).extracting(TextureDecision::location).containsExactly(Optional.of("ship.pvm"));
     }
 }

@@ -23,7 +23,7 @@ import shuriken.scene.Transform;
 class ClipStepsTest {
     private static final Target MOVE = new Target.OfNode(0, Property.TRANSLATION);
     private static final Target SIZE = new Target.OfNode(0, Property.SCALE);
-    private static final Target COLOUR = new Target.OfMaterial(0, Target.Look.BASE_COLOUR);
+    private static final Target COLOUR = new Target.OfMaterial(0, Target.MaterialProperty.BASE_COLOUR);
 
     private static Scene scene(float scale, Clip... clips) {
         float[] size = {scale, scale, scale};

@@ -27,9 +27,10 @@ class MirroringClipsTest {
                 .toList();
         Channel scale = new Channel(new Target.OfNode(node, Property.SCALE), interpolation, new float[] {0, 1}, scales);
         Channel colour = new Channel(
-                new Target.OfMaterial(0, Target.Look.BASE_COLOUR), Interpolation.STEP, new float[] {0, 1}, new float[] {
-                    1, 1, 1, 1, 1, 0, 0, 1
-                });
+                new Target.OfMaterial(0, Target.MaterialProperty.BASE_COLOUR),
+                Interpolation.STEP,
+                new float[] {0, 1},
+                new float[] {1, 1, 1, 1, 1, 0, 0, 1});
         return rigid.withMaterials(single)
                 .withClips(List.of(new Clip("c", 30, 1, List.of(scale, colour), Extras.NONE)));
     }

@@ -57,7 +57,7 @@ public final class Session {
     private RelatedFileResolver siblings(List<String> motions) {
         return new RelatedFileResolver(RelatedFileOptions.NONE
                 .withInputs(shelf, inputs())
-                .withPlaces(shelf, List.of(), List.of(), motions)
+                .withExplicitPaths(shelf, List.of(), List.of(), motions)
                 .withReading(ConvertOptions.DEFAULT, options.limits()));
     }
 

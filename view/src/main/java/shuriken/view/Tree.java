@@ -84,7 +84,7 @@ final class Tree {
                 json.field("kind", info.get().kind().name().toLowerCase(java.util.Locale.ROOT));
                 json.name("container").value(content.hasMembers());
             } else {
-                json.field("hint", content.looksLike());
+                json.field("hint", content.describeContent());
             }
         } catch (FormatException e) {
             json.field("error", e.what());

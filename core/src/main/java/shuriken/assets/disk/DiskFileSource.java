@@ -35,9 +35,9 @@ public final class DiskFileSource implements FileSource {
 
     /** How a path is written on its shelf: absolute, with {@code /}, without {@code .} and {@code ..}. */
     public static String path(Path path) {
-        String whole = path.toAbsolutePath().normalize().toString();
+        String fullPath = path.toAbsolutePath().normalize().toString();
         String separator = path.getFileSystem().getSeparator();
-        return separator.equals("/") ? whole : whole.replace(separator, "/");
+        return separator.equals("/") ? fullPath : fullPath.replace(separator, "/");
     }
 
     /** The files and folders directly in a folder, in ascending order of their names. */

@@ -21,7 +21,7 @@ import shuriken.interchange.OutputFile;
  */
 public final class OutputFiles {
     /** Links that lead to links; Linux follows as many. */
-    private static final int MOST_LINKS = 40;
+    private static final int MAX_LINKS = 40;
 
     private OutputFiles() {}
 
@@ -175,8 +175,8 @@ public final class OutputFiles {
     /** The folders that are still to be made, the innermost first. */
     private static List<Path> missing(Path folder) {
         List<Path> missing = new ArrayList<>();
-        for (Path each = folder; each != null && !Files.exists(each); each = each.getParent()) {
-            missing.add(each);
+        for (Path link = folder; link != null && !Files.exists(link); link = link.getParent()) {
+            missing.add(link);
         }
         return missing;
     }
@@ -202,7 +202,7 @@ public final class OutputFiles {
     private static Path throughLinks(Path path) throws IOException {
         Path file = path;
         for (int i = 0; Files.isSymbolicLink(file); i++) {
-            if (i == MOST_LINKS) {
+            if (i == MAX_LINKS) {
                 throw new FileSystemException(path.toString(), null, "is a link in a circle");
             }
             file = parent(file).resolve(Files.readSymbolicLink(file));

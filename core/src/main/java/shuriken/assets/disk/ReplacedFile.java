@@ -59,23 +59,23 @@ final class ReplacedFile {
     private static void posix(PosixFileAttributes from, PosixFileAttributeView to) throws IOException {
         Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
         permissions.addAll(from.permissions());
-        PosixFileAttributes own = to.readAttributes();
-        if (!own.group().equals(from.group()) && !isDone(() -> to.setGroup(from.group()))) {
-            asOthers(permissions, PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
-            asOthers(permissions, PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
-            asOthers(permissions, PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
+        PosixFileAttributes attributes = to.readAttributes();
+        if (!attributes.group().equals(from.group()) && !isDone(() -> to.setGroup(from.group()))) {
+            copyAttributes(permissions, PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
+            copyAttributes(permissions, PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+            copyAttributes(permissions, PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
         }
-        if (!own.permissions().equals(permissions)) {
+        if (!attributes.permissions().equals(permissions)) {
             isDone(() -> to.setPermissions(permissions));
         }
-        if (!own.owner().equals(from.owner())) {
+        if (!attributes.owner().equals(from.owner())) {
             isDone(() -> to.setOwner(from.owner()));
         }
     }
 
-    private static void asOthers(
-            Set<PosixFilePermission> permissions, PosixFilePermission group, PosixFilePermission others) {
-        if (!permissions.contains(others)) {
+    private static void copyAttributes(
+            Set<PosixFilePermission> permissions, PosixFilePermission group, PosixFilePermission permission) {
+        if (!permissions.contains(permission)) {
             permissions.remove(group);
         }
     }

@@ -95,7 +95,7 @@ public final class CatalogReader {
 
     /** @param known what is known of it already */
     private void read(Asset asset, CatalogRow known, boolean deep) {
-        CatalogRow place = known.with(PATH, asset.path())
+        CatalogRow catalogRow = known.with(PATH, asset.path())
                 .with(NAME, asset.fileName())
                 .with(ENDING, asset.fileName().indexOf('.') < 0 ? "" : FileEndings.of(asset.fileName()));
         try {
@@ -105,19 +105,20 @@ public final class CatalogReader {
             if (asset.isContainer() && !info.isIncomplete()) {
                 members = members(asset, context);
             }
-            CatalogRow own = place.with(FORMAT, info.format().orElse(""))
-                    .with(HINT, info.format().isPresent() ? "" : asset.looksLike())
+            CatalogRow row = catalogRow
+                    .with(FORMAT, info.format().orElse(""))
+                    .with(HINT, info.format().isPresent() ? "" : asset.describeContent())
                     .with(SIZE, info.size())
                     .with(SHA256, info.sha256());
-            rows.accept(members.isPresent() ? own.with(MEMBERS, members.get().size()) : own);
-            inside(info, own);
-            findings(context.diagnostics(), own);
+            rows.accept(members.isPresent() ? row.with(MEMBERS, members.get().size()) : row);
+            inside(info, row);
+            findings(context.diagnostics(), row);
             for (int i = 0; deep && members.isPresent() && i < members.get().size(); i++) {
                 member(members.get(), i, known.value(DISC).map(Object::toString).orElse(""), true);
             }
         } catch (FormatException e) {
-            rows.accept(place);
-            finding(unreadable(e), place);
+            rows.accept(catalogRow);
+            finding(unreadable(e), catalogRow);
         }
     }
 
@@ -131,15 +132,15 @@ public final class CatalogReader {
         }
     }
 
-    private void inside(AssetInfo info, CatalogRow own) {
-        info.description().models().forEach(model -> rows.accept(model(model, own)));
-        info.description().animations().forEach(motion -> rows.accept(motion(motion, own)));
-        info.description().textures().forEach(texture -> rows.accept(texture(texture, own)));
-        findings(info.diagnostics(), own);
+    private void inside(AssetInfo info, CatalogRow row) {
+        info.description().models().forEach(model -> rows.accept(model(model, row)));
+        info.description().animations().forEach(motion -> rows.accept(motion(motion, row)));
+        info.description().textures().forEach(texture -> rows.accept(texture(texture, row)));
+        findings(info.diagnostics(), row);
     }
 
-    private static CatalogRow model(ModelInfo model, CatalogRow own) {
-        return own.with(KIND, "model")
+    private static CatalogRow model(ModelInfo model, CatalogRow row) {
+        return row.with(KIND, "model")
                 .with(NAME, model.name())
                 .with(TYPE, model.kind())
                 .with(NODES, model.nodes())
@@ -150,8 +151,8 @@ public final class CatalogReader {
                 .with(TEXTURES, model.textures().size());
     }
 
-    private static CatalogRow motion(AnimationInfo motion, CatalogRow own) {
-        return own.with(KIND, "motion")
+    private static CatalogRow motion(AnimationInfo motion, CatalogRow row) {
+        return row.with(KIND, "motion")
                 .with(NAME, motion.name())
                 .with(TYPE, motion.kind())
                 .with(FRAMES, motion.frames())
@@ -164,8 +165,8 @@ public final class CatalogReader {
                                 .sum());
     }
 
-    private static CatalogRow texture(TextureInfo texture, CatalogRow own) {
-        return own.with(KIND, "texture")
+    private static CatalogRow texture(TextureInfo texture, CatalogRow row) {
+        return row.with(KIND, "texture")
                 .with(NAME, texture.name())
                 .with(WIDTH, texture.width())
                 .with(HEIGHT, texture.height())
@@ -176,12 +177,12 @@ public final class CatalogReader {
                 .with(RGBA_SHA256, texture.rgbaSha256());
     }
 
-    private void findings(List<Diagnostic> findings, CatalogRow own) {
-        findings.forEach(each -> finding(each, own));
+    private void findings(List<Diagnostic> findings, CatalogRow row) {
+        findings.forEach(diagnostic -> finding(diagnostic, row));
     }
 
-    private void finding(Diagnostic finding, CatalogRow own) {
-        rows.accept(own.with(KIND, "finding")
+    private void finding(Diagnostic finding, CatalogRow row) {
+        rows.accept(row.with(KIND, "finding")
                 .with(SEVERITY, finding.severity().name().toLowerCase(Locale.ROOT))
                 .with(CODE, finding.code().name())
                 .with(OFFSET, finding.site().offset())

@@ -22,7 +22,7 @@ import shuriken.json.JsonText;
  * @param size of the input in bytes
  * @param sha256 of the input: of a file its bytes; of the sheet of a disc the hashes of all its files, one after the other
  * @param options hash of the options that decide about the bytes of the outputs, and of the version
- * @param beside hash of all files that a model may take textures, palettes and motions from; empty if nothing was looked
+ * @param adjacentFile hash of all files that a model may take textures, palettes and motions from; empty if nothing was looked
  *     for beside the input
  * @param outputs in the order in which they were made
  * @param error why the input failed, if it did
@@ -32,13 +32,13 @@ public record ManifestLine(
         long size,
         String sha256,
         String options,
-        Optional<String> beside,
+        Optional<String> adjacentFile,
         Result result,
         List<OutputHash> outputs,
         List<Diagnostic> diagnostics,
         Optional<String> error) {
     /** How each line begins: no other JSON of this program does. */
-    public static final String HEAD = "{\"manifest\":1,\"path\":\"";
+    public static final String HEADER = "{\"manifest\":1,\"path\":\"";
 
     private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
@@ -78,7 +78,7 @@ public record ManifestLine(
         json.name("size").number(size);
         json.name("sha256").string(sha256);
         json.name("options").string(options);
-        beside.ifPresent(hash -> json.name("beside").string(hash));
+        adjacentFile.ifPresent(hash -> json.name("beside").string(hash));
         json.name("result").string(result.word());
         json.name("outputs").beginArray();
         for (OutputHash output : outputs) {
@@ -96,24 +96,25 @@ public record ManifestLine(
 
     /**
      * What {@link #json} has written; empty for a torn line, and for one of another version that says other things. Lines of
-     * before there was {@link #HEAD} are read too.
+     * before there was {@link #HEADER} are read too.
      */
     public static Optional<ManifestLine> of(String line) {
         try {
             JsonNode json = JSON.readTree(line);
             List<OutputHash> outputs = new ArrayList<>();
-            for (JsonNode each : json.required("outputs")) {
-                if (!isBelow(text(each, "path"))) {
+            for (JsonNode element : json.required("outputs")) {
+                if (!isBelow(text(element, "path"))) {
                     return Optional.empty();
                 }
-                outputs.add(
-                        new OutputHash(text(each, "path"), each.required("size").asLong(), text(each, "sha256")));
+                outputs.add(new OutputHash(
+                        text(element, "path"), element.required("size").asLong(), text(element, "sha256")));
             }
             List<Diagnostic> findings = new ArrayList<>();
-            for (JsonNode each : json.path("diagnostics")) {
+            for (JsonNode element : json.path("diagnostics")) {
                 SourceLocation site = new SourceLocation(
-                        text(each, "path"), each.required("offset").asLong());
-                findings.add(new Diagnostic(DiagnosticCode.valueOf(text(each, "code")), site, text(each, "message")));
+                        text(element, "path"), element.required("offset").asLong());
+                findings.add(
+                        new Diagnostic(DiagnosticCode.valueOf(text(element, "code")), site, text(element, "message")));
             }
             if (text(json, "path").indexOf(0) >= 0) {
                 return Optional.empty();

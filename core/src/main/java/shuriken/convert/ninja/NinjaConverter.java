@@ -39,7 +39,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         Optional<TexList> textures = Optional.empty();
         Iterator<NamedMotion> motions = NamedMotion.of(file, name).iterator();
         // Motions before the first model are for it too.
-        List<NamedMotion> own = new ArrayList<>();
+        List<NamedMotion> modelMotions = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             String numbered = models.isEmpty() ? name : name + "_" + (models.size() + 1);
             Optional<ModelBlock> found = Optional.empty();
@@ -52,14 +52,14 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
                 case NjBlock.Xj xj ->
                     found = Optional.of(
                             new ModelBlock.Xj(numbered, xj.site(), DrawnModel.body(xj), xj.tree(), textures));
-                case NjBlock.Motion motion -> own.add(motions.next());
+                case NjBlock.Motion motion -> modelMotions.add(motions.next());
                 case NjBlock.Relocations relocations -> {}
                 case NjBlock.Raw raw -> {}
                 case NjBlock.Filler filler -> {}
             }
             if (found.isPresent()) {
-                own = models.isEmpty() ? own : new ArrayList<>();
-                models.add(new Model(found.get(), own));
+                modelMotions = models.isEmpty() ? modelMotions : new ArrayList<>();
+                models.add(new Model(found.get(), modelMotions));
             }
         }
         return models;
@@ -107,13 +107,13 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         if (models.isEmpty() && !rigs.isEmpty()) {
             return List.of(RigBuilder.scene(name, rigs, options, context));
         }
-        List<MotionFile> beside = models.isEmpty() ? List.of() : motions.find(context);
+        List<MotionFile> relatedMotions = models.isEmpty() ? List.of() : motions.find(context);
         ModelScenes scenes = new ModelScenes(options, context);
         List<Scene> made = new ArrayList<>();
         for (Model model : models) {
             ModelBlock block = model.block();
             List<NamedMotion> bound = new ArrayList<>(model.motions());
-            bound.addAll(MotionMatch.of(block.name(), block.nodes(), beside, motions, context));
+            bound.addAll(MotionMatch.of(block.name(), block.nodes(), relatedMotions, motions, context));
             made.add(scenes.scene(block, bound, textures));
         }
         return made;

@@ -57,16 +57,20 @@ public final class NinjaFiles {
     private final Scene scene;
     private final BuildModel model;
     private final TextureNumbers textures;
-    private final GameConventions habits;
+    private final GameConventions conventions;
     private final SourceLocation site;
     private final ReadContext context;
 
     private NinjaFiles(
-            Scene scene, TextureNumbers textures, GameConventions habits, SourceLocation site, ReadContext context) {
+            Scene scene,
+            TextureNumbers textures,
+            GameConventions conventions,
+            SourceLocation site,
+            ReadContext context) {
         this.scene = scene;
         this.model = BuildModel.of(scene, site, context);
         this.textures = textures;
-        this.habits = habits;
+        this.conventions = conventions;
         this.site = site;
         this.context = context;
     }
@@ -76,9 +80,9 @@ public final class NinjaFiles {
      *
      * @param files by their names
      * @param textures names that materials count by; empty ones where only numbers are known
-     * @param pictures by their numbers, the textures of the scene that are in use
+     * @param textureIndices by their numbers, the textures of the scene that are in use
      */
-    public record Made(Map<String, byte[]> files, TexList textures, SortedMap<Integer, Integer> pictures) {}
+    public record Made(Map<String, byte[]> files, TexList textures, SortedMap<Integer, Integer> textureIndices) {}
 
     /**
      * The files of a scene.
@@ -93,24 +97,24 @@ public final class NinjaFiles {
             String stem,
             NinjaTarget target,
             TexList known,
-            GameConventions habits,
+            GameConventions conventions,
             MotionOptions motions,
             SourceLocation site,
             ReadContext context) {
         TextureNumbers textures =
                 target.hasTextureList() ? new TextureNumbers(scene, known) : TextureNumbers.unlisted(scene, known);
-        NinjaFiles files = new NinjaFiles(scene, textures, habits, site, context);
+        NinjaFiles files = new NinjaFiles(scene, textures, conventions, site, context);
         lose(stem, target, new Losses(scene, target.word(), site, context));
-        Map<String, NjsMotion> clips = new NinjaMotions(files.model, scene, habits, motions, site, context)
+        Map<String, NjsMotion> clips = new NinjaMotions(files.model, scene, conventions, motions, site, context)
                 .of(target, () -> files.shapes(known));
         if (!target.isMotion()) {
             Map<String, byte[]> model = Map.of(target.file(stem), files.file(stem, target, clips));
-            return new Made(model, textures.list(), textures.pictures());
+            return new Made(model, textures.list(), textures.textureIndices());
         }
         Map<String, byte[]> made = new LinkedHashMap<>();
         clips.forEach((name, motion) -> made.put(
                 (clips.size() == 1 ? stem : stem + "_" + name) + "." + target.ending(), motion(target, motion)));
-        return new Made(made, textures.list(), textures.pictures());
+        return new Made(made, textures.list(), textures.textureIndices());
     }
 
     /** Reports what such a file cannot hold. */
@@ -135,12 +139,12 @@ public final class NinjaFiles {
         return switch (target) {
             case NJ -> nj(new NjBlock.Chunk(FourCc.of("NJCM"), MADE, chunks()), List.copyOf(clips.values()));
             case XJ -> {
-                ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, habits, site, context);
+                ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, conventions, site, context);
                 yield nj(new NjBlock.Xj(FourCc.of("NJCM"), MADE, tree), List.copyOf(clips.values()));
             }
             case REL -> {
                 ByteWriter out = ByteWriter.littleEndian();
-                ObjectTree<XjModel> forest = XjBuilder.build(model, scene, textures, habits, site, context);
+                ObjectTree<XjModel> forest = XjBuilder.build(model, scene, textures, conventions, site, context);
                 new RelFormat().write(SectionBuilder.build(forest, model.nodes(), textures.list()), out);
                 yield out.toByteArray();
             }
@@ -160,7 +164,7 @@ public final class NinjaFiles {
     }
 
     private ObjectTree<Attach> ginja() {
-        return GinjaBuilder.build(model, scene, textures, habits).map(Attach.Ginja::new);
+        return GinjaBuilder.build(model, scene, textures, conventions).map(Attach.Ginja::new);
     }
 
     private byte[] gj(List<NjsMotion> motions) {
@@ -175,26 +179,26 @@ public final class NinjaFiles {
 
     private byte[] level(String stem, SaMagic magic) {
         ByteWriter out = ByteWriter.littleEndian();
-        new SalvlFormat().write(LevelBuilder.build(model, scene, stem, magic, textures, habits), out);
+        new SalvlFormat().write(LevelBuilder.build(model, scene, stem, magic, textures, conventions), out);
         return out.toByteArray();
     }
 
     private ObjectTree<ChunkModel> chunks() {
-        return ChunkBuilder.build(model, scene, textures, habits, site, context);
+        return ChunkBuilder.build(model, scene, textures, conventions, site, context);
     }
 
     /** By numbers of textures of its own, so that the file's are not counted twice. */
     private MorphVertices shapes(TexList known) {
         TextureNumbers numbers = new TextureNumbers(scene, known);
-        if (habits.basic()) {
-            return BasicBuilder.shapes(model, scene, numbers, habits, site, ReadContext.lenient(context.limits()));
+        if (conventions.basic()) {
+            return BasicBuilder.shapes(model, scene, numbers, conventions, site, ReadContext.lenient(context.limits()));
         }
-        return ChunkBuilder.shapes(model, scene, numbers, habits, site, ReadContext.lenient(context.limits()));
+        return ChunkBuilder.shapes(model, scene, numbers, conventions, site, ReadContext.lenient(context.limits()));
     }
 
     private byte[] basic(SaMagic magic) {
         boolean plus = magic == SaMagic.SADXMDL;
-        BasicBuilder.Built built = BasicBuilder.build(model, scene, textures, habits, plus, site, context);
+        BasicBuilder.Built built = BasicBuilder.build(model, scene, textures, conventions, plus, site, context);
         return samdl(magic, built.tree().map(Attach.Basic::new), built.weights());
     }
 

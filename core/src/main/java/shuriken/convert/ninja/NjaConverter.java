@@ -34,8 +34,8 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
 
     private static Optional<TexList> textures(NjaFile file, NjaFile.Model model) {
         Optional<TexList> found = file.textures().stream().findFirst().map(NjaFile.Textures::list);
-        for (NjaFile.Textures each : file.textures()) {
-            found = each.site().offset() < model.site().offset() ? Optional.of(each.list()) : found;
+        for (NjaFile.Textures item : file.textures()) {
+            found = item.site().offset() < model.site().offset() ? Optional.of(item.list()) : found;
         }
         return found;
     }
@@ -57,7 +57,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
     public Description describe(NjaFile file, String name, ConvertOptions options, ReadContext context) {
         ModelScenes scenes = new ModelScenes(options, context);
         List<ModelInfo> infos = new ArrayList<>();
-        file.models().forEach(each -> infos.add(scenes.describe(new ModelBlock.Drawn(model(file, each)))));
+        file.models().forEach(item -> infos.add(scenes.describe(new ModelBlock.Drawn(model(file, item)))));
         return new Description(
                 infos,
                 NamedMotion.of(file).stream()
@@ -83,14 +83,14 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
             ReadContext context) {
         ModelScenes scenes = new ModelScenes(options, context);
         List<Scene> made = new ArrayList<>();
-        for (NjaFile.Model each : file.models()) {
-            ModelBlock block = new ModelBlock.Drawn(model(file, each));
+        for (NjaFile.Model item : file.models()) {
+            ModelBlock block = new ModelBlock.Drawn(model(file, item));
             List<NamedMotion> bound = new ArrayList<>();
             NamedMotion.of(file).stream()
                     .filter(motion ->
                             MotionRows.of(motion.motion(), block.nodes()).fits())
                     .forEach(bound::add);
-            bound.addAll(MotionMatch.of(each.name(), block.nodes(), motions.find(context), motions, context));
+            bound.addAll(MotionMatch.of(item.name(), block.nodes(), motions.find(context), motions, context));
             made.add(scenes.scene(block, bound, textures));
         }
         return made;

@@ -82,7 +82,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         ModelBlock model = model(file, name, Optional.empty());
         List<MotionFile> listed = motions.find(context).stream()
                 .map(motion -> new MotionFile(
-                        motion.stem(), motion.place(), motion.named() || lists(file, motion), motion.model()))
+                        motion.stem(), motion.location(), motion.named() || lists(file, motion), motion.model()))
                 .toList();
         List<NamedMotion> bound = MotionMatch.of(name, model.nodes(), listed, motions, context);
         return List.of(new ModelScenes(options.litWhereUncoloured(), context).scene(model, bound, textures));

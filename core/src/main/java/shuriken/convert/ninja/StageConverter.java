@@ -59,8 +59,8 @@ public final class StageConverter implements SceneConverter<RelFile> {
         SceneInfo info = new SceneInfo(scenery.sections().size(), scenery.staticModels(), scenery.animatedModels(), 0);
         List<AnimationInfo> motions = new ArrayList<>();
         for (int i = 0; i < scenery.motions().size(); i++) {
-            String own = String.format(Locale.ROOT, "%s_%03d", name, i);
-            motions.add(new NamedMotion(own, scenery.motions().get(i), new SourceLocation(name, 0)).info(options));
+            String ownName = String.format(Locale.ROOT, "%s_%03d", name, i);
+            motions.add(new NamedMotion(ownName, scenery.motions().get(i), new SourceLocation(name, 0)).info(options));
         }
         boolean isXj = scenery.version() == Scenery.Version.FMT2;
         return new Description(info, isXj ? List.of(model(scenery, name, options, context)) : List.of(), motions);
@@ -83,7 +83,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
             List<ModelLink> links = new ArrayList<>();
             section.statics().stream().map(StaticModel::model).forEach(links::add);
             section.animated().stream().map(AnimatedModel::model).forEach(links::add);
-            Matrix4dc place = SectionTransform.of(section, options).matrix();
+            Matrix4dc transform = SectionTransform.of(section, options).matrix();
             for (ModelLink link : links) {
                 int index = scenery.model(link);
                 if (index != Scenery.NONE && scenery.models().get(index) instanceof StageModel.Xj xj) {
@@ -93,8 +93,9 @@ public final class StageConverter implements SceneConverter<RelFile> {
                             .count();
                     known.computeIfAbsent(
                                     index,
-                                    each -> new XjScenes(xj.tree(), new SourceLocation(name, 0), options, context))
-                            .count(counter, place);
+                                    modelIndex ->
+                                            new XjScenes(xj.tree(), new SourceLocation(name, 0), options, context))
+                            .count(counter, transform);
                 }
             }
         }
@@ -131,11 +132,11 @@ public final class StageConverter implements SceneConverter<RelFile> {
             if (file.model() instanceof TamFile moving && (file.named() || isOwn)) {
                 context.report(
                         DiagnosticCode.MOTION_CHOSEN,
-                        file.place(),
+                        file.location(),
                         "moving textures for %s: %s",
                         name,
                         file.named() ? "asked for" : "its name");
-                motions.bound(file.place());
+                motions.bound(file.location());
                 return moving;
             }
         }

@@ -39,10 +39,10 @@ public final class TamConverter implements SceneConverter<TamFile> {
                     keys));
         }
         for (Swap swap : file.swaps()) {
-            String own = TextureClips.swapName(name, swap);
+            String ownName = TextureClips.swapName(name, swap);
             Map<String, Integer> keys = Map.of("texture", swap.pictures().size());
-            motions.add(
-                    new AnimationInfo(own, "pattern", swap.units(), TextureClips.UNITS_PER_SECOND, "step", 1, keys));
+            motions.add(new AnimationInfo(
+                    ownName, "pattern", swap.units(), TextureClips.UNITS_PER_SECOND, "step", 1, keys));
         }
         return new Description(List.of(), motions, List.of(), List.of());
     }

@@ -111,30 +111,30 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
             MotionSource motions,
             ConvertOptions options,
             ReadContext context) {
-        List<TextureBank> own = textures(file, options);
-        List<MotionFile> beside = file.models().isEmpty() ? List.of() : motions.find(context);
+        List<TextureBank> banks = textures(file, options);
+        List<MotionFile> relatedMotions = file.models().isEmpty() ? List.of() : motions.find(context);
         List<Scene> scenes = new ArrayList<>();
         for (Named<Model> named : file.models()) {
             List<BoundAnimation> bound =
-                    new AnimationMatch(name, named.name(), named.value(), motions, context).of(beside);
-            scenes.add(scene(named, own, textures, bound, motions, options, context));
+                    new AnimationMatch(name, named.name(), named.value(), motions, context).of(relatedMotions);
+            scenes.add(scene(named, banks, textures, bound, motions, options, context));
         }
         return scenes;
     }
 
     private static Scene scene(
             Named<Model> named,
-            List<TextureBank> own,
+            List<TextureBank> banks,
             TextureSource source,
             List<BoundAnimation> motions,
-            MotionSource around,
+            MotionSource motionSource,
             ConvertOptions options,
             ReadContext context) {
         Model model = named.value();
         double unit = options.scale();
-        MaterialTextures textures = new MaterialTextures(model, own, source, context);
+        MaterialTextures textures = new MaterialTextures(model, banks, source, context);
         SceneMaterials materials = new SceneMaterials(model, textures, options, context);
-        ModelAnimator moving = new ModelAnimator(model, materials, textures, motions, around, options, context);
+        ModelAnimator moving = new ModelAnimator(model, materials, textures, motions, motionSource, options, context);
         SceneBuilder builder = new SceneBuilder(materials, moving.needsHidden());
         Skeleton skeleton = new Skeleton();
         SbcInterpreter walk = new SbcInterpreter(model, unit, skeleton, builder, context);
@@ -153,7 +153,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                     model.site(),
                     "%d matrices have more than %d influences",
                     assembler.reduced(),
-                    SkinBuilder.MOST);
+                    SkinBuilder.MAXIMUM);
         }
         return motions.isEmpty()
                 ? scene

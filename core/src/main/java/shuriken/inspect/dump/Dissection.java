@@ -32,12 +32,12 @@ public record Dissection(List<DumpEntry> pieces, Optional<FormatException> error
         } catch (FormatException e) {
             error = Optional.of(e);
         }
-        String own = asset.data().path();
+        String ownName = asset.data().path();
         for (ByteMap.Range range : map.ranges()) {
-            boolean isOwn = range.path().equals(own) || range.path().startsWith(own + "/");
-            if (isOwn && range.path().indexOf('!', own.length()) < 0) {
+            boolean isOwn = range.path().equals(ownName) || range.path().startsWith(ownName + "/");
+            if (isOwn && range.path().indexOf('!', ownName.length()) < 0) {
                 String structure = range.path()
-                        .substring(Math.min(own.length() + 1, range.path().length()));
+                        .substring(Math.min(ownName.length() + 1, range.path().length()));
                 pieces.add(new DumpEntry(
                         range.offset(),
                         range.length(),
@@ -67,30 +67,30 @@ public record Dissection(List<DumpEntry> pieces, Optional<FormatException> error
     /** Removes what a container has read in its members to find where they end: it is shown by a dump of their own. */
     private static void leaveToMembers(List<DumpEntry> pieces) {
         int end = 0;
-        for (Iterator<DumpEntry> each = pieces.iterator(); each.hasNext(); ) {
-            DumpEntry piece = each.next();
+        for (Iterator<DumpEntry> source = pieces.iterator(); source.hasNext(); ) {
+            DumpEntry piece = source.next();
             if (!piece.isRead()) {
                 end = Math.max(end, piece.offset() + piece.length());
             } else if (piece.offset() + piece.length() <= end) {
-                each.remove();
+                source.remove();
             }
         }
     }
 
     private static List<DumpEntry> withGaps(List<DumpEntry> pieces, int size) {
-        List<DumpEntry> whole = new ArrayList<>();
+        List<DumpEntry> entries = new ArrayList<>();
         int covered = 0;
         for (DumpEntry piece : pieces) {
             if (piece.offset() > covered) {
-                whole.add(gap(covered, piece.offset()));
+                entries.add(gap(covered, piece.offset()));
             }
-            whole.add(piece);
+            entries.add(piece);
             covered = Math.max(covered, piece.offset() + piece.length());
         }
         if (covered < size) {
-            whole.add(gap(covered, size));
+            entries.add(gap(covered, size));
         }
-        return whole;
+        return entries;
     }
 
     private static DumpEntry gap(int from, int to) {

@@ -22,10 +22,10 @@ import shuriken.nitro.mdl0.NsbmdFile;
 /** Holds models against what formats, consoles and games can bear. */
 public final class Lint {
     /** Bytes of motions that no model is too small for. */
-    private static final int MOST_MOTIONS = 200_000;
+    private static final int MAX_MOTIONS = 200_000;
 
     /** Observed: 3.3 times in Ikaruga, at most as much as the model in all other files of blocks. */
-    private static final int MOST_MOTIONS_FOR_MODEL = 4;
+    private static final int MAX_MOTIONS_FOR_MODEL = 4;
 
     private final Optional<GameMaxima> budget;
     private final ReadContext context;
@@ -115,7 +115,7 @@ public final class Lint {
                 default -> {}
             }
         }
-        if (models > 0 && motions > MOST_MOTIONS && motions > MOST_MOTIONS_FOR_MODEL * models) {
+        if (models > 0 && motions > MAX_MOTIONS && motions > MAX_MOTIONS_FOR_MODEL * models) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
@@ -124,7 +124,7 @@ public final class Lint {
                     motions,
                     motions / models,
                     models,
-                    MOST_MOTIONS_FOR_MODEL);
+                    MAX_MOTIONS_FOR_MODEL);
         }
     }
 
@@ -161,38 +161,39 @@ public final class Lint {
                 .filter(Attach.Basic.class::isInstance)
                 .map(attach -> ((Attach.Basic) attach).model())
                 .toList();
-        GameMaxima own = budget.orElse(!basics.isEmpty() ? GameMaxima.SA1 : zxy ? GameMaxima.IKARUGA : GameMaxima.PSO);
-        over(tree.nodes().size(), own.nodes(), "nodes", own, site);
-        over(textures, own == GameMaxima.SA1 ? 0 : own.materials(), "textures", own, site);
+        GameMaxima maxima =
+                budget.orElse(!basics.isEmpty() ? GameMaxima.SA1 : zxy ? GameMaxima.IKARUGA : GameMaxima.PSO);
+        over(tree.nodes().size(), maxima.nodes(), "nodes", maxima, site);
+        over(textures, maxima == GameMaxima.SA1 ? 0 : maxima.materials(), "textures", maxima, site);
         for (int i = 0; i < basics.size(); i++) {
             SourceLocation mesh = new SourceLocation(site.path() + "/model[" + i + "]", site.offset());
-            over(basics.get(i).vertexCount(), own.vertices(), "vertices in a mesh", own, mesh);
-            over(basics.get(i).meshsets().size(), own.parts(), "meshsets in a mesh", own, mesh);
+            over(basics.get(i).vertexCount(), maxima.vertices(), "vertices in a mesh", maxima, mesh);
+            over(basics.get(i).meshsets().size(), maxima.parts(), "meshsets in a mesh", maxima, mesh);
         }
         if (basics.isEmpty()) {
             ChunkCount count = ChunkCount.of(tree.attaches());
-            over(count.highestSlot(), own.vertices(), "as the highest slot", own, site);
-            over(count.triangles(), own.polygons(), "triangles", own, site);
-            for (String type : own == GameMaxima.SA2 ? count.unread() : List.<String>of()) {
+            over(count.highestSlot(), maxima.vertices(), "as the highest slot", maxima, site);
+            over(count.triangles(), maxima.polygons(), "triangles", maxima, site);
+            for (String type : maxima == GameMaxima.SA2 ? count.unread() : List.<String>of()) {
                 context.report(DiagnosticCode.OVER_BUDGET, site, "%s: the game reads VN, VN_NF and D8 only", type);
             }
         }
     }
 
-    private void over(int value, int most, String what, GameMaxima own, SourceLocation site) {
-        over(value, most, what, own, site, context);
+    private void over(int value, int maximum, String what, GameMaxima maxima, SourceLocation site) {
+        over(value, maximum, what, maxima, site, context);
     }
 
-    static void over(int value, int most, String what, GameMaxima own, SourceLocation site, ReadContext context) {
-        if (most > 0 && value > most) {
+    static void over(int value, int maximum, String what, GameMaxima maxima, SourceLocation site, ReadContext context) {
+        if (maximum > 0 && value > maximum) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
                     "%d %s; the most in known files of %s is %d, and more may work or not",
                     value,
                     what,
-                    own,
-                    most);
+                    maxima,
+                    maximum);
         }
     }
 }

@@ -48,23 +48,23 @@ final class NitroLint {
         Lint.over(model.shapes().size(), budget.parts(), "shapes", budget, model.site(), context);
     }
 
-    private static void frame(int value, int most, String what, Model model, ReadContext context) {
-        if (value > most) {
+    private static void frame(int value, int maximum, String what, Model model, ReadContext context) {
+        if (value > maximum) {
             context.report(
                     DiagnosticCode.OVER_LIMIT,
                     model.site(),
                     "%d %s, but the DS draws %d in a frame (a limit of the hardware)",
                     value,
                     what,
-                    most);
-        } else if (value > most / 2) {
+                    maximum);
+        } else if (value > maximum / 2) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     model.site(),
                     "%d %s, more than half of the %d that the DS draws in a frame (a limit of the hardware)",
                     value,
                     what,
-                    most);
+                    maximum);
         }
     }
 

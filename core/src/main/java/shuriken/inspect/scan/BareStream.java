@@ -17,7 +17,7 @@ import shuriken.io.ByteCursor;
  */
 record BareStream(String compression, int storedSize, byte[] plain) {
     /** What is smaller than head and first letters is none. */
-    private static final int LEAST = 9;
+    private static final int MINIMUM = 9;
 
     /**
      * The stream that starts here. As a file starts with four different letters, so does a stream of one with four
@@ -27,7 +27,7 @@ record BareStream(String compression, int storedSize, byte[] plain) {
      * @throws FormatException if it is damaged, or none; LIMIT_EXCEEDED if there is not enough left of the budget
      */
     static Optional<BareStream> at(ByteCursor data, int at, ReadContext context) {
-        if (at > data.size() - LEAST) {
+        if (at > data.size() - MINIMUM) {
             return Optional.empty();
         }
         byte[] bytes = data.array();

@@ -82,9 +82,9 @@ final class EmbeddedLength {
             return -1;
         }
         budget.take(1, in.siteAt(at));
-        ByteCursor head = in.copy().seek((int) at);
-        boolean isTag = head.fourCc("tag").isText();
-        long end = at + CHUNK_HEADER + head.u32("length");
+        ByteCursor prefix = in.copy().seek((int) at);
+        boolean isTag = prefix.fourCc("tag").isText();
+        long end = at + CHUNK_HEADER + prefix.u32("length");
         return isTag && end <= in.size() ? end : -1;
     }
 

@@ -68,7 +68,7 @@ public final class Scanner {
         }
         List<Found> found = new ArrayList<>();
         ByteCursor data = asset.data();
-        if (isWhole(asset)) {
+        if (isComplete(asset)) {
             return found;
         }
         StreamSearch streams = new StreamSearch(limits);
@@ -91,7 +91,7 @@ public final class Scanner {
         List<Found> found = new ArrayList<>();
         try {
             for (Asset content : wrapper.members(ReadContext.lenient(limits))) {
-                if (content.format().isPresent() && (isWhole(content) || content.hasMembers())) {
+                if (content.format().isPresent() && (isComplete(content) || content.hasMembers())) {
                     String codec = wrapper.format().orElseThrow().info().id();
                     found.add(new Found(0, (int) wrapper.size(), codec, content));
                 } else {
@@ -105,19 +105,19 @@ public final class Scanner {
     }
 
     /** The first thing in an asset that looks like a file by its signature and the end that it states; only looks. */
-    public Optional<String> glance(Asset asset) {
+    public Optional<String> peek(Asset asset) {
         if (asset.size() > ByteSource.IN_MEMORY_LIMIT) {
             return Optional.empty();
         }
         try {
             ByteCursor data = asset.data();
-            return glance(data, new SearchBudget(data.size()));
+            return peek(data, new SearchBudget(data.size()));
         } catch (FormatException e) {
             return Optional.empty(); // It was a glance only.
         }
     }
 
-    private Optional<String> glance(ByteCursor data, SearchBudget budget) {
+    private Optional<String> peek(ByteCursor data, SearchBudget budget) {
         for (int at = 0; at <= data.size() - SIGNATURE; at++) {
             if (maySign(data, at) && isKnown(data, at)) {
                 ByteCursor rest =
@@ -162,7 +162,7 @@ public final class Scanner {
     }
 
     /** An archive is looked into, any other file is not. */
-    private static boolean isWhole(Asset asset) {
+    private static boolean isComplete(Asset asset) {
         Optional<Format<?>> format = asset.format();
         return format.isPresent()
                 && !asset.hasMembers()

@@ -7,7 +7,7 @@ import shuriken.diagnostics.SourceLocation;
 /** How much work one search may be, in proportion to what is searched: chains and tables may reach over all of it. */
 final class SearchBudget {
     private static final int STEPS_A_BYTE = 4;
-    private static final long LEAST = 1 << 20;
+    private static final long MINIMUM = 1 << 20;
 
     /** Bytes that are read in the time of one step, about. */
     private static final int BYTES_A_STEP = 16;
@@ -16,7 +16,7 @@ final class SearchBudget {
 
     /** @param size of what is searched, in bytes */
     SearchBudget(long size) {
-        this.left = LEAST + STEPS_A_BYTE * size;
+        this.left = MINIMUM + STEPS_A_BYTE * size;
     }
 
     /**

@@ -43,7 +43,7 @@ public final class FileReport {
                 "format",
                 asset.format()
                         .map(format -> format.info().id() + ", " + format.info().title())
-                        .orElseGet(() -> "none known: " + asset.looksLike()));
+                        .orElseGet(() -> "none known: " + asset.describeContent()));
     }
 
     private static String first(Asset asset) {
@@ -81,9 +81,9 @@ public final class FileReport {
 
     private void writing(List<Verification> results) {
         Map<String, Map<String, Integer>> counts = new TreeMap<>();
-        for (Verification each : results) {
-            counts.computeIfAbsent(each.format().orElse("unknown"), format -> new TreeMap<>())
-                    .merge(each.result().word(), 1, Integer::sum);
+        for (Verification verification : results) {
+            counts.computeIfAbsent(verification.format().orElse("unknown"), format -> new TreeMap<>())
+                    .merge(verification.result().word(), 1, Integer::sum);
         }
         counts.forEach((format, by) -> {
             List<String> parts = new ArrayList<>();

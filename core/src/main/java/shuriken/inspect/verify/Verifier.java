@@ -29,7 +29,7 @@ import shuriken.io.ByteWriter;
  * for each that is recognised, each before what it holds. Pure.
  */
 public final class Verifier {
-    private final ReadContext whole;
+    private final ReadContext rootContext;
     private final List<Verification> results = new ArrayList<>();
 
     /** Still to be looked at, the next on top. */
@@ -43,7 +43,7 @@ public final class Verifier {
     }
 
     private Verifier(Limits limits) {
-        this.whole = ReadContext.lenient(limits);
+        this.rootContext = ReadContext.lenient(limits);
     }
 
     /**
@@ -63,8 +63,9 @@ public final class Verifier {
 
     private void verify(Item item) {
         boolean isInput = item.asset.container().isEmpty();
-        ReadContext context =
-                isInput ? whole : whole.content(item.asset.inputSize()).part();
+        ReadContext context = isInput
+                ? rootContext
+                : rootContext.content(item.asset.inputSize()).part();
         if (item.stream.isPresent()) {
             Verification stream = stream(item.asset.path(), item.stream.get(), item.asset);
             results.add(stream);
@@ -88,7 +89,7 @@ public final class Verifier {
         Info info = format.info();
         boolean isContainer = info.kind().hasMembers() || info.kind() == Info.Kind.COMPRESSION;
         Optional<String> id = Optional.of(info.id());
-        int own = results.size();
+        int ownIndex = results.size();
         if (!info.canWrite()) {
             results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "is read only"));
         } else {
@@ -98,9 +99,9 @@ public final class Verifier {
             results.add(staleRelocations(context).map(written::withDamage).orElse(written));
         }
         if (isContainer) {
-            members(item, item.asset.members(context), own);
+            members(item, item.asset.members(context), ownIndex);
             if (!info.canWrite()) {
-                lacks(context.diagnostics(), own);
+                lacks(context.diagnostics(), ownIndex);
             }
         }
     }
@@ -114,13 +115,13 @@ public final class Verifier {
     }
 
     /** What is only read, and not as a whole, has failed. */
-    private void lacks(List<Diagnostic> findings, int own) {
-        Verification read = results.get(own);
+    private void lacks(List<Diagnostic> findings, int ownIndex) {
+        Verification read = results.get(ownIndex);
         findings.stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)
                 .findFirst()
                 .ifPresent(error ->
-                        results.set(own, result(read.path(), read.format(), Result.FAILED, -1, error.toString())));
+                        results.set(ownIndex, result(read.path(), read.format(), Result.FAILED, -1, error.toString())));
     }
 
     private static <M> int mismatch(ByteCursor data, Format<M> format, ReadContext context) {
@@ -131,16 +132,16 @@ public final class Verifier {
         return Arrays.mismatch(data.array(), from, from + data.size(), written, 0, written.length);
     }
 
-    /** @param own where the container's result is: a file that is one stream has none but the stream's */
-    private void members(Item item, Members members, int own) {
+    /** @param ownIndex where the container's result is: a file that is one stream has none but the stream's */
+    private void members(Item item, Members members, int ownIndex) {
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);
             Asset member = members.get(i);
             boolean compressed = !entry.codec().equals(Codec.NONE);
             if (compressed && item.asset.isWrapper()) {
                 Verification stream = stream(item.path(), entry, member);
-                if (results.size() > own && results.get(own).result() == Result.IDENTICAL) {
-                    results.set(own, stream);
+                if (results.size() > ownIndex && results.get(ownIndex).result() == Result.IDENTICAL) {
+                    results.set(ownIndex, stream);
                 }
                 if (stream.result() != Result.FAILED) {
                     ahead.push(new Item(member, Optional.empty()));
@@ -156,18 +157,18 @@ public final class Verifier {
         try {
             ByteCursor data = content.data();
             byte[] plain = data.copy().seek(0).bytes("content", data.size());
-            Optional<Reencoding> anew = Reencoding.of(entry.codec(), entry.data(), plain);
-            if (anew.isEmpty()) {
+            Optional<Reencoding> reencoding = Reencoding.of(entry.codec(), entry.data(), plain);
+            if (reencoding.isEmpty()) {
                 return result(path, id, Result.UNSUPPORTED, -1, "has no encoder");
             }
-            String encoder = anew.get().encoder().id();
-            return anew.get().isIdentical()
+            String encoder = reencoding.get().encoder().id();
+            return reencoding.get().isIdentical()
                     ? result(path, id, Result.IDENTICAL, -1, encoder)
                     : result(
                             path,
                             id,
                             Result.DIFFERENT,
-                            anew.get().offset(),
+                            reencoding.get().offset(),
                             "no encoder gives this stream; nearest: " + encoder);
         } catch (FormatException e) {
             return failed(path, id, e);

@@ -25,8 +25,8 @@ public final class ClipsLoader {
 
     private final List<Node> nodes = new ArrayList<>();
     private final List<Material> materials = new ArrayList<>();
-    private final Map<Integer, Integer> nodePlaces = new HashMap<>();
-    private final Map<Integer, Integer> materialPlaces = new HashMap<>();
+    private final Map<Integer, Integer> nodeIndices = new HashMap<>();
+    private final Map<Integer, Integer> materialIndices = new HashMap<>();
 
     private ClipsLoader() {}
 
@@ -62,10 +62,10 @@ public final class ClipsLoader {
         List<Channel> channels = new ArrayList<>();
         Set<Target> seen = new HashSet<>();
         float end = 0;
-        for (Json each : json.get("channels").elements()) {
-            Channel channel = channel(each);
+        for (Json element : json.get("channels").elements()) {
+            Channel channel = channel(element);
             if (!seen.add(channel.target())) {
-                throw each.bad("a channel of what another one of this clip changes");
+                throw element.bad("a channel of what another one of this clip changes");
             }
             channels.add(channel);
             end = Math.max(end, channel.times()[channel.times().length - 1]);
@@ -96,22 +96,22 @@ public final class ClipsLoader {
     private Target target(Json json) {
         String name = json.get("name").text("");
         if (json.get("material").exists()) {
-            int place = materialPlaces.computeIfAbsent(json.get("material").count(0), unused -> {
+            int index = materialIndices.computeIfAbsent(json.get("material").count(0), unused -> {
                 materials.add(Material.PLAIN.withName(name));
                 return materials.size() - 1;
             });
-            return new Target.OfMaterial(place, word(json.get("property"), Target.Look.values(), ""));
+            return new Target.OfMaterial(index, word(json.get("property"), Target.MaterialProperty.values(), ""));
         }
-        int place = nodePlaces.computeIfAbsent(json.get("node").count(0), unused -> {
+        int index = nodeIndices.computeIfAbsent(json.get("node").count(0), unused -> {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
             return nodes.size() - 1;
         });
-        return new Target.OfNode(place, word(json.get("property"), Target.Property.values(), ""));
+        return new Target.OfNode(index, word(json.get("property"), Target.Property.values(), ""));
     }
 
     private static int width(Target target, int otherwise) {
         return switch (target) {
-            case Target.OfMaterial(int material, Target.Look look) -> look.width();
+            case Target.OfMaterial(int material, Target.MaterialProperty look) -> look.width();
             case Target.OfNode(int node, Target.Property property) ->
                 switch (property) {
                     case TRANSLATION, SCALE -> 3;

@@ -74,7 +74,7 @@ final class Controllers {
         int vertices = primitives.stream().mapToInt(Primitive::vertexCount).sum();
         int[] counts = new int[vertices];
         List<Integer> pairs = new ArrayList<>();
-        Map<Float, Integer> places = new LinkedHashMap<>();
+        Map<Float, Integer> indices = new LinkedHashMap<>();
         int vertex = 0;
         for (Primitive p : primitives) {
             for (int v = 0; v < p.vertexCount(); v++, vertex++) {
@@ -82,7 +82,7 @@ final class Controllers {
                     if (p.weights()[i] > 0) {
                         counts[vertex]++;
                         pairs.add(p.joints()[i]);
-                        pairs.add(places.computeIfAbsent(p.weights()[i], weight -> {
+                        pairs.add(indices.computeIfAbsent(p.weights()[i], weight -> {
                             weights.add(weight);
                             return weights.size() - 1;
                         }));

@@ -28,11 +28,11 @@ public final class DaeExporter implements Exporter {
         SceneContract.require(original);
         Scene plain = options.ownBlend() ? original : BlendApproximation.of(original);
         Scene scene = plain.withNodes(ObjectNames.unique(plain.nodes(), Node::name, Node::withName, "node"));
-        TextureFiles pictures = new TextureFiles(scene, stem, options.pngs());
+        TextureFiles imageFiles = new TextureFiles(scene, stem, options.pngs());
         Ids ids = new Ids();
         List<String> nodeIds =
                 scene.nodes().stream().map(node -> ids.take(node.name())).toList();
-        Materials materials = new Materials(scene, pictures, ids);
+        Materials materials = new Materials(scene, imageFiles, ids);
         Geometries geometries = new Geometries(scene, materials, ids);
         Controllers controllers = new Controllers(scene, geometries, nodeIds, ids);
         Nodes nodes = new Nodes(scene, nodeIds, geometries, controllers, materials);
@@ -48,7 +48,7 @@ public final class DaeExporter implements Exporter {
         xml.close();
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(stem + ".dae", xml.toString().getBytes(StandardCharsets.UTF_8)));
-        files.addAll(pictures.files());
+        files.addAll(imageFiles.files());
         return files;
     }
 

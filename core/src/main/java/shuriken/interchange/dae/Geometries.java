@@ -130,19 +130,19 @@ final class Geometries {
     }
 
     private void triangles(Xml xml, String id, int number, Primitive p, int first) {
-        String own = "#" + id + "-" + number;
+        String ownName = "#" + id + "-" + number;
         int[] indices = p.indices();
         xml.open("triangles", "material", materials.id(p.material()), "count", String.valueOf(indices.length / 3));
         xml.empty("input", "semantic", "VERTEX", "source", "#" + id + "-vertices", "offset", "0");
         if (p.normals().length > 0) {
-            xml.empty("input", "semantic", "NORMAL", "source", own + "-normals", "offset", "1");
+            xml.empty("input", "semantic", "NORMAL", "source", ownName + "-normals", "offset", "1");
         }
         for (int set = 0; set < texCoords(p).size(); set++) {
             String named = String.valueOf(set);
-            xml.empty("input", "semantic", "TEXCOORD", "source", own + "-uv" + set, "offset", "1", "set", named);
+            xml.empty("input", "semantic", "TEXCOORD", "source", ownName + "-uv" + set, "offset", "1", "set", named);
         }
         if (p.colours().length > 0) {
-            xml.empty("input", "semantic", "COLOR", "source", own + "-colours", "offset", "1", "set", "0");
+            xml.empty("input", "semantic", "COLOR", "source", ownName + "-colours", "offset", "1", "set", "0");
         }
         boolean more = p.normals().length + p.texCoords().length + p.colours().length > 0;
         int[] corners = new int[more ? Math.multiplyExact(2, indices.length) : indices.length];

@@ -13,14 +13,14 @@ import shuriken.scene.TextureRef;
 /** Images, effects and materials: those that a primitive uses, each once. */
 final class Materials {
     private final Scene scene;
-    private final TextureFiles pictures;
+    private final TextureFiles imageFiles;
     private final Ids ids;
     private final Map<Integer, String> idOfMaterial = new LinkedHashMap<>();
     private final Map<Integer, String> idOfImage = new LinkedHashMap<>();
 
-    Materials(Scene scene, TextureFiles pictures, Ids ids) {
+    Materials(Scene scene, TextureFiles imageFiles, Ids ids) {
         this.scene = scene;
-        this.pictures = pictures;
+        this.imageFiles = imageFiles;
         this.ids = ids;
     }
 
@@ -47,7 +47,7 @@ final class Materials {
             idOfImage.forEach((texture, id) -> {
                 xml.open(
                         "image", "id", id, "name", scene.textures().get(texture).name());
-                xml.leaf("init_from", FileUri.of(pictures.fileName(texture)));
+                xml.leaf("init_from", FileUri.of(imageFiles.fileName(texture)));
                 xml.close();
             });
             xml.close();

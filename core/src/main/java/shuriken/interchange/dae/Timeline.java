@@ -25,7 +25,7 @@ import shuriken.scene.Transform;
  */
 final class Timeline {
     /** Matrices of all nodes and frames that a file may have: gigabytes of text. */
-    private static final long MOST_MATRICES = 1 << 23;
+    private static final long MAX_MATRICES = 1 << 23;
 
     private final Scene scene;
     private final List<String> nodeIds;
@@ -37,7 +37,7 @@ final class Timeline {
         static Part of(Clip clip, int first) {
             Map<Integer, List<Channel>> channels = new HashMap<>();
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof OfNode(int node, Property property) && property.isPlace()) {
+                if (channel.target() instanceof OfNode(int node, Property property) && property.isTransform()) {
                     channels.computeIfAbsent(node, unused -> new ArrayList<>()).add(channel);
                 }
             }
@@ -73,14 +73,14 @@ final class Timeline {
     }
 
     private void check(long all, int nodes) {
-        if (all > MOST_MATRICES / nodes) {
+        if (all > MAX_MATRICES / nodes) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(scene.name(), 0),
                     "COLLADA wants a matrix for each of %d frames of %d nodes, at most %d",
                     all,
                     nodes,
-                    MOST_MATRICES);
+                    MAX_MATRICES);
         }
     }
 
@@ -120,7 +120,7 @@ final class Timeline {
                 int at = part.first + frame;
                 times[at] = at / framesPerSecond();
                 double seconds = (double) frame / part.clip.framesPerSecond();
-                float[] rows = Nodes.rows(NodeMatrices.matrix(place(part, node, seconds)));
+                float[] rows = Nodes.rows(NodeMatrices.matrix(transform(part, node, seconds)));
                 System.arraycopy(rows, 0, matrices, 16 * at, 16);
             }
         }
@@ -143,17 +143,17 @@ final class Timeline {
         xml.close();
     }
 
-    private Transform place(Part part, int node, double seconds) {
-        Transform place = scene.nodes().get(node).transform();
+    private Transform transform(Part part, int node, double seconds) {
+        Transform transform = scene.nodes().get(node).transform();
         for (Channel channel : part.channels.getOrDefault(node, List.of())) {
             Property property = ((OfNode) channel.target()).property();
             float[] value = ChannelValue.at(channel, seconds, property == Property.ROTATION);
-            place = switch (property) {
-                case TRANSLATION -> new Transform(value, place.rotation(), place.scale());
-                case ROTATION -> new Transform(place.translation(), value, place.scale());
-                case SCALE, WEIGHTS, VISIBLE -> place.withScale(value);
+            transform = switch (property) {
+                case TRANSLATION -> new Transform(value, transform.rotation(), transform.scale());
+                case ROTATION -> new Transform(transform.translation(), value, transform.scale());
+                case SCALE, WEIGHTS, VISIBLE -> transform.withScale(value);
             };
         }
-        return place;
+        return transform;
     }
 }

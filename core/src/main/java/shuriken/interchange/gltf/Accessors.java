@@ -20,7 +20,7 @@ final class Accessors {
     private final ReadContext context;
 
     /** What one accessor says of itself. */
-    private record Head(Json json, int type, int components, int count, boolean normalised) {}
+    private record Header(Json json, int type, int components, int count, boolean normalised) {}
 
     /** Takes component {@code i}, which stands at {@code at}. */
     @FunctionalInterface
@@ -36,18 +36,18 @@ final class Accessors {
 
     /** Elements of the accessor that a value names. */
     int count(Json reference) {
-        return head(reference).count;
+        return header(reference).count;
     }
 
     /** Whether the accessor that a value names has values; without any they are all 0. */
     boolean hasData(Json reference) {
-        Json json = head(reference).json;
+        Json json = header(reference).json;
         return json.get("bufferView").exists() || json.get("sparse").exists();
     }
 
     /** Components of an element of the accessor that a value names. */
     int components(Json reference) {
-        return head(reference).components;
+        return header(reference).components;
     }
 
     /**
@@ -56,31 +56,31 @@ final class Accessors {
      * @param components of an element
      */
     float[] floats(Json reference, int components) {
-        Head head = head(reference, components);
-        float[] values = new float[reserve(head)];
-        float unit = head.normalised && head.type != FLOAT ? greatest(head.type) : 1;
-        read(head, (i, data, at) -> values[i] = number(data, at, head.type) / unit);
+        Header header = header(reference, components);
+        float[] values = new float[reserve(header)];
+        float unit = header.normalised && header.type != FLOAT ? greatest(header.type) : 1;
+        read(header, (i, data, at) -> values[i] = number(data, at, header.type) / unit);
         for (int i = 0; i < values.length; i++) {
             if (!Float.isFinite(values[i])) {
-                throw head.json.bad("element %d is not finite", i / components);
+                throw header.json.bad("element %d is not finite", i / components);
             }
-            values[i] = head.normalised ? Math.max(-1, values[i]) : values[i];
+            values[i] = header.normalised ? Math.max(-1, values[i]) : values[i];
         }
         return values;
     }
 
     /** All components as they are stored; whole numbers only. */
     int[] ints(Json reference, int components) {
-        Head head = head(reference, components);
-        if (head.type == FLOAT) {
-            throw head.json.bad("expected whole numbers, found floats");
+        Header header = header(reference, components);
+        if (header.type == FLOAT) {
+            throw header.json.bad("expected whole numbers, found floats");
         }
-        int[] values = new int[reserve(head)];
-        read(head, (i, data, at) -> values[i] = whole(data, at, head.type));
+        int[] values = new int[reserve(header)];
+        read(header, (i, data, at) -> values[i] = intValue(data, at, header.type));
         return values;
     }
 
-    private Head head(Json reference) {
+    private Header header(Json reference) {
         Json json = accessors.get(reference.index(accessors.size(), "accessors"));
         int type = json.get("componentType").count(0);
         if (type < BYTE || type > FLOAT || type == 5124) {
@@ -94,7 +94,7 @@ final class Accessors {
             case "MAT4" -> 16;
             default -> throw json.get("type").bad("expected SCALAR, VEC2, VEC3, VEC4 or MAT4");
         };
-        return new Head(
+        return new Header(
                 json,
                 type,
                 components,
@@ -102,46 +102,46 @@ final class Accessors {
                 json.get("normalized").flag(false));
     }
 
-    private Head head(Json reference, int components) {
-        Head head = head(reference);
-        if (head.components != components) {
-            throw reference.bad("expected elements of %d components, found %d", components, head.components);
+    private Header header(Json reference, int components) {
+        Header header = header(reference);
+        if (header.components != components) {
+            throw reference.bad("expected elements of %d components, found %d", components, header.components);
         }
-        return head;
+        return header;
     }
 
     /** Returns the number of components. */
-    private int reserve(Head head) {
-        long all = (long) head.count * head.components;
-        context.reserve(4 * all, head.json.site(), "elements");
+    private int reserve(Header header) {
+        long all = (long) header.count * header.components;
+        context.reserve(4 * all, header.json.site(), "elements");
         return (int) all;
     }
 
-    private void read(Head head, Store store) {
-        Json view = head.json.get("bufferView");
+    private void read(Header header, Store store) {
+        Json view = header.json.get("bufferView");
         if (view.exists()) {
-            read(head, view, head.json.get("byteOffset").count(0), head.count, Optional.empty(), store);
+            read(header, view, header.json.get("byteOffset").count(0), header.count, Optional.empty(), store);
         }
-        Json sparse = head.json.get("sparse");
+        Json sparse = header.json.get("sparse");
         if (sparse.exists()) {
-            int[] places = places(sparse, head);
+            int[] indices = indices(sparse, header);
             Json values = sparse.get("values");
             int offset = values.get("byteOffset").count(0);
-            read(head, values.get("bufferView"), offset, places.length, Optional.of(places), store);
+            read(header, values.get("bufferView"), offset, indices.length, Optional.of(indices), store);
         }
     }
 
     /** Which elements a sparse accessor replaces. */
-    private int[] places(Json sparse, Head head) {
+    private int[] indices(Json sparse, Header header) {
         Json indices = sparse.get("indices");
         int count = sparse.get("count").count(0);
         int type = indices.get("componentType").count(0);
         boolean known = type == UNSIGNED_BYTE || type == UNSIGNED_SHORT || type == UNSIGNED_INT;
-        if (!known || count > head.count) {
-            throw sparse.bad("%d places of type %d in %d elements", count, type, head.count);
+        if (!known || count > header.count) {
+            throw sparse.bad("%d places of type %d in %d elements", count, type, header.count);
         }
         int[] places = new int[count];
-        Head list = new Head(indices, type, 1, count, false);
+        Header list = new Header(indices, type, 1, count, false);
         int offset = indices.get("byteOffset").count(0);
         read(
                 list,
@@ -149,34 +149,34 @@ final class Accessors {
                 offset,
                 count,
                 Optional.empty(),
-                (i, data, at) -> places[i] = whole(data, at, type));
-        for (int place : places) {
-            if (place < 0 || place >= head.count) {
-                throw indices.bad("element %d of %d", place & 0xFFFF_FFFFL, head.count);
+                (i, data, at) -> places[i] = intValue(data, at, type));
+        for (int index : places) {
+            if (index < 0 || index >= header.count) {
+                throw indices.bad("element %d of %d", index & 0xFFFF_FFFFL, header.count);
             }
         }
         return places;
     }
 
-    private void read(Head head, Json reference, int offset, int count, Optional<int[]> places, Store store) {
+    private void read(Header header, Json reference, int offset, int count, Optional<int[]> indices, Store store) {
         Buffers.View view = buffers.view(reference);
-        int size = size(head.type);
-        int element = head.components * size;
+        int size = size(header.type);
+        int element = header.components * size;
         int stride = view.stride() == 0 ? element : view.stride();
         long end = count == 0 ? 0 : offset + (count - 1L) * stride + element;
         if (end > view.length()) {
             throw new FormatException(
                     Kind.TRUNCATED,
-                    head.json.site(),
+                    header.json.site(),
                     "%d elements end at byte %d of a view of %d bytes",
                     count,
                     end,
                     view.length());
         }
         for (int e = 0; e < count; e++) {
-            int to = (places.isPresent() ? places.get()[e] : e) * head.components;
+            int to = (indices.isPresent() ? indices.get()[e] : e) * header.components;
             int at = view.from() + offset + e * stride;
-            for (int c = 0; c < head.components; c++) {
+            for (int c = 0; c < header.components; c++) {
                 store.put(to + c, view.data(), at + c * size);
             }
         }
@@ -186,11 +186,11 @@ final class Accessors {
         return switch (type) {
             case FLOAT -> Float.intBitsToFloat(word(data, at));
             case UNSIGNED_INT -> word(data, at) & 0xFFFF_FFFFL;
-            default -> whole(data, at, type);
+            default -> intValue(data, at, type);
         };
     }
 
-    private static int whole(byte[] data, int at, int type) {
+    private static int intValue(byte[] data, int at, int type) {
         return switch (type) {
             case BYTE -> data[at];
             case UNSIGNED_BYTE -> data[at] & 0xFF;

@@ -17,7 +17,7 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
-import shuriken.scene.Target.Look;
+import shuriken.scene.Target.MaterialProperty;
 import shuriken.scene.Target.Property;
 
 /** Animations as clips. */
@@ -103,7 +103,7 @@ final class AnimationReader {
         if (!target.get("node").exists()) {
             return Optional.empty();
         }
-        int node = order.places()[target.get("node").index(order.places().length, "nodes")];
+        int node = order.indices()[target.get("node").index(order.indices().length, "nodes")];
         if (node == Scene.NONE) {
             return Optional.empty();
         }
@@ -121,22 +121,25 @@ final class AnimationReader {
         Matcher node = VISIBLE.matcher(pointer.text(""));
         if (node.matches()) {
             int file = Integer.parseInt(node.group(1));
-            int place = file < order.places().length ? order.places()[file] : Scene.NONE;
-            return place == Scene.NONE ? Optional.empty() : Optional.of(new Target.OfNode(place, Property.VISIBLE));
+            int index = file < order.indices().length ? order.indices()[file] : Scene.NONE;
+            return index == Scene.NONE ? Optional.empty() : Optional.of(new Target.OfNode(index, Property.VISIBLE));
         }
         Matcher material = MATERIAL.matcher(pointer.text(""));
         if (!material.matches()
                 || Integer.parseInt(material.group(1)) >= root.get("materials").size()) {
             return Optional.empty();
         }
-        Optional<Look> look = switch (material.group(2)) {
-            case "baseColorFactor" -> Optional.of(Look.BASE_COLOUR);
-            case "baseColorTexture/extensions/KHR_texture_transform/offset" -> Optional.of(Look.TEXTURE_OFFSET);
-            case "baseColorTexture/extensions/KHR_texture_transform/rotation" -> Optional.of(Look.TEXTURE_ROTATION);
-            case "baseColorTexture/extensions/KHR_texture_transform/scale" -> Optional.of(Look.TEXTURE_SCALE);
+        Optional<MaterialProperty> property = switch (material.group(2)) {
+            case "baseColorFactor" -> Optional.of(MaterialProperty.BASE_COLOUR);
+            case "baseColorTexture/extensions/KHR_texture_transform/offset" ->
+                Optional.of(MaterialProperty.TEXTURE_OFFSET);
+            case "baseColorTexture/extensions/KHR_texture_transform/rotation" ->
+                Optional.of(MaterialProperty.TEXTURE_ROTATION);
+            case "baseColorTexture/extensions/KHR_texture_transform/scale" ->
+                Optional.of(MaterialProperty.TEXTURE_SCALE);
             default -> Optional.empty();
         };
-        return look.map(one -> new Target.OfMaterial(Integer.parseInt(material.group(1)), one));
+        return property.map(one -> new Target.OfMaterial(Integer.parseInt(material.group(1)), one));
     }
 
     /** Morph targets of a node's mesh. */
@@ -177,7 +180,7 @@ final class AnimationReader {
 
     private Shape shape(Target target) {
         return switch (target) {
-            case Target.OfMaterial(int material, Look look) -> new Shape(look.width(), look.width());
+            case Target.OfMaterial(int material, MaterialProperty look) -> new Shape(look.width(), look.width());
             case Target.OfNode(int node, Property property) ->
                 switch (property) {
                     case TRANSLATION, SCALE -> new Shape(3, 3);

@@ -75,16 +75,16 @@ final class AnimationWriter {
                         List.of(pointer(
                                 String.format(Locale.ROOT, "/nodes/%d/extensions/KHR_node_visibility/visible", node)));
                 };
-            case Target.OfMaterial(int material, Target.Look look) ->
-                surfaces.places(material, look != Target.Look.BASE_COLOUR).stream()
-                        .map(place -> pointer(String.format(
-                                Locale.ROOT, "/materials/%d/pbrMetallicRoughness/%s", place, property(look))))
+            case Target.OfMaterial(int material, Target.MaterialProperty look) ->
+                surfaces.indices(material, look != Target.MaterialProperty.BASE_COLOUR).stream()
+                        .map(index -> pointer(String.format(
+                                Locale.ROOT, "/materials/%d/pbrMetallicRoughness/%s", index, property(look))))
                         .toList();
         };
     }
 
-    private static String property(Target.Look look) {
-        return switch (look) {
+    private static String property(Target.MaterialProperty property) {
+        return switch (property) {
             case BASE_COLOUR -> "baseColorFactor";
             case TEXTURE_OFFSET -> "baseColorTexture/extensions/KHR_texture_transform/offset";
             case TEXTURE_ROTATION -> "baseColorTexture/extensions/KHR_texture_transform/rotation";
@@ -127,11 +127,11 @@ final class AnimationWriter {
             case Target.OfNode(int node, Property property) ->
                 switch (property) {
                     case TRANSLATION, SCALE -> floats(AccessorLayout.VECTOR3, 3, numbers);
-                    case ROTATION -> floats(AccessorLayout.VECTOR4, 4, turns(channel));
+                    case ROTATION -> floats(AccessorLayout.VECTOR4, 4, rotations(channel));
                     case WEIGHTS -> floats(AccessorLayout.SCALAR, 1, numbers);
                     case VISIBLE -> buffer.accessor(AccessorLayout.BYTE, numbers.length, out -> switches(numbers, out));
                 };
-            case Target.OfMaterial(int material, Target.Look look) ->
+            case Target.OfMaterial(int material, Target.MaterialProperty look) ->
                 switch (look) {
                     case BASE_COLOUR -> floats(AccessorLayout.VECTOR4, 4, fractions(numbers));
                     case TEXTURE_OFFSET, TEXTURE_SCALE -> floats(AccessorLayout.VECTOR2, 2, numbers);
@@ -159,11 +159,11 @@ final class AnimationWriter {
     }
 
     /** Unit quaternions; one without a direction does nothing. Tangents stay as they are. */
-    private static float[] turns(Channel channel) {
+    private static float[] rotations(Channel channel) {
         float[] unit = channel.values().clone();
         boolean tangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         for (int i = tangents ? 4 : 0; i < unit.length; i += tangents ? 12 : 4) {
-            NodeWriter.turn(unit, i);
+            NodeWriter.needsRotation(unit, i);
         }
         return unit;
     }
@@ -172,7 +172,7 @@ final class AnimationWriter {
     private record Times(float[] seconds) {
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof Times times && Floats.same(seconds, times.seconds);
+            return other instanceof Times times && Floats.areEqual(seconds, times.seconds);
         }
 
         @Override

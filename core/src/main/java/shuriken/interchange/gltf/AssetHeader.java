@@ -18,9 +18,9 @@ import shuriken.scene.Scene;
  *
  * @param root the JSON, with a buffer of this length but not its place
  * @param buffer the binary data
- * @param pictures files beside it, none where they are embedded
+ * @param imageFiles files beside it, none where they are embedded
  */
-record AssetHeader(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> pictures) {
+record AssetHeader(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> images) {
     /**
      * @param bufferUri where the buffer will be, empty inside a GLB
      * @throws IllegalArgumentException if the scene breaks its contract
@@ -29,8 +29,8 @@ record AssetHeader(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> p
         SceneContract.require(original);
         Scene scene = options.ownBlend() ? original : BlendApproximation.of(original);
         var buffer = new BinaryBuffer();
-        var pictures = new TextureFiles(scene, stem, options.pngs());
-        var images = new ImageWriter(scene, buffer, pictures, options.separateTextures());
+        var imageFiles = new TextureFiles(scene, stem, options.pngs());
+        var images = new ImageWriter(scene, buffer, imageFiles, options.separateTextures());
         var surfaces = new MaterialWriter(scene, images::image);
         var meshes = new MeshWriter(scene, new Geometry(buffer), surfaces);
         var skins = new SkinWriter(scene, buffer);
@@ -58,7 +58,7 @@ record AssetHeader(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> p
                 buffer.accessors(),
                 buffer.views(),
                 buffer.size() == 0 ? List.of() : List.of(new GltfObject.Buffer(bufferUri, buffer.size())));
-        return new AssetHeader(root, buffer, pictures.files());
+        return new AssetHeader(root, buffer, imageFiles.files());
     }
 
     private static List<String> extensions(

@@ -39,10 +39,10 @@ final class BinaryBuffer {
             parts.add(new ViewBytes(layout));
             return parts.size() - 1;
         });
-        ByteBuffer room = parts.get(view).claim(Math.multiplyExact(count, layout.elementBytes));
+        ByteBuffer buffer = parts.get(view).claim(Math.multiplyExact(count, layout.elementBytes));
         accessors.add(new Accessor(
-                view, room.position(), layout.componentType, layout.normalized(), count, layout.type, min, max));
-        fill.accept(room);
+                view, buffer.position(), layout.componentType, layout.normalized(), count, layout.type, min, max));
+        fill.accept(buffer);
         return accessors.size() - 1;
     }
 

@@ -17,13 +17,13 @@ final class Buffers {
     record View(byte[] data, int from, int length, int stride) {}
 
     private final GltfFile file;
-    private final AdjacentFileReader beside;
+    private final AdjacentFileReader adjacentFiles;
     private final ReadContext context;
     private final Map<Integer, byte[]> buffers = new HashMap<>();
 
-    Buffers(GltfFile file, AdjacentFileReader beside, ReadContext context) {
+    Buffers(GltfFile file, AdjacentFileReader adjacentFiles, ReadContext context) {
         this.file = file;
-        this.beside = beside;
+        this.adjacentFiles = adjacentFiles;
         this.context = context;
     }
 
@@ -88,7 +88,8 @@ final class Buffers {
         if (path.isEmpty() || leavesFolder || path.contains(":") || path.indexOf(0) >= 0) {
             throw uri.bad("expected a file beside this one or in a folder below it, found \"%s\"", text);
         }
-        return beside.read(path)
+        return adjacentFiles
+                .read(path)
                 .orElseThrow(
                         () -> new FormatException(Kind.BAD_POINTER, uri.site(), "the file \"%s\" is not there", path));
     }

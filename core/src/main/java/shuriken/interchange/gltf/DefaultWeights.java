@@ -78,8 +78,9 @@ final class DefaultWeights {
 
     /** The node's own, else those of its mesh; empty if all are 0. */
     private static float[] weights(Json root, Json node, int mesh, int targets) {
-        Json own = node.get("weights");
-        Json json = own.exists() ? own : root.get("meshes").get(mesh).get("weights");
+        Json ownWeights = node.get("weights");
+        Json json =
+                ownWeights.exists() ? ownWeights : root.get("meshes").get(mesh).get("weights");
         float[] weights = new float[targets];
         boolean any = false;
         int i = 0;

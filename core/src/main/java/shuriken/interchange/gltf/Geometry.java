@@ -139,15 +139,15 @@ final class Geometry {
             attributes.put(
                     "JOINTS_" + set,
                     bytes
-                            ? buffer.accessor(AccessorLayout.JOINTS8, n, out -> influences.putJointBytes(first, out))
+                            ? buffer.accessor(AccessorLayout.JOINTS8, n, out -> influences.writeJointBytes(first, out))
                             : buffer.accessor(
-                                    AccessorLayout.JOINTS16, n, out -> influences.putJointShorts(first, out)));
+                                    AccessorLayout.JOINTS16, n, out -> influences.writeJointShorts(first, out)));
         }
         for (int set = 0; set < influences.sets(); set++) {
             int first = 4 * set;
             attributes.put(
                     "WEIGHTS_" + set,
-                    buffer.accessor(AccessorLayout.WEIGHTS, n, out -> influences.putWeights(first, out)));
+                    buffer.accessor(AccessorLayout.WEIGHTS, n, out -> influences.writeWeights(first, out)));
         }
     }
 

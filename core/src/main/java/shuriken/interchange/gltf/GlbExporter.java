@@ -30,7 +30,7 @@ public final class GlbExporter implements Exporter {
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(
                 stem + ".glb", glb(padded(GltfJson.compact(asset.root(), options.extras())), asset.buffer())));
-        files.addAll(asset.pictures());
+        files.addAll(asset.images());
         return files;
     }
 

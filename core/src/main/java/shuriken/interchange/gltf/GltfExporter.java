@@ -27,7 +27,7 @@ public final class GltfExporter implements Exporter {
             asset.buffer().copyTo(data, 0);
             files.add(new OutputFile(binary, data));
         }
-        files.addAll(asset.pictures());
+        files.addAll(asset.images());
         return files;
     }
 }

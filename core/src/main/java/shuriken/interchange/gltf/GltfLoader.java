@@ -26,10 +26,10 @@ public final class GltfLoader {
     private final ReadContext context;
     private final Buffers buffers;
 
-    private GltfLoader(GltfFile file, AdjacentFileReader beside, ReadContext context) {
+    private GltfLoader(GltfFile file, AdjacentFileReader adjacentFiles, ReadContext context) {
         this.root = file.json();
         this.context = context;
-        this.buffers = new Buffers(file, beside, context);
+        this.buffers = new Buffers(file, adjacentFiles, context);
         this.accessors = new Accessors(root.get("accessors"), buffers, context);
         this.order = NodeOrder.of(root, context);
     }
@@ -52,13 +52,13 @@ public final class GltfLoader {
      *
      * @param file a {@code .glb} or {@code .gltf}
      * @param name of the file, for findings and for a scene without a name
-     * @param beside reads buffers and pictures that are files of their own
+     * @param adjacentFiles reads buffers and pictures that are files of their own
      * @throws FormatException if it is no glTF 2 or does not hold what it promises; UNSUPPORTED if it requires an
      *     extension that is not known
      */
     public static Scene load(
-            byte[] file, String name, AdjacentFileReader beside, ImageDecoder pictures, ReadContext context) {
-        return load(file, name, beside, pictures, false, context);
+            byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
+        return load(file, name, adjacentFiles, images, false, context);
     }
 
     /**
@@ -70,15 +70,15 @@ public final class GltfLoader {
     public static Scene load(
             byte[] file,
             String name,
-            AdjacentFileReader beside,
-            ImageDecoder pictures,
+            AdjacentFileReader adjacentFiles,
+            ImageDecoder images,
             boolean animatedWeights,
             ReadContext context) {
-        GltfLoader loader = new GltfLoader(GltfFile.read(file, name, context), beside, context);
-        return DefaultWeights.applied(loader.scene(name, pictures), loader.root, loader.order, animatedWeights);
+        GltfLoader loader = new GltfLoader(GltfFile.read(file, name, context), adjacentFiles, context);
+        return DefaultWeights.applied(loader.scene(name, images), loader.root, loader.order, animatedWeights);
     }
 
-    private Scene scene(String name, ImageDecoder pictures) {
+    private Scene scene(String name, ImageDecoder images) {
         Json scenes = root.get("scenes");
         Json scene = scenes.get(root.get("scene").count(0));
         List<Mesh> meshes = new MeshReader(root, accessors, context).meshes();
@@ -89,7 +89,7 @@ public final class GltfLoader {
                 nodes,
                 meshes,
                 new MaterialReader(root).materials(),
-                new ImageReader(root, buffers, pictures, context).textures(),
+                new ImageReader(root, buffers, images, context).textures(),
                 skins,
                 new AnimationReader(root, order, nodes, meshes, accessors, context).clips(),
                 cameras(),

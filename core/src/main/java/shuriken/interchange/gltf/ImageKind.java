@@ -22,14 +22,14 @@ enum ImageKind {
         if (file.length > 2 && (file[0] & 0xFF) == 0xFF && (file[1] & 0xFF) == 0xD8) {
             return JPEG;
         }
-        String head = new String(file, 0, Math.min(file.length, 12), StandardCharsets.ISO_8859_1);
-        if (head.startsWith("RIFF") && head.endsWith("WEBP")) {
+        String prefix = new String(file, 0, Math.min(file.length, 12), StandardCharsets.ISO_8859_1);
+        if (prefix.startsWith("RIFF") && prefix.endsWith("WEBP")) {
             return WEBP;
         }
-        if (head.startsWith("ftypavif", 4)) {
+        if (prefix.startsWith("ftypavif", 4)) {
             return AVIF;
         }
-        return head.startsWith("KTX 20", 1) ? KTX2 : OTHER;
+        return prefix.startsWith("KTX 20", 1) ? KTX2 : OTHER;
     }
 
     /** With its article. */

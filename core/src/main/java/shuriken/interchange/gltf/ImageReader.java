@@ -25,11 +25,11 @@ final class ImageReader {
     private final ImageDecoder pictures;
     private final ReadContext context;
 
-    ImageReader(Json root, Buffers buffers, ImageDecoder pictures, ReadContext context) {
+    ImageReader(Json root, Buffers buffers, ImageDecoder images, ReadContext context) {
         this.images = root.get("images");
         this.textures = root.get("textures");
         this.buffers = buffers;
-        this.pictures = pictures;
+        this.pictures = images;
         this.context = context;
     }
 
@@ -38,7 +38,7 @@ final class ImageReader {
         List<Texture> textures = new ArrayList<>();
         for (Json image : images.elements()) {
             String name = name(image, textures.size());
-            Optional<Image> picture = picture(image, name, drawn[textures.size()]);
+            Optional<Image> picture = decoded(image, name, drawn[textures.size()]);
             Extras extras = image.get("extras").extras();
             textures.add(new Texture(
                     name,
@@ -74,7 +74,7 @@ final class ImageReader {
         return image.get("name").text(stem.isEmpty() ? "image_" + index : stem);
     }
 
-    private Optional<Image> picture(Json image, String name, boolean isDrawn) {
+    private Optional<Image> decoded(Json image, String name, boolean isDrawn) {
         try {
             byte[] data = image.get("uri").exists() ? buffers.bytes(image.get("uri")) : embedded(image);
             Optional<Image> picture = pictures.read(data, image.site(), context);

@@ -10,15 +10,15 @@ import shuriken.scene.Texture;
 final class ImageWriter {
     private final Scene scene;
     private final BinaryBuffer buffer;
-    private final TextureFiles pictures;
+    private final TextureFiles imageFiles;
     private final boolean separate;
     private final IndexPool<Integer, GltfObject.Image> images = new IndexPool<>();
 
     /** @param separate whether the pictures stay files and are not embedded */
-    ImageWriter(Scene scene, BinaryBuffer buffer, TextureFiles pictures, boolean separate) {
+    ImageWriter(Scene scene, BinaryBuffer buffer, TextureFiles imageFiles, boolean separate) {
         this.scene = scene;
         this.buffer = buffer;
-        this.pictures = pictures;
+        this.imageFiles = imageFiles;
         this.separate = separate;
     }
 
@@ -31,8 +31,8 @@ final class ImageWriter {
         Texture texture = scene.textures().get(index);
         var extras = texture.extras().values();
         return separate
-                ? new GltfObject.Image(texture.name(), null, "", FileUri.of(pictures.fileName(index)), extras)
-                : new GltfObject.Image(texture.name(), buffer.embed(pictures.png(index)), "image/png", "", extras);
+                ? new GltfObject.Image(texture.name(), null, "", FileUri.of(imageFiles.fileName(index)), extras)
+                : new GltfObject.Image(texture.name(), buffer.embed(imageFiles.png(index)), "image/png", "", extras);
     }
 
     List<GltfObject.Image> values() {

@@ -26,18 +26,18 @@ record Indices(Form form, int[] indices) {
         int mode = primitive.get("mode").count(4);
         return switch (mode) {
             case 0 -> new Indices(Form.POINTS, corners);
-            case 1 -> new Indices(Form.LINES, whole(corners, 2));
+            case 1 -> new Indices(Form.LINES, allIndices(corners, 2));
             case 2 -> new Indices(Form.LINES, lines(corners, true));
             case 3 -> new Indices(Form.LINES, lines(corners, false));
-            case 4 -> new Indices(Form.TRIANGLES, whole(corners, 3));
+            case 4 -> new Indices(Form.TRIANGLES, allIndices(corners, 3));
             case 5 -> new Indices(Form.TRIANGLES, strip(corners));
             case 6 -> new Indices(Form.TRIANGLES, fan(corners));
             default -> throw primitive.get("mode").bad("expected a mode from 0 to 6, found %d", mode);
         };
     }
 
-    private static int[] whole(int[] corners, int each) {
-        return Arrays.copyOf(corners, Math.multiplyExact(corners.length / each, each));
+    private static int[] allIndices(int[] corners, int item) {
+        return Arrays.copyOf(corners, Math.multiplyExact(corners.length / item, item));
     }
 
     private static int[] lines(int[] corners, boolean closed) {

@@ -13,11 +13,11 @@ import shuriken.interchange.Json;
  */
 record InfluenceReader(int perVertex, int[] joints, float[] weights) {
     private static final InfluenceReader NONE = new InfluenceReader(0, new int[0], new float[0]);
-    private static final int MOST_SETS = 2;
+    private static final int MAX_SETS = 2;
 
     static InfluenceReader of(Json attributes, int n, Accessors accessors, ReadContext context) {
         int sets = 0;
-        while (sets < MOST_SETS && attributes.get("JOINTS_" + sets).exists()) {
+        while (sets < MAX_SETS && attributes.get("JOINTS_" + sets).exists()) {
             sets++;
         }
         if (sets == 0) {
@@ -43,15 +43,15 @@ record InfluenceReader(int perVertex, int[] joints, float[] weights) {
     private void fill(Json attributes, int set, int n, Accessors accessors) {
         Json jointsField = attributes.get("JOINTS_" + set);
         Json weightsField = attributes.get("WEIGHTS_" + set);
-        int[] some = accessors.ints(jointsField, 4);
+        int[] selected = accessors.ints(jointsField, 4);
         float[] shares = accessors.floats(weightsField, 4);
-        if (some.length != 4 * n || shares.length != 4 * n) {
-            throw jointsField.bad("expected %d elements, one for each position, found %d", n, some.length / 4);
+        if (selected.length != 4 * n || shares.length != 4 * n) {
+            throw jointsField.bad("expected %d elements, one for each position, found %d", n, selected.length / 4);
         }
-        for (int i = 0; i < some.length; i++) {
+        for (int i = 0; i < selected.length; i++) {
             int to = i / 4 * perVertex + 4 * set + i % 4;
             weights[to] = Math.max(0, shares[i]);
-            joints[to] = weights[to] > 0 ? some[i] : 0;
+            joints[to] = weights[to] > 0 ? selected[i] : 0;
         }
     }
 

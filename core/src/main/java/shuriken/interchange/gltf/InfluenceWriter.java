@@ -67,7 +67,7 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
     }
 
     /** Four joints of each vertex, from its {@code first}. */
-    void putJointBytes(int first, ByteBuffer out) {
+    void writeJointBytes(int first, ByteBuffer out) {
         for (int i = first; i < joints.length; i += perVertex) {
             out.put((byte) joints[i])
                     .put((byte) joints[i + 1])
@@ -76,7 +76,7 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
         }
     }
 
-    void putJointShorts(int first, ByteBuffer out) {
+    void writeJointShorts(int first, ByteBuffer out) {
         for (int i = first; i < joints.length; i += perVertex) {
             for (int j = i; j < i + 4; j++) {
                 out.putShort((short) joints[j]);
@@ -84,7 +84,7 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
         }
     }
 
-    void putWeights(int first, ByteBuffer out) {
+    void writeWeights(int first, ByteBuffer out) {
         for (int i = first; i < weights.length; i += perVertex) {
             for (int j = i; j < i + 4; j++) {
                 out.putFloat(weights[j]);

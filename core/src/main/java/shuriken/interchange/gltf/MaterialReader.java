@@ -94,8 +94,8 @@ final class MaterialReader {
                 .optionalIndex(samplers.size(), "samplers")
                 .map(samplers::get)
                 .orElse(texture.get("no sampler"));
-        return image.map(picture ->
-                new TextureRef(picture, wrap(sampler.get("wrapS")), wrap(sampler.get("wrapT")), filter(sampler)));
+        return image.map(textureIndex ->
+                new TextureRef(textureIndex, wrap(sampler.get("wrapS")), wrap(sampler.get("wrapT")), filter(sampler)));
     }
 
     private static Wrap wrap(Json mode) {

@@ -48,26 +48,26 @@ final class MaterialWriter {
         this.images = images;
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
-                if (channel.target() instanceof Target.OfMaterial(int material, Target.Look look)) {
-                    (look == Target.Look.BASE_COLOUR ? changingColours : movingTextures).add(material);
+                if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)) {
+                    (property == Target.MaterialProperty.BASE_COLOUR ? changingColours : movingTextures).add(material);
                 }
             }
         }
     }
 
     /** Where the material of a scene is in the file: as often as it was {@linkplain #material asked for}. */
-    List<Integer> places(int material, boolean textured) {
-        List<Integer> places = new ArrayList<>();
-        for (boolean each : textured ? new boolean[] {true} : new boolean[] {false, true}) {
-            materials.known(new MaterialKey(material, each)).ifPresent(places::add);
+    List<Integer> indices(int material, boolean textured) {
+        List<Integer> indices = new ArrayList<>();
+        for (boolean flag : textured ? new boolean[] {true} : new boolean[] {false, true}) {
+            materials.known(new MaterialKey(material, flag)).ifPresent(indices::add);
         }
-        return places;
+        return indices;
     }
 
     /** Whether a texture of the file is moved by a clip. */
     boolean anyMoving() {
         return movingTextures.stream()
-                .anyMatch(material -> !places(material, true).isEmpty());
+                .anyMatch(material -> !indices(material, true).isEmpty());
     }
 
     /** The index of a material for primitives that have or have not texture coordinates. */
@@ -104,7 +104,7 @@ final class MaterialWriter {
         for (int i = 0; i < 4; i++) {
             colour[i] = Math.clamp(Geometry.finite(source.baseColour()[i]), 0f, 1f);
         }
-        return !changing && Floats.same(colour, WHITE) ? new float[0] : colour;
+        return !changing && Floats.areEqual(colour, WHITE) ? new float[0] : colour;
     }
 
     private static @Nullable Float cutoff(Material source) {

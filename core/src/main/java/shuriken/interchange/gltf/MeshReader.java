@@ -90,12 +90,12 @@ final class MeshReader {
 
     /** Sets of coordinates, the one that the material's texture is laid on by first. */
     private List<float[]> texCoords(Json primitive, int n) {
-        TextureCoordinates place = TextureCoordinates.of(root, primitive.get("material"));
+        TextureCoordinates coordinates = TextureCoordinates.of(root, primitive.get("material"));
         Json attributes = primitive.get("attributes");
         List<float[]> sets = new ArrayList<>();
         for (int set = 0; attributes.get("TEXCOORD_" + set).exists(); set++) {
             float[] uv = exactly(attributes.get("TEXCOORD_" + set), 2, n);
-            sets.add(set == place.set() ? 0 : sets.size(), set == place.set() ? place.laid(uv) : uv);
+            sets.add(set == coordinates.set() ? 0 : sets.size(), set == coordinates.set() ? coordinates.uvs(uv) : uv);
         }
         return sets;
     }

@@ -16,9 +16,9 @@ import shuriken.scene.Scene;
  *
  * @param nodes indices in the file
  * @param parents places in {@code nodes}, or {@link Scene#NONE}
- * @param places by index in the file the place in {@code nodes}, or {@link Scene#NONE} for nodes outside the scene
+ * @param indices by index in the file the place in {@code nodes}, or {@link Scene#NONE} for nodes outside the scene
  */
-record NodeOrder(int[] nodes, int[] parents, int[] places) {
+record NodeOrder(int[] nodes, int[] parents, int[] indices) {
     /** What a node costs in memory, about. */
     private static final int NODE_BYTES = 256;
 
@@ -27,25 +27,25 @@ record NodeOrder(int[] nodes, int[] parents, int[] places) {
     static NodeOrder of(Json root, ReadContext context) {
         Json all = root.get("nodes");
         context.reserve((long) NODE_BYTES * all.size(), all.site(), "nodes");
-        int[] places = new int[all.size()];
-        Arrays.fill(places, Scene.NONE);
+        int[] indices = new int[all.size()];
+        Arrays.fill(indices, Scene.NONE);
         List<Integer> nodes = new ArrayList<>();
         List<Integer> parents = new ArrayList<>();
         Deque<Visit> waiting = new ArrayDeque<>();
         push(roots(root), Scene.NONE, waiting);
         while (!waiting.isEmpty()) {
             Visit visit = waiting.pop();
-            int node = visit.reference.index(places.length, "nodes");
-            if (places[node] != Scene.NONE) {
+            int node = visit.reference.index(indices.length, "nodes");
+            if (indices[node] != Scene.NONE) {
                 throw new FormatException(
                         Kind.POINTER_LOOP, visit.reference.site(), "node %d has a place in the tree already", node);
             }
-            places[node] = nodes.size();
+            indices[node] = nodes.size();
             nodes.add(node);
             parents.add(visit.parent);
-            push(all.get(node).get("children").elements(), places[node], waiting);
+            push(all.get(node).get("children").elements(), indices[node], waiting);
         }
-        return new NodeOrder(array(nodes), array(parents), places);
+        return new NodeOrder(array(nodes), array(parents), indices);
     }
 
     /** Of the scene that is shown; of all nodes where there is no scene. */
@@ -68,11 +68,11 @@ record NodeOrder(int[] nodes, int[] parents, int[] places) {
     }
 
     /** The place of the node that a value names. */
-    int place(Json reference) {
-        int place = places[reference.index(places.length, "nodes")];
-        if (place == Scene.NONE) {
+    int assign(Json reference) {
+        int index = indices[reference.index(indices.length, "nodes")];
+        if (index == Scene.NONE) {
             throw reference.bad("a node outside the scene");
         }
-        return place;
+        return index;
     }
 }

@@ -203,7 +203,7 @@ final class NodeWriter {
     /** A unit quaternion; none where there is no direction in it. */
     private static float[] rotation(float[] q) {
         float[] unit = q.clone();
-        return turn(unit, 0) ? unit : DEFAULT;
+        return needsRotation(unit, 0) ? unit : DEFAULT;
     }
 
     /**
@@ -211,7 +211,7 @@ final class NodeWriter {
      *
      * @return whether it turns
      */
-    static boolean turn(float[] row, int at) {
+    static boolean needsRotation(float[] row, int at) {
         double x = row[at];
         double y = row[at + 1];
         double z = row[at + 2];

@@ -17,7 +17,7 @@ final class SkinReader {
             if (joints.isEmpty()) {
                 throw skin.bad("a skin without joints");
             }
-            int[] nodes = joints.stream().mapToInt(order::place).toArray();
+            int[] nodes = joints.stream().mapToInt(order::assign).toArray();
             skins.add(new Skin(
                     skin.get("name").text("skin_" + skins.size()), nodes, matrices(skin, nodes.length, accessors)));
         }

@@ -37,19 +37,19 @@ record TextureCoordinates(int set, float[] offset, float rotation, float[] scale
     }
 
     /** The coordinates that the texture is laid on by, with what moves them taken in. */
-    float[] laid(float[] uv) {
+    float[] uvs(float[] uv) {
         if (isUsual()) {
             return uv;
         }
-        float[] laid = new float[uv.length];
+        float[] uvs = new float[uv.length];
         double cos = StrictMath.cos(rotation);
         double sin = StrictMath.sin(rotation);
         for (int i = 0; i + 1 < uv.length; i += 2) {
             double u = uv[i] * scale[0];
             double v = uv[i + 1] * scale[1];
-            laid[i] = (float) (cos * u + sin * v + offset[0]);
-            laid[i + 1] = (float) (cos * v - sin * u + offset[1]);
+            uvs[i] = (float) (cos * u + sin * v + offset[0]);
+            uvs[i + 1] = (float) (cos * v - sin * u + offset[1]);
         }
-        return laid;
+        return uvs;
     }
 }

@@ -28,8 +28,8 @@ final class Transforms {
         if (matrix.determinant3x3() < 0) {
             size.x = -size.x;
         }
-        Matrix4f turned = new Matrix4f(matrix).setTranslation(0, 0, 0).scale(1 / size.x, 1 / size.y, 1 / size.z);
-        Quaternionf turn = turned.getNormalizedRotation(new Quaternionf());
+        Matrix4f rotated = new Matrix4f(matrix).setTranslation(0, 0, 0).scale(1 / size.x, 1 / size.y, 1 / size.z);
+        Quaternionf turn = rotated.getNormalizedRotation(new Quaternionf());
         float[] rotation = {turn.x, turn.y, turn.z, turn.w};
         return new Transform(new float[] {at.x, at.y, at.z}, unit(rotation), new float[] {size.x, size.y, size.z});
     }

@@ -29,15 +29,15 @@ final class VariantWriter {
      * Of a primitive: which material it has in which of them.
      *
      * @param material of the scene, at rest
-     * @param places from materials of the scene to those of the file
+     * @param materialIndex from materials of the scene to those of the file
      */
-    static Map<String, Object> mappings(List<Variant> variants, int material, IntUnaryOperator places) {
+    static Map<String, Object> mappings(List<Variant> variants, int material, IntUnaryOperator materialIndex) {
         Map<Integer, List<Integer>> byMaterial = new LinkedHashMap<>();
         for (int i = 0; i < variants.size(); i++) {
             Integer other = variants.get(i).materials().get(material);
             if (other != null) {
                 byMaterial
-                        .computeIfAbsent(places.applyAsInt(other), unused -> new ArrayList<>())
+                        .computeIfAbsent(materialIndex.applyAsInt(other), unused -> new ArrayList<>())
                         .add(i);
             }
         }

@@ -13,14 +13,14 @@ import shuriken.scene.Scene;
 /** The MTL file: each material that a primitive uses, once. */
 final class MaterialLibrary {
     private final Scene scene;
-    private final TextureFiles pictures;
+    private final TextureFiles imageFiles;
     private final UniqueNames names = new UniqueNames();
     private final Map<Integer, String> nameOfMaterial = new HashMap<>();
     private final StringBuilder text = new StringBuilder();
 
-    MaterialLibrary(Scene scene, TextureFiles pictures) {
+    MaterialLibrary(Scene scene, TextureFiles imageFiles) {
         this.scene = scene;
-        this.pictures = pictures;
+        this.imageFiles = imageFiles;
     }
 
     /** The word for a material. */
@@ -42,7 +42,7 @@ final class MaterialLibrary {
         text.append("\nd ").append(ShortestDecimal.of(unit(material.baseColour()[3])));
         text.append("\nillum ").append(material.lit() ? 1 : 0).append('\n');
         material.texture().ifPresent(ref -> {
-            String file = pictures.fileName(ref.texture());
+            String file = imageFiles.fileName(ref.texture());
             text.append("map_Kd ").append(file).append('\n');
             if (material.alphaMode() != AlphaMode.OPAQUE) {
                 text.append("map_d ").append(file).append('\n');

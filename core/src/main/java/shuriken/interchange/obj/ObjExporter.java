@@ -32,8 +32,8 @@ public final class ObjExporter implements Exporter {
     public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
         SceneContract.require(original);
         Scene scene = options.ownBlend() ? original : BlendApproximation.of(original);
-        var pictures = new TextureFiles(scene, stem, options.pngs());
-        var library = new MaterialLibrary(scene, pictures);
+        var imageFiles = new TextureFiles(scene, stem, options.pngs());
+        var library = new MaterialLibrary(scene, imageFiles);
         var geometry = new ObjText();
         var groups = new UniqueNames();
         List<Matrix4d> world = NodeMatrices.atRest(scene);
@@ -58,7 +58,7 @@ public final class ObjExporter implements Exporter {
         if (!library.isEmpty()) {
             files.add(text(stem + ".mtl", header + library));
         }
-        files.addAll(pictures.files());
+        files.addAll(imageFiles.files());
         return files;
     }
 

@@ -36,9 +36,9 @@ final class ObjLines {
                 joined.append(goesOn ? part.substring(0, part.length() - 1) : part)
                         .append(' ');
             }
-            String whole = joined.toString().strip();
-            if (!whole.isEmpty() && whole.charAt(0) != '#') {
-                words = whole.split("\\s+");
+            String logicalLine = joined.toString().strip();
+            if (!logicalLine.isEmpty() && logicalLine.charAt(0) != '#') {
+                words = logicalLine.split("\\s+");
                 return true;
             }
         }

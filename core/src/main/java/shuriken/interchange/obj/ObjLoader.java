@@ -34,23 +34,23 @@ public final class ObjLoader {
     private String object;
     private String material = DEFAULT_MATERIAL;
 
-    private ObjLoader(String name, AdjacentFileReader beside, ImageDecoder pictures, ReadContext context) {
+    private ObjLoader(String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
         this.object = name;
         this.context = context;
         this.lists = new ObjLists(context);
-        this.materials = new ObjMaterials(beside, pictures, context);
+        this.materials = new ObjMaterials(adjacentFiles, images, context);
     }
 
     /**
      * The scene of a file.
      *
      * @param name of the file, for findings, the scene, and an object without a name
-     * @param beside reads material libraries and pictures
+     * @param adjacentFiles reads material libraries and pictures
      * @throws FormatException BAD_VALUE naming the line, if a number or an index is none
      */
     public static Scene load(
-            byte[] file, String name, AdjacentFileReader beside, ImageDecoder pictures, ReadContext context) {
-        return new ObjLoader(name, beside, pictures, context).scene(new ObjLines(file, name), SceneName.of(name));
+            byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
+        return new ObjLoader(name, adjacentFiles, images, context).scene(new ObjLines(file, name), SceneName.of(name));
     }
 
     private Scene scene(ObjLines lines, String name) {

@@ -21,17 +21,17 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** Materials by name: those of libraries, and plain ones for names that no library has. */
 final class ObjMaterials {
-    private final AdjacentFileReader beside;
-    private final ImageDecoder pictures;
+    private final AdjacentFileReader adjacentFiles;
+    private final ImageDecoder images;
     private final ReadContext context;
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
     private final List<Material> materials = new ArrayList<>();
     private final Map<String, Optional<Integer>> textureNumbers = new LinkedHashMap<>();
     private final List<Texture> textures = new ArrayList<>();
 
-    ObjMaterials(AdjacentFileReader beside, ImageDecoder pictures, ReadContext context) {
-        this.beside = beside;
-        this.pictures = pictures;
+    ObjMaterials(AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
+        this.adjacentFiles = adjacentFiles;
+        this.images = images;
         this.context = context;
     }
 
@@ -58,7 +58,7 @@ final class ObjMaterials {
 
     /** Reads a library that a file names. */
     void library(String file, SourceLocation site) {
-        Optional<byte[]> text = isBeside(file) ? beside.read(file) : Optional.empty();
+        Optional<byte[]> text = isAdjacent(file) ? adjacentFiles.read(file) : Optional.empty();
         if (text.isEmpty()) {
             context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "the material library \"%s\" is not there", file);
             return;
@@ -100,7 +100,7 @@ final class ObjMaterials {
         }
     }
 
-    private static boolean isBeside(String file) {
+    private static boolean isAdjacent(String file) {
         return !file.startsWith("/") && !file.contains(":") && !("/" + file + "/").contains("/../");
     }
 
@@ -125,7 +125,7 @@ final class ObjMaterials {
         Wrap wrapped = wrap;
         SourceLocation site = lines.site();
         return textureNumbers
-                .computeIfAbsent(path, one -> picture(one, site))
+                .computeIfAbsent(path, one -> texture(one, site))
                 .map(number -> new TextureRef(number, wrapped, wrapped, Filter.LINEAR));
     }
 
@@ -133,9 +133,9 @@ final class ObjMaterials {
         return word.equals("on") || word.equals("off") || word.matches("[-+0-9.eE]+");
     }
 
-    private Optional<Integer> picture(String path, SourceLocation site) {
-        Optional<byte[]> data = isBeside(path) ? beside.read(path) : Optional.empty();
-        Optional<Image> image = data.flatMap(bytes -> pictures.read(bytes, site, context));
+    private Optional<Integer> texture(String path, SourceLocation site) {
+        Optional<byte[]> data = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
+        Optional<Image> image = data.flatMap(bytes -> images.read(bytes, site, context));
         if (image.isEmpty()) {
             context.problem(
                     DiagnosticCode.TEXTURE_UNREADABLE, site, "expected a PNG picture \"%s\" beside the file", path);

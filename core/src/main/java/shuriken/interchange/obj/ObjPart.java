@@ -49,16 +49,16 @@ final class ObjPart {
     List<Primitive> primitives(ObjLists lists, int material) {
         int n = corners.size();
         boolean textured = corners.keySet().stream().allMatch(corner -> corner.texCoord >= 0);
-        boolean facing = corners.keySet().stream().allMatch(corner -> corner.normal >= 0);
+        boolean hasNormals = corners.keySet().stream().allMatch(corner -> corner.normal >= 0);
         float[] positions = new float[Math.multiplyExact(3, n)];
         float[] texCoords = new float[textured ? Math.multiplyExact(2, n) : 0];
-        float[] normals = new float[facing ? Math.multiplyExact(3, n) : 0];
+        float[] normals = new float[hasNormals ? Math.multiplyExact(3, n) : 0];
         byte[] colours = new byte[lists.hasColours() ? Math.multiplyExact(4, n) : 0];
         int i = 0;
         for (Corner corner : corners.keySet()) {
             for (int axis = 0; axis < 3; axis++) {
                 positions[3 * i + axis] = lists.positions().get(3 * corner.position + axis);
-                if (facing) {
+                if (hasNormals) {
                     normals[3 * i + axis] = lists.normals().get(3 * corner.normal + axis);
                 }
             }

@@ -17,13 +17,13 @@ final class RestPoseSkin {
 
     /** @param world one matrix for each node */
     RestPoseSkin(Skin skin, List<Matrix4d> world) {
-        boolean some = false;
+        boolean hasAny = false;
         for (int i = 0; i < skin.joints().length; i++) {
             Matrix4d joint = new Matrix4d(world.get(skin.joints()[i])).mul(inverse(skin, i));
-            some |= !joint.isFinite() || !isIdentity(joint, world.get(skin.joints()[i]));
+            hasAny |= !joint.isFinite() || !isIdentity(joint, world.get(skin.joints()[i]));
             joints.add(joint);
         }
-        this.moves = some;
+        this.moves = hasAny;
     }
 
     private static Matrix4d inverse(Skin skin, int joint) {

@@ -35,22 +35,22 @@ record MaterialTracks(
         return tracks(
                 clip,
                 material -> transform(clip, material),
-                Target.Look.TEXTURE_OFFSET,
-                Target.Look.TEXTURE_ROTATION,
-                Target.Look.TEXTURE_SCALE);
+                Target.MaterialProperty.TEXTURE_OFFSET,
+                Target.MaterialProperty.TEXTURE_ROTATION,
+                Target.MaterialProperty.TEXTURE_SCALE);
     }
 
     /** Returns the colours by material name. */
     Map<String, SortedMap<Integer, MaterialState>> states(ClipFrames clip) {
-        return tracks(clip, material -> state(clip, material), Target.Look.BASE_COLOUR);
+        return tracks(clip, material -> state(clip, material), Target.MaterialProperty.BASE_COLOUR);
     }
 
     private <T> Map<String, SortedMap<Integer, T>> tracks(
-            ClipFrames clip, IntFunction<IntFunction<T>> track, Target.Look... properties) {
+            ClipFrames clip, IntFunction<IntFunction<T>> track, Target.MaterialProperty... properties) {
         Map<String, SortedMap<Integer, T>> tracks = new LinkedHashMap<>();
         for (int material = 0; material < scene.materials().size(); material++) {
             boolean isAnimated = false;
-            for (Target.Look property : properties) {
+            for (Target.MaterialProperty property : properties) {
                 isAnimated |= clip.has(new Target.OfMaterial(material, property));
             }
             if (!isAnimated) {
@@ -101,9 +101,9 @@ record MaterialTracks(
         int mode = model.map(m -> m.head().textureMode()).orElse(conventions.textureMode());
         TextureMatrix rest = data.map(m -> TextureMatrix.of(m, mode)).orElse(TextureMatrix.IDENTITY);
         double[] size = size(material, data);
-        double[][] offset = clip.values(new Target.OfMaterial(index, Target.Look.TEXTURE_OFFSET), 0, 0);
-        double[][] rotation = clip.values(new Target.OfMaterial(index, Target.Look.TEXTURE_ROTATION), 0);
-        double[][] scale = clip.values(new Target.OfMaterial(index, Target.Look.TEXTURE_SCALE), 1, 1);
+        double[][] offset = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_OFFSET), 0, 0);
+        double[][] rotation = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_ROTATION), 0);
+        double[][] scale = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_SCALE), 1, 1);
         return frame -> {
             double sine = StrictMath.sin(rotation[frame][0]);
             double cosine = StrictMath.cos(rotation[frame][0]);
@@ -138,8 +138,8 @@ record MaterialTracks(
                 .orElseGet(() -> MaterialParameters.of(material, Optional.empty(), 0, false, false, conventions)
                         .data());
         float[] rest = material.baseColour();
-        double[][] colours =
-                clip.values(new Target.OfMaterial(index, Target.Look.BASE_COLOUR), rest[0], rest[1], rest[2], rest[3]);
+        double[][] colours = clip.values(
+                new Target.OfMaterial(index, Target.MaterialProperty.BASE_COLOUR), rest[0], rest[1], rest[2], rest[3]);
         return frame -> {
             float[] colour = new float[4];
             for (int i = 0; i < 4; i++) {

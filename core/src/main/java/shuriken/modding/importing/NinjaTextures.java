@@ -96,7 +96,7 @@ final class NinjaTextures {
             Optional<String> file,
             SourceLocation site,
             ReadContext context) {
-        if (made.pictures().isEmpty()) {
+        if (made.textureIndices().isEmpty()) {
             return Optional.empty();
         }
         Archive archive = file.map(Archive::of).orElseGet(() -> Archive.of(target));
@@ -106,7 +106,7 @@ final class NinjaTextures {
         String name = file.orElse(archiveStem + archive.extension());
         NinjaTextures textures = new NinjaTextures(scene, archive, archiveStem, site, context);
         boolean isIndexed = target.isNumbered() || archive == Archive.XVM;
-        byte[] data = textures.file(textures.members(made.textures(), made.pictures(), isIndexed));
+        byte[] data = textures.file(textures.members(made.textures(), made.textureIndices(), isIndexed));
         return Optional.of(new OutputFile(SafeName.part(name), data));
     }
 

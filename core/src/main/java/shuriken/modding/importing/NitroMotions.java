@@ -151,7 +151,7 @@ final class NitroMotions {
         Set<Integer> nodeIndices = nodes.nodes().stream().map(BuildNode::source).collect(Collectors.toSet());
         boolean isAnimated = clip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
-                        && property.isPlace()
+                        && property.isTransform()
                         && nodeIndices.contains(node));
         return isAnimated
                 ? Optional.of(written(

@@ -62,7 +62,7 @@ public final class NitroNewFiles {
             String name = SafeName.part(stem) + "." + target.word();
             return switch (target) {
                 case NSBCA, NSBTA, NSBTP, NSBMA, NSBVA ->
-                    new NitroMotions(scene, target, motions, options.habits(), site, context).files(stem);
+                    new NitroMotions(scene, target, motions, options.conventions(), site, context).files(stem);
                 case NSBMD ->
                     model(
                             scene.withClips(NewFiles.chosen(scene, motions.clips(), site)),

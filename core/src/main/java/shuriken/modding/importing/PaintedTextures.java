@@ -96,7 +96,7 @@ final class PaintedTextures {
      */
     private record Painted(byte[] file, String name, Optional<String> shared) {
         Line line(String what) {
-            String colours = shared.map(each -> ", in the colours of " + each + ", which others have too")
+            String colours = shared.map(item -> ", in the colours of " + item + ", which others have too")
                     .orElse("");
             return new Line(ChangeKind.PATCHED, "texture", name, what + colours);
         }
@@ -108,15 +108,15 @@ final class PaintedTextures {
         RasterImage image = ImageFiles.resized(
                 RasterImage.of(edited.image()), was.image().width(), was.image().height());
         String name = was.origin().texture();
-        Optional<String> palette = Optional.of(was.origin().palette()).filter(each -> !each.isEmpty());
+        Optional<String> palette = Optional.of(was.origin().palette()).filter(item -> !item.isEmpty());
         Object file = asset.read(context);
         if (name.isEmpty()) {
-            TextureTarget whole = new TextureTarget(asset, "", Optional.empty(), relatedFiles);
-            byte[] made = Retexture.with(whole, image, EncodeOptions.DEFAULT, context);
+            TextureTarget fileTarget = new TextureTarget(asset, "", Optional.empty(), relatedFiles);
+            byte[] made = Retexture.with(fileTarget, image, EncodeOptions.DEFAULT, context);
             return new Painted(made, edited.name(), Optional.empty());
         }
         TextureTarget target = new TextureTarget(asset, name, palette, relatedFiles);
-        Optional<String> shared = palette.filter(each -> isShared(each, was.origin(), asset, file));
+        Optional<String> shared = palette.filter(item -> isShared(item, was.origin(), asset, file));
         byte[] made = Retexture.with(target, image, EncodeOptions.DEFAULT, context);
         Object decoded = Asset.of(made, asset.path(), asset.fileName()).read(context);
         if (shared.isEmpty() && difference(decoded, name, palette, image.image()) > ROUNDING_ERROR) {
@@ -126,16 +126,16 @@ final class PaintedTextures {
     }
 
     /** Returns whether another texture of the model, or of the file, uses the same palette. */
-    private boolean isShared(String palette, TextureOrigin own, Asset asset, Object file) {
+    private boolean isShared(String palette, TextureOrigin origin, Asset asset, Object file) {
         PalettePairs pairs = relatedFiles.palettePairs(asset);
         return source.textures().stream()
                         .map(Texture::origin)
-                        .anyMatch(other -> other.path().equals(own.path())
+                        .anyMatch(other -> other.path().equals(origin.path())
                                 && other.palette().equals(palette)
-                                && !other.texture().equals(own.texture()))
+                                && !other.texture().equals(origin.texture()))
                 || banks(file).stream()
                         .anyMatch(bank -> bank.textures().stream()
-                                .anyMatch(other -> !other.equals(own.texture())
+                                .anyMatch(other -> !other.equals(origin.texture())
                                         && bank.partner(other, pairs).equals(Optional.of(palette))));
     }
 

@@ -56,7 +56,7 @@ record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context
 
     private Optional<NewTexture.Kind> kind() {
         return Stream.of(NewTexture.Kind.PVR, NewTexture.Kind.GVR, NewTexture.Kind.XVR)
-                .filter(each -> each.id().equals(format()))
+                .filter(candidate -> candidate.id().equals(format()))
                 .findFirst();
     }
 }

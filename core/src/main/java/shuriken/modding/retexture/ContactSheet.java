@@ -16,12 +16,12 @@ public final class ContactSheet {
 
     /** @param rows at least one picture; rows that are too many below one another go on beside them */
     public static OutputFile of(List<List<Image>> rows, String name) {
-        int[][] places = new int[rows.size()][];
+        int[][] indices = new int[rows.size()][];
         int x = GAP;
         int y = GAP;
         int high = 0;
         int width = 0;
-        for (int i = 0; i < places.length; i++) {
+        for (int i = 0; i < indices.length; i++) {
             int across = GAP;
             int down = 0;
             for (Image image : rows.get(i)) {
@@ -33,16 +33,16 @@ public final class ContactSheet {
                 y += high + GAP;
                 high = 0;
             }
-            places[i] = new int[] {x, y};
+            indices[i] = new int[] {x, y};
             x += across;
             high = Math.max(high, down);
             width = Math.max(width, x);
         }
         Image sheet = ground(width, y + high + GAP);
-        for (int i = 0; i < places.length; i++) {
-            int at = places[i][0];
+        for (int i = 0; i < indices.length; i++) {
+            int at = indices[i][0];
             for (Image image : rows.get(i)) {
-                draw(image, at, places[i][1], sheet);
+                draw(image, at, indices[i][1], sheet);
                 at += image.width() + GAP;
             }
         }

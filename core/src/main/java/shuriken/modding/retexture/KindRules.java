@@ -25,8 +25,8 @@ final class KindRules {
     }
 
     /** @throws IllegalArgumentException if there is a palette and the format takes none */
-    static void checkPalette(Optional<Palette> palette, int size, String format, String others) {
-        refuse(palette.isPresent() && size == 0, format + " has no palette; " + others);
+    static void checkPalette(Optional<Palette> palette, int size, String format, String remaining) {
+        refuse(palette.isPresent() && size == 0, format + " has no palette; " + remaining);
     }
 
     /**

@@ -91,41 +91,41 @@ public record NewTexture(
      * @param name of the texture, for files that have one
      * @throws IllegalArgumentException if size, formats and palette do not go together
      */
-    public Made encode(String name, RasterImage picture) {
+    public Made encode(String name, RasterImage image) {
         KindRules.check(this);
         return switch (kind) {
-            case PVR -> pvr(picture);
-            case GVR -> gvr(picture);
-            case XVR -> xvr(picture);
-            case NSBTX -> nsbtx(List.of(name), List.of(picture));
+            case PVR -> pvr(image);
+            case GVR -> gvr(image);
+            case XVR -> xvr(image);
+            case NSBTX -> nsbtx(List.of(name), List.of(image));
         };
     }
 
     /** One file of several textures. */
-    public Made nsbtx(List<String> names, List<RasterImage> pictures) {
+    public Made nsbtx(List<String> names, List<RasterImage> images) {
         KindRules.check(this);
         List<DsTexture> textures = new ArrayList<>();
         List<String> formats = new ArrayList<>();
-        for (RasterImage picture : pictures) {
-            DsFormat format = pixels.isEmpty() ? usualDs(picture) : named(DsFormat.values(), pixels);
+        for (RasterImage image : images) {
+            DsFormat format = pixels.isEmpty() ? usualDs(image) : named(DsFormat.values(), pixels);
             KindRules.checkPalette(
                     palette,
                     format.colours(),
                     "DS " + format,
                     "formats of 4, 16 or 256 colours, A3I5 and A5I3 take one");
-            int most = budget > 0 ? budget : DsEncoder.usualBudget(picture.width(), picture.height());
+            int maximum = budget > 0 ? budget : DsEncoder.usualBudget(image.width(), image.height());
             RasterImage coloured = shared
-                    ? RasterImage.of(SharedPalette.indexed(picture, palette.orElseThrow(), format, dither))
-                    : coloured(picture, format.colours());
-            textures.add(DsEncoder.encode(coloured, format, most, dither));
+                    ? RasterImage.of(SharedPalette.indexed(image, palette.orElseThrow(), format, dither))
+                    : coloured(image, format.colours());
+            textures.add(DsEncoder.encode(coloured, format, maximum, dither));
             formats.add(format.name());
         }
         byte[] file = Formats.write("nsbtx", Tex0Editor.file(names, textures, shared));
         return new Made(file, Optional.empty(), String.join(", ", formats));
     }
 
-    private DsFormat usualDs(RasterImage picture) {
-        DsFormat fitting = DsEncoder.fitting(picture);
+    private DsFormat usualDs(RasterImage image) {
+        DsFormat fitting = DsEncoder.fitting(image);
         if (palette.isEmpty() || fitting.colours() > 0) {
             return fitting;
         }
@@ -138,32 +138,32 @@ public record NewTexture(
      *
      * @throws IllegalArgumentException if the format has no palette that textures can share
      */
-    public NewTexture sharing(List<RasterImage> pictures) {
-        return SharedPalette.of(this, pictures);
+    public NewTexture sharing(List<RasterImage> images) {
+        return SharedPalette.of(this, images);
     }
 
     /** The picture at the nearest size that every format of the kind allows. */
-    public RasterImage legal(RasterImage picture) {
+    public RasterImage legal(RasterImage image) {
         boolean square = kind == Kind.PVR && mips;
-        int width = side(square ? Math.max(picture.width(), picture.height()) : picture.width());
-        return ImageFiles.resized(picture, width, square ? width : side(picture.height()));
+        int width = side(square ? Math.max(image.width(), image.height()) : image.width());
+        return ImageFiles.resized(image, width, square ? width : side(image.height()));
     }
 
     private static int side(int side) {
         return TextureSizes.nearestPower(side, 8, 1024);
     }
 
-    private Made pvr(RasterImage picture) {
+    private Made pvr(RasterImage image) {
         PvrPixelFormat format =
-                pixels.isEmpty() ? PvrPixelFormat.fitting(picture.image()) : named(PvrPixelFormat.values(), pixels);
-        PvrDataFormat said = data.isEmpty() ? usualData(picture, format) : named(PvrDataFormat.values(), data);
+                pixels.isEmpty() ? PvrPixelFormat.fitting(image.image()) : named(PvrPixelFormat.values(), pixels);
+        PvrDataFormat said = data.isEmpty() ? usualData(image, format) : named(PvrDataFormat.values(), data);
         PvrDataFormat arrangement = mips ? KindRules.withMips(said) : said;
         String chosen = format + " " + arrangement;
         KindRules.checkPalette(
                 palette, arrangement.paletteSize(), "PVR " + arrangement, "PALETTIZE4 and PALETTIZE8 take one");
         if (arrangement.paletteSize() == 0) {
             return new Made(
-                    Formats.write("pvr", PvrEncoder.encode(picture.image(), format, arrangement, globalIndex)),
+                    Formats.write("pvr", PvrEncoder.encode(image.image(), format, arrangement, globalIndex)),
                     Optional.empty(),
                     chosen);
         }
@@ -171,7 +171,7 @@ public record NewTexture(
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "palettes of %s have no %s; they have colours", arrangement, format));
         }
-        IndexedImage indexed = indexed(picture, arrangement.paletteSize(), format.colours()::encode, format);
+        IndexedImage indexed = indexed(image, arrangement.paletteSize(), format.colours()::encode, format);
         PaletteFile file = PaletteFile.of(PaletteFile.PVPL, indexed.palette(), format);
         return new Made(
                 Formats.write("pvr", PvrEncoder.encode(indexed, format, arrangement, globalIndex)),
@@ -179,19 +179,19 @@ public record NewTexture(
                 chosen);
     }
 
-    private PvrDataFormat usualData(RasterImage picture, PvrPixelFormat format) {
-        if (palette.isPresent() || picture.indexed().isPresent() && pixels.isEmpty()) {
+    private PvrDataFormat usualData(RasterImage image, PvrPixelFormat format) {
+        if (palette.isPresent() || image.indexed().isPresent() && pixels.isEmpty()) {
             int colours = palette.map(Palette::size)
-                    .orElseGet(() -> 1 + highest(picture.indexed().orElseThrow()));
+                    .orElseGet(() -> 1 + highest(image.indexed().orElseThrow()));
             return colours <= 16 ? PvrDataFormat.PALETTIZE4 : PvrDataFormat.PALETTIZE8;
         }
-        if (picture.width() != picture.height() && !mips) {
+        if (image.width() != image.height() && !mips) {
             return PvrDataFormat.TWIDDLED_RECTANGLE;
         }
         if (format == PvrPixelFormat.BUMP || format == PvrPixelFormat.BUMP_ANGLES) {
             return PvrDataFormat.TWIDDLED;
         }
-        return picture.width() <= 64 ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
+        return image.width() <= 64 ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
     }
 
     private static int highest(IndexedImage image) {
@@ -202,12 +202,12 @@ public record NewTexture(
         return highest;
     }
 
-    private Made gvr(RasterImage picture) {
-        GvrPixelFormat format = pixels.isEmpty() ? usualGvr(picture) : named(GvrPixelFormat.values(), pixels);
+    private Made gvr(RasterImage image) {
+        GvrPixelFormat format = pixels.isEmpty() ? usualGvr(image) : named(GvrPixelFormat.values(), pixels);
         KindRules.checkPalette(palette, format.paletteSize(), "GVR " + format, "CI4 and CI8 take one");
         if (format.paletteSize() == 0) {
             return new Made(
-                    Formats.write("gvr", GvrEncoder.encode(picture.image(), format, mips, globalIndex)),
+                    Formats.write("gvr", GvrEncoder.encode(image.image(), format, mips, globalIndex)),
                     Optional.empty(),
                     format.name());
         }
@@ -215,41 +215,41 @@ public record NewTexture(
             throw new IllegalArgumentException(format + " is encoded without mip levels");
         }
         GvrPaletteFormat colours = GvrPaletteFormat.RGB5A3;
-        IndexedImage indexed = indexed(picture, format.paletteSize(), colours.colours()::encode, colours);
+        IndexedImage indexed = indexed(image, format.paletteSize(), colours.colours()::encode, colours);
         return new Made(
                 Formats.write("gvr", GvrEncoder.encode(indexed, format, colours, true, globalIndex)),
                 Optional.empty(),
                 format + " " + colours);
     }
 
-    private GvrPixelFormat usualGvr(RasterImage picture) {
+    private GvrPixelFormat usualGvr(RasterImage image) {
         return palette.map(colours -> colours.size() <= 16 ? GvrPixelFormat.CI4 : GvrPixelFormat.CI8)
-                .orElseGet(() -> GvrPixelFormat.fitting(picture.image()));
+                .orElseGet(() -> GvrPixelFormat.fitting(image.image()));
     }
 
-    private Made xvr(RasterImage picture) {
+    private Made xvr(RasterImage image) {
         XvrPixelFormat format =
-                pixels.isEmpty() ? XvrPixelFormat.fitting(picture.image()) : named(XvrPixelFormat.values(), pixels);
+                pixels.isEmpty() ? XvrPixelFormat.fitting(image.image()) : named(XvrPixelFormat.values(), pixels);
         KindRules.checkPalette(palette, 0, "XVR " + format, "give P8 an indexed picture");
         long index = globalIndex.orElse(0);
         if (format == XvrPixelFormat.P8) {
             if (mips) {
                 throw new IllegalArgumentException("P8 is encoded without mip levels");
             }
-            IndexedImage indexed = picture.indexed()
+            IndexedImage indexed = image.indexed()
                     .orElseThrow(() ->
                             new IllegalArgumentException("P8 has its colours elsewhere: give an indexed picture"));
             return new Made(Formats.write("xvr", XvrEncoder.encode(indexed, index)), Optional.empty(), format.name());
         }
         return new Made(
-                Formats.write("xvr", XvrEncoder.encode(picture.image(), format, mips, index)),
+                Formats.write("xvr", XvrEncoder.encode(image.image(), format, mips, index)),
                 Optional.empty(),
                 format.name());
     }
 
     /** The picture in a palette: the one that is given, its own, or a new one. */
-    private IndexedImage indexed(RasterImage picture, int size, UnaryOperator<byte[]> encode, ColourFormat format) {
-        RasterImage coloured = coloured(picture, size);
+    private IndexedImage indexed(RasterImage image, int size, UnaryOperator<byte[]> encode, ColourFormat format) {
+        RasterImage coloured = coloured(image, size);
         return coloured.indexed()
                 .orElseGet(() -> PaletteQuantiser.quantise(
                         coloured.image(),
@@ -259,22 +259,22 @@ public record NewTexture(
     }
 
     /** In the colours of the palette that is given, if one is and the format has colours to choose from. */
-    private RasterImage coloured(RasterImage picture, int size) {
-        boolean has = picture.indexed()
-                .filter(own -> palette.isPresent()
-                        && Arrays.equals(own.palette().rgba(), palette.get().rgba()))
+    private RasterImage coloured(RasterImage image, int size) {
+        boolean has = image.indexed()
+                .filter(indexed -> palette.isPresent()
+                        && Arrays.equals(indexed.palette().rgba(), palette.get().rgba()))
                 .isPresent();
         return palette.isEmpty() || size == 0 || has
-                ? picture
+                ? image
                 : RasterImage.of(
-                        PaletteQuantiser.map(picture.image(), palette.get().part(0, size), dither));
+                        PaletteQuantiser.map(image.image(), palette.get().part(0, size), dither));
     }
 
     /** A constant by its name in any letters. */
     static <E extends Enum<E>> E named(E[] known, String name) {
-        for (E each : known) {
-            if (each.name().equalsIgnoreCase(name)) {
-                return each;
+        for (E constant : known) {
+            if (constant.name().equalsIgnoreCase(name)) {
+                return constant;
             }
         }
         throw new IllegalArgumentException(String.format(

@@ -31,12 +31,12 @@ public final class PalettePartners {
      *
      * @param pairs of models around
      */
-    static Optional<String> of(Object model, String texture, RasterImage picture, PalettePairs pairs) {
+    static Optional<String> of(Object model, String texture, RasterImage image, PalettePairs pairs) {
         for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             if (bank.textures().contains(texture)) {
                 Optional<String> partner = bank.partner(texture, pairs);
-                return picture.indexed()
-                        .flatMap(indexed -> mostAlike(bank, partner, indexed.palette()))
+                return image.indexed()
+                        .flatMap(indexed -> mostSimilar(bank, partner, indexed.palette()))
                         .or(() -> partner);
             }
         }
@@ -54,15 +54,16 @@ public final class PalettePartners {
                                 .isPresent()));
     }
 
-    private static Optional<String> mostAlike(TextureBank bank, Optional<String> partner, Palette wanted) {
+    private static Optional<String> mostSimilar(TextureBank bank, Optional<String> partner, Palette wanted) {
         Optional<String> best = partner;
-        int most = partner.flatMap(bank::palette)
-                .map(found -> alike(found, wanted))
+        int maximum = partner.flatMap(bank::palette)
+                .map(found -> similarity(found, wanted))
                 .orElse(0);
         for (String name : bank.palettes()) {
-            int count = bank.palette(name).map(found -> alike(found, wanted)).orElse(0);
-            if (count > most) {
-                most = count;
+            int count =
+                    bank.palette(name).map(found -> similarity(found, wanted)).orElse(0);
+            if (count > maximum) {
+                maximum = count;
                 best = Optional.of(name);
             }
         }
@@ -76,17 +77,17 @@ public final class PalettePartners {
      * @return empty if the texture needs no palette from elsewhere, none is found, or it has these colours
      */
     private static Optional<PaletteLibrary.Choice> recoloured(
-            TextureTarget target, RasterImage picture, ReadContext context) {
-        if (picture.indexed().isEmpty()
+            TextureTarget target, RasterImage image, ReadContext context) {
+        if (image.indexed().isEmpty()
                 || !(target.asset().read(context) instanceof EncodedTexture texture)
                 || texture.paletteSize() == 0) {
             return Optional.empty();
         }
-        Palette wanted = picture.indexed().get().palette().part(0, texture.paletteSize());
+        Palette wanted = image.indexed().get().palette().part(0, texture.paletteSize());
         if (Arrays.equals(wanted.rgba(), Palette.grey(texture.paletteSize()).rgba())) {
             return Optional.empty();
         }
-        Optional<PaletteLibrary.Choice> found = target.around().palette(target.asset(), context);
+        Optional<PaletteLibrary.Choice> found = target.relatedFiles().palette(target.asset(), context);
         if (found.isEmpty() || !(found.get().file() instanceof PaletteFile file)) {
             return Optional.empty();
         }
@@ -97,8 +98,8 @@ public final class PalettePartners {
     }
 
     /** As {@link #recoloured}, as a file of the palette's name. */
-    public static Optional<OutputFile> recolouredFile(TextureTarget target, RasterImage picture, ReadContext context) {
-        return recoloured(target, picture, context).map(found -> {
+    public static Optional<OutputFile> recolouredFile(TextureTarget target, RasterImage image, ReadContext context) {
+        return recoloured(target, image, context).map(found -> {
             String label = found.label();
             String name = label.substring(Math.max(label.lastIndexOf('/'), label.lastIndexOf('!')) + 1);
             boolean big = ((PaletteFile) found.file()).tag().equals(PaletteFile.GVPL);
@@ -107,7 +108,7 @@ public final class PalettePartners {
     }
 
     /** How many colours are the same at the same place, alpha apart, which textures have and palettes have not. */
-    private static int alike(EncodedPalette palette, Palette wanted) {
+    private static int similarity(EncodedPalette palette, Palette wanted) {
         byte[] colours = palette.palette().rgba();
         byte[] other = wanted.rgba();
         int count = 0;

@@ -47,21 +47,21 @@ public final class Retexture {
      * @throws IllegalArgumentException if there is no such texture or palette, or it cannot have such a picture
      * @throws FormatException if the asset cannot be read, or is no texture that can be written
      */
-    public static byte[] with(TextureTarget target, RasterImage picture, EncodeOptions options, ReadContext context) {
+    public static byte[] with(TextureTarget target, RasterImage image, EncodeOptions options, ReadContext context) {
         Asset asset = target.asset();
         Object model = asset.read(context);
         String format = asset.format().orElseThrow().info().id();
         if (model instanceof EditableTexture editable) {
             return Formats.write(
-                    format, editable.with(picture, withPalette(target, editable, picture, options, context), context));
+                    format, editable.with(image, withPalette(target, editable, image, options, context), context));
         }
         if (model instanceof PngTexture png) {
             byte[] before =
                     ImageFiles.of(png, Optional.empty(), context).image().rgba();
-            if (!options.fresh() && Arrays.equals(before, picture.image().rgba()) && png.width() == picture.width()) {
+            if (!options.fresh() && Arrays.equals(before, image.image().rgba()) && png.width() == image.width()) {
                 return bytes(asset);
             }
-            return picture.indexed().map(Png::encode).orElseGet(() -> Png.encode(picture.image()));
+            return image.indexed().map(Png::encode).orElseGet(() -> Png.encode(image.image()));
         }
         List<String> names = names(model);
         if (names.isEmpty()) {
@@ -75,27 +75,27 @@ public final class Retexture {
             throw new IllegalArgumentException("say which texture: " + String.join(", ", names));
         }
         String name = target.texture().isEmpty() ? names.getFirst() : target.texture();
-        PalettePairs pairs = target.around().palettePairs(asset);
-        Optional<String> palette = target.palette().or(() -> PalettePartners.of(model, name, picture, pairs));
-        boolean isShared = palette.filter(each -> PalettePartners.isShared(model, name, each, pairs))
+        PalettePairs pairs = target.relatedFiles().palettePairs(asset);
+        Optional<String> palette = target.palette().or(() -> PalettePartners.of(model, name, image, pairs));
+        boolean isShared = palette.filter(item -> PalettePartners.isShared(model, name, item, pairs))
                 .isPresent();
         EncodeOptions used = isShared ? options.withKeptPalette() : options;
-        return Formats.write(format, Tex0Editor.with(model, name, palette, picture, used, context));
+        return Formats.write(format, Tex0Editor.with(model, name, palette, image, used, context));
     }
 
     /** A true-colour picture for indices without colours needs the palette that the texture is drawn with. */
     private static EncodeOptions withPalette(
             TextureTarget target,
             EditableTexture texture,
-            RasterImage picture,
+            RasterImage image,
             EncodeOptions options,
             ReadContext context) {
         boolean needed = texture.paletteSize() > 0
                 && options.palette().isEmpty()
-                && picture.indexed().isEmpty();
+                && image.indexed().isEmpty();
         return needed
                 ? options.withPalette(
-                        target.around().palette(target.asset(), context).map(PaletteLibrary.Choice::palette))
+                        target.relatedFiles().palette(target.asset(), context).map(PaletteLibrary.Choice::palette))
                 : options;
     }
 
@@ -160,9 +160,9 @@ public final class Retexture {
         if (Arrays.equals(plain, content)) {
             return bytes(container);
         }
-        Reencoding way = way(entry, plain, site);
-        Encoder encoder = way.encoder();
-        if (!way.isIdentical()) {
+        Reencoding reencoding = reencoding(entry, plain, site);
+        Encoder encoder = reencoding.encoder();
+        if (!reencoding.isIdentical()) {
             context.report(
                     DiagnosticCode.OTHER_ENCODER,
                     new SourceLocation(member.path(), 0),
@@ -182,12 +182,12 @@ public final class Retexture {
         Asset container = like.container().orElseThrow();
         Members members = container.members((Archive) container.read(context), context);
         Entry entry = members.entry(index(members, like));
-        return way(entry, bytes(like), new SourceLocation(container.path(), 0))
+        return reencoding(entry, bytes(like), new SourceLocation(container.path(), 0))
                 .encoder()
                 .encode(content);
     }
 
-    private static Reencoding way(Entry entry, byte[] plain, SourceLocation site) {
+    private static Reencoding reencoding(Entry entry, byte[] plain, SourceLocation site) {
         return Reencoding.of(entry.codec(), entry.data(), plain)
                 .orElseThrow(
                         () -> new FormatException(Kind.UNSUPPORTED, site, "no encoder for %s", entry.compression()));

@@ -21,21 +21,21 @@ import shuriken.texture.pvr.PvrPixelFormat;
 final class SharedPalette {
     private SharedPalette() {}
 
-    static NewTexture of(NewTexture settings, List<RasterImage> pictures) {
+    static NewTexture of(NewTexture settings, List<RasterImage> images) {
         return switch (settings.kind()) {
-            case PVR -> pvr(settings, pictures);
-            case GVR -> gvr(settings, pictures);
-            case NSBTX -> ds(settings, pictures);
+            case PVR -> pvr(settings, images);
+            case GVR -> gvr(settings, images);
+            case NSBTX -> ds(settings, images);
             case XVR -> throw none("XVR", "no format");
         };
     }
 
-    private static IllegalArgumentException none(String format, String others) {
+    private static IllegalArgumentException none(String format, String remaining) {
         return new IllegalArgumentException(
-                String.format(Locale.ROOT, "%s has no palette that textures can share; %s has", format, others));
+                String.format(Locale.ROOT, "%s has no palette that textures can share; %s has", format, remaining));
     }
 
-    private static NewTexture pvr(NewTexture settings, List<RasterImage> pictures) {
+    private static NewTexture pvr(NewTexture settings, List<RasterImage> images) {
         PvrDataFormat data = settings.data().isEmpty()
                 ? settings.mips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8
                 : NewTexture.named(PvrDataFormat.values(), settings.data());
@@ -43,15 +43,15 @@ final class SharedPalette {
             throw none("PVR " + data, "PALETTIZE4, PALETTIZE8 and their _MM");
         }
         PvrPixelFormat pixels = settings.pixels().isEmpty()
-                ? pictures.stream()
-                        .map(picture -> PvrPixelFormat.fitting(picture.image()))
+                ? images.stream()
+                        .map(image -> PvrPixelFormat.fitting(image.image()))
                         .max(SharedPalette::byAlpha)
                         .orElseThrow()
                 : NewTexture.named(PvrPixelFormat.values(), settings.pixels());
         if (!pixels.isOfPalettes()) {
             throw none("PVR " + pixels, "any format of colours");
         }
-        Palette palette = palette(settings, pictures, data.paletteSize(), rounded(pixels.colours()));
+        Palette palette = palette(settings, images, data.paletteSize(), rounded(pixels.colours()));
         return with(settings, pixels.name(), data.name(), palette);
     }
 
@@ -61,28 +61,28 @@ final class SharedPalette {
         return Integer.compare(order.indexOf(a), order.indexOf(b));
     }
 
-    private static NewTexture gvr(NewTexture settings, List<RasterImage> pictures) {
+    private static NewTexture gvr(NewTexture settings, List<RasterImage> images) {
         GvrPixelFormat format = settings.pixels().isEmpty()
                 ? GvrPixelFormat.CI8
                 : NewTexture.named(GvrPixelFormat.values(), settings.pixels());
         if (format.paletteSize() == 0) {
             throw none("GVR " + format, "CI4, CI8");
         }
-        Palette palette = palette(settings, pictures, format.paletteSize(), rounded(GvrPaletteFormat.RGB5A3.colours()));
+        Palette palette = palette(settings, images, format.paletteSize(), rounded(GvrPaletteFormat.RGB5A3.colours()));
         return with(settings, format.name(), "", palette);
     }
 
-    private static NewTexture ds(NewTexture settings, List<RasterImage> pictures) {
+    private static NewTexture ds(NewTexture settings, List<RasterImage> images) {
         DsFormat format = settings.pixels().isEmpty()
-                ? DsEncoder.fittingAll(pictures)
+                ? DsEncoder.fittingAll(images)
                 : NewTexture.named(DsFormat.values(), settings.pixels());
         if (format.colours() == 0) {
             throw none("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5, A5I3");
         }
-        Palette palette = same(pictures)
+        Palette palette = equalPalette(images)
                 .or(settings::palette)
                 .orElseGet(() -> DsEncoder.sharedPalette(
-                        pictures.stream().map(RasterImage::image).toList(), format));
+                        images.stream().map(RasterImage::image).toList(), format));
         return with(settings, format.name(), "", palette);
     }
 
@@ -104,30 +104,30 @@ final class SharedPalette {
     }
 
     private static Palette palette(
-            NewTexture settings, List<RasterImage> pictures, int size, UnaryOperator<byte[]> nearest) {
-        return same(pictures)
+            NewTexture settings, List<RasterImage> images, int size, UnaryOperator<byte[]> nearest) {
+        return equalPalette(images)
                 .or(settings::palette)
                 .orElseGet(() -> PaletteQuantiser.palette(
-                        pictures.stream().map(RasterImage::image).toList(), size, nearest));
+                        images.stream().map(RasterImage::image).toList(), size, nearest));
     }
 
     /** The palette that all pictures have already. */
-    private static Optional<Palette> same(List<RasterImage> pictures) {
-        Optional<Palette> first = pictures.getFirst().indexed().map(IndexedImage::palette);
-        boolean all = first.isPresent() && pictures.stream().allMatch(picture -> has(picture, first.get()));
+    private static Optional<Palette> equalPalette(List<RasterImage> images) {
+        Optional<Palette> first = images.getFirst().indexed().map(IndexedImage::palette);
+        boolean all = first.isPresent() && images.stream().allMatch(image -> has(image, first.get()));
         return first.filter(unused -> all);
     }
 
-    private static boolean has(RasterImage picture, Palette palette) {
-        return picture.indexed()
+    private static boolean has(RasterImage image, Palette palette) {
+        return image.indexed()
                 .filter(indexed -> Arrays.equals(indexed.palette().rgba(), palette.rgba()))
                 .isPresent();
     }
 
     /** A picture in the palette: as it is, if it has that; else in its nearest colours, of the DS in all its alphas. */
-    static IndexedImage indexed(RasterImage picture, Palette palette, DsFormat format, boolean dither) {
-        return has(picture, palette)
-                ? picture.indexed().orElseThrow()
-                : DsEncoder.mapped(picture.image(), palette, format, dither);
+    static IndexedImage indexed(RasterImage image, Palette palette, DsFormat format, boolean dither) {
+        return has(image, palette)
+                ? image.indexed().orElseThrow()
+                : DsEncoder.mapped(image.image(), palette, format, dither);
     }
 }

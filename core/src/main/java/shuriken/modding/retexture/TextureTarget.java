@@ -10,9 +10,9 @@ import shuriken.resolve.scenes.AssetContext;
  * @param asset a texture, or a file of named ones
  * @param texture its name in a file of named ones; empty in a file that is one texture, or has only one
  * @param palette the name of the palette that it goes with, in a file of both; empty for the likeliest
- * @param around where the likeliest palette is looked for
+ * @param relatedFiles where the likeliest palette is looked for
  */
-public record TextureTarget(Asset asset, String texture, Optional<String> palette, AssetContext around) {
+public record TextureTarget(Asset asset, String texture, Optional<String> palette, AssetContext relatedFiles) {
     /** Whose palette is told by the file alone. */
     public static TextureTarget of(Asset asset, String texture) {
         return new TextureTarget(asset, texture, Optional.empty(), AssetContext.NONE);

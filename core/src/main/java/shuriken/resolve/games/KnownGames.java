@@ -57,10 +57,11 @@ public final class KnownGames {
      * @param model its path without ending
      */
     public static Optional<SharedArchive> archive(String model) {
-        Optional<SharedArchive> shared =
-                ALL.archives.stream().filter(each -> each.models.matches(model)).findFirst();
+        Optional<SharedArchive> shared = ALL.archives.stream()
+                .filter(candidate -> candidate.models.matches(model))
+                .findFirst();
         return shared.isPresent()
-                ? shared.filter(each -> !each.archive.isEmpty())
+                ? shared.filter(candidate -> !candidate.archive.isEmpty())
                 : ModelArchives.all()
                         .archive(model)
                         .or(() -> ModelArchives.ofFolder(model))
@@ -69,12 +70,16 @@ public final class KnownGames {
 
     /** The motions of a model by its stem that lie beside its file. */
     public static Optional<SharedMotions> motions(String stem) {
-        return ALL.motions.stream().filter(each -> each.models.matches(stem)).findFirst();
+        return ALL.motions.stream()
+                .filter(candidate -> candidate.models.matches(stem))
+                .findFirst();
     }
 
     /** The costumes of a model by its stem; those of players that are put together are in {@link PlayerPart}. */
     public static Optional<Costumes> costumes(String stem) {
-        return ALL.costumes.stream().filter(each -> each.models.matches(stem)).findFirst();
+        return ALL.costumes.stream()
+                .filter(candidate -> candidate.models.matches(stem))
+                .findFirst();
     }
 
     /**
@@ -125,22 +130,22 @@ public final class KnownGames {
 
     private void add(Map<?, ?> game) {
         String name = String.valueOf(game.get("game"));
-        for (Object each : list(game.get("archives"))) {
-            Map<?, ?> row = map(each);
+        for (Object candidate : list(game.get("archives"))) {
+            Map<?, ?> row = map(candidate);
             String models = text(row.get("model"));
             archives.add(new SharedArchive(name, Glob.of(models), text(row.get("archive")), text(row.get("names"))));
         }
-        for (Object each : list(game.get("motions"))) {
-            Map<?, ?> row = map(each);
+        for (Object candidate : list(game.get("motions"))) {
+            Map<?, ?> row = map(candidate);
             String files = text(row.get("files"));
             motions.add(new SharedMotions(name, Glob.of(text(row.get("model"))), files, Glob.of(files)));
         }
-        for (Object each : list(game.get("costumes"))) {
-            Map<?, ?> row = map(each);
+        for (Object candidate : list(game.get("costumes"))) {
+            Map<?, ?> row = map(candidate);
             costumes.add(new Costumes(name, Glob.of(text(row.get("model"))), number(row.get("costumes"))));
         }
-        for (Object each : list(game.get("players"))) {
-            addPlayer(name, map(each));
+        for (Object candidate : list(game.get("players"))) {
+            addPlayer(name, map(candidate));
         }
     }
 
@@ -148,8 +153,8 @@ public final class KnownGames {
     private void addPlayer(String game, Map<?, ?> player) {
         String name = text(player.get("player"));
         addPlayer(game, player, part -> name + part, text(player.get("motions")));
-        String own = "pl" + text(player.get("letter"));
-        addPlayer(game, player, part -> own + (part.equals("Tex") ? "tex" : ownPart(part)), "");
+        String ownName = "pl" + text(player.get("letter"));
+        addPlayer(game, player, part -> ownName + (part.equals("Tex") ? "tex" : ownPart(part)), "");
     }
 
     /** The game's own name of a part, such as hai00 for Hair0. */

@@ -34,7 +34,7 @@ public record PlayerPart(
      * The number in the archive of a number of the model, if that is known; a costume that is not there is the last. Numbers
      * beyond all that the game knows are those of textures that came to the archive.
      */
-    public OptionalInt number(int id, PlayerAppearance look) {
+    public OptionalInt number(int id, PlayerAppearance appearance) {
         if (id >= textures) {
             return OptionalInt.of(id);
         }
@@ -43,7 +43,7 @@ public record PlayerPart(
         }
         TextureSlot slot = slots.get(id).get();
         boolean isBadge = id == 0 && !wears.isEmpty();
-        int costume = Math.min(Math.max(look.costume(), 0), costumes - 1);
-        return OptionalInt.of(slot.number(isBadge ? look.sectionId() : costume));
+        int costume = Math.min(Math.max(appearance.costume(), 0), costumes - 1);
+        return OptionalInt.of(slot.number(isBadge ? appearance.sectionId() : costume));
     }
 }

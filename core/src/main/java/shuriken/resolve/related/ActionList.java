@@ -26,14 +26,14 @@ final class ActionList {
         String folder = FileSource.folder(list);
         List<String> files = new ArrayList<>();
         for (String line : TextFile.lines(shelf, list)) {
-            List<String> places = line.isEmpty()
+            List<String> locations = line.isEmpty()
                     ? List.of()
                     : List.of(FileSource.resolve(folder, line), FileSource.resolve(folder, line + MOTION));
-            Optional<String> file = places.stream()
+            Optional<String> file = locations.stream()
                     .filter(path -> FileSource.isWithin(folder, path) && shelf.isFile(path))
                     .findFirst();
             file.ifPresent(files::add);
-            if (file.isEmpty() && !places.stream().allMatch(path -> FileSource.isWithin(folder, path))) {
+            if (file.isEmpty() && !locations.stream().allMatch(path -> FileSource.isWithin(folder, path))) {
                 context.report(
                         DiagnosticCode.OUTSIDE_OF_FOLDER,
                         new SourceLocation(list, 0),

@@ -27,23 +27,23 @@ record ExplicitPaths(List<RelatedFile> taken, List<RelatedFile> inFolders) {
         inFolders = List.copyOf(inFolders);
     }
 
-    static ExplicitPaths of(FileSource shelf, List<String> places, Limits limits) {
+    static ExplicitPaths of(FileSource shelf, List<String> locations, Limits limits) {
         List<RelatedFile> taken = new ArrayList<>();
         List<RelatedFile> inFolders = new ArrayList<>();
-        for (String place : places) {
-            FileRef spot = new FileRef(shelf, place);
-            int step = place.indexOf('!');
-            if (shelf.isFile(place)) {
+        for (String location : locations) {
+            FileRef spot = new FileRef(shelf, location);
+            int step = location.indexOf('!');
+            if (shelf.isFile(location)) {
                 taken.add(RelatedFile.of(spot, false));
-            } else if (shelf.isFolder(place)) {
-                if (IndexFolder.files(shelf, place).isPresent()) {
+            } else if (shelf.isFolder(location)) {
+                if (IndexFolder.files(shelf, location).isPresent()) {
                     taken.add(RelatedFile.of(spot, true));
                 } else {
                     inFolders.addAll(RelatedFolders.files(spot, true));
                 }
-            } else if (step > 0 && shelf.isFile(place.substring(0, step))) {
-                taken.addAll(members(spot, place.substring(0, step), place.substring(step + 1), limits));
-            } else if (Glob.isGlob(place)) {
+            } else if (step > 0 && shelf.isFile(location.substring(0, step))) {
+                taken.addAll(members(spot, location.substring(0, step), location.substring(step + 1), limits));
+            } else if (Glob.isGlob(location)) {
                 taken.addAll(matching(spot));
             } else {
                 taken.add(RelatedFile.of(spot, false));

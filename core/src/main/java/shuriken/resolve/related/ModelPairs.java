@@ -31,7 +31,7 @@ final class ModelPairs {
     private final InputIndex input;
     private final Limits limits;
     private final SizedCache<FileRef, Map<String, Set<String>>> known;
-    private @Nullable Map<String, Set<String>> whole;
+    private @Nullable Map<String, Set<String>> pairs;
 
     /** @param budget bytes to hold */
     ModelPairs(RelatedFolders folders, InputIndex input, Limits limits, long budget) {
@@ -41,7 +41,7 @@ final class ModelPairs {
         this.known = new SizedCache<>(budget);
     }
 
-    PalettePairs around(Asset textures) {
+    PalettePairs related(Asset textures) {
         return texture -> {
             Set<String> found = new TreeSet<>();
             for (var outer = textures.container();
@@ -51,7 +51,7 @@ final class ModelPairs {
                     found.addAll(in(outer.get()).getOrDefault(texture, Set.of()));
                 }
             }
-            found.addAll(beside(textures).getOrDefault(texture, Set.of()));
+            found.addAll(adjacentPairs(textures).getOrDefault(texture, Set.of()));
             return found.isEmpty() ? inInput().getOrDefault(texture, Set.of()) : found;
         };
     }
@@ -68,7 +68,7 @@ final class ModelPairs {
     }
 
     /** Of all that has pairs in the folder that an asset's file lies in. */
-    private Map<String, Set<String>> beside(Asset asset) {
+    private Map<String, Set<String>> adjacentPairs(Asset asset) {
         return folders.home(asset)
                 .map(home -> known.get(
                         home,
@@ -86,15 +86,15 @@ final class ModelPairs {
     }
 
     private synchronized Map<String, Set<String>> inInput() {
-        if (whole == null) {
-            whole = new HashMap<>();
+        if (pairs == null) {
+            pairs = new HashMap<>();
             for (RelatedFile file : input.files()) {
                 if (RelatedFileKinds.mayHoldModels(file) || RelatedFileKinds.hasPairs(file)) {
-                    add(file, whole);
+                    add(file, pairs);
                 }
             }
         }
-        return whole;
+        return pairs;
     }
 
     private void add(RelatedFile file, Map<String, Set<String>> pairs) {

@@ -62,12 +62,12 @@ record MotionContents(
             ReadContext context) {
         /** @return bytes of what was added */
         private long add(Asset asset, int depth) {
-            Optional<KnownMotions.Motion> same = known.like(asset);
-            if (same.isEmpty() && !mayMove(asset) || depth > DEEPEST) {
+            Optional<KnownMotions.Motion> match = known.like(asset);
+            if (match.isEmpty() && !mayMove(asset) || depth > DEEPEST) {
                 return 0;
             }
-            if (same.isPresent()) {
-                add(asset, same.get());
+            if (match.isPresent()) {
+                add(asset, match.get());
                 return SHARED;
             }
             try {
@@ -95,9 +95,9 @@ record MotionContents(
         }
 
         private void add(Asset asset, KnownMotions.Motion motion) {
-            SourceLocation place = new SourceLocation(asset.path(), 0);
-            files.add(new MotionFile(asset.stem(), place, false, motion.model()));
-            motions.put(place, motion);
+            SourceLocation location = new SourceLocation(asset.path(), 0);
+            files.add(new MotionFile(asset.stem(), location, false, motion.model()));
+            motions.put(location, motion);
         }
     }
 

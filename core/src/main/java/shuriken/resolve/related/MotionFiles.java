@@ -66,7 +66,7 @@ final class MotionFiles {
             context.report(opened.diagnostics());
             for (MotionFile file : opened.files()) {
                 // What is in a container is also in the container around it.
-                files.putIfAbsent(file.place(), new MotionFile(file.stem(), file.place(), isNamed, file.model()));
+                files.putIfAbsent(file.location(), new MotionFile(file.stem(), file.location(), isNamed, file.model()));
             }
         }
 
@@ -75,8 +75,8 @@ final class MotionFiles {
             context.report(opened.diagnostics());
             for (MotionFile file : opened.files()) {
                 if (contents.add(file.stem() + "/"
-                        + requireNonNull(opened.motions().get(file.place())).hash())) {
-                    files.put(file.place(), new MotionFile(file.stem(), file.place(), true, file.model()));
+                        + requireNonNull(opened.motions().get(file.location())).hash())) {
+                    files.put(file.location(), new MotionFile(file.stem(), file.location(), true, file.model()));
                 }
             }
         }

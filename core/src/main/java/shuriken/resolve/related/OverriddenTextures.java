@@ -38,7 +38,8 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
         int before = library.choices().size();
         Optional<Texture> found = library.find(request, context);
         Optional<TextureName> said = found.map(texture -> new TextureName(texture.name(), ""));
-        Optional<TextureName> other = said.map(override::instead).filter(each -> !said.equals(Optional.of(each)));
+        Optional<TextureName> other =
+                said.map(override::instead).filter(candidate -> !said.equals(Optional.of(candidate)));
         if (other.isEmpty()) {
             return chosen(found, before, request, context);
         }
@@ -56,7 +57,7 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
     private Optional<Texture> chosen(Optional<Texture> found, int before, TextureRequest request, ReadContext context) {
         if (found.isPresent() && library.choices().size() > before) {
             TextureDecision choice = library.choices().get(before);
-            choice.place().ifPresent(used);
+            choice.location().ifPresent(used);
             context.report(DiagnosticCode.TEXTURE_CHOSEN, request.site(), "%s", choice);
         }
         return found;

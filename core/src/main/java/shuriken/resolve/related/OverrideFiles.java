@@ -25,10 +25,10 @@ final class OverrideFiles {
         if (options.overrides().isPresent()) {
             return options.overrides().get().of(model);
         }
-        if (model.place().isEmpty()) {
+        if (model.location().isEmpty()) {
             return ModelOverride.NONE;
         }
-        String folder = FileSource.folder(model.place());
+        String folder = FileSource.folder(model.location());
         ModelOverride found = in(new FileRef(model.shelf(), folder)).of(model);
         while (found == ModelOverride.NONE && isBelowInput(folder)) {
             folder = FileSource.folder(folder);
@@ -52,11 +52,11 @@ final class OverrideFiles {
     }
 
     private Overrides in(FileRef folder) {
-        return known.computeIfAbsent(folder, each -> {
+        return known.computeIfAbsent(folder, fileRef -> {
             try {
-                String file = FileSource.join(each.path(), Overrides.NAME);
-                return each.shelf().isFile(file)
-                        ? Overrides.read(each.shelf(), file).within(input(each.path()), file)
+                String file = FileSource.join(fileRef.path(), Overrides.NAME);
+                return fileRef.shelf().isFile(file)
+                        ? Overrides.read(fileRef.shelf(), file).within(input(fileRef.path()), file)
                         : Overrides.NONE;
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

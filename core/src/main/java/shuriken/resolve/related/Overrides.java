@@ -45,7 +45,7 @@ public final class Overrides {
     private static final Set<String> REPLACED = Set.of("texture", "palette");
 
     /** A file that is longer is none of these. */
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
 
     private final List<ModelOverride> models;
 
@@ -60,8 +60,8 @@ public final class Overrides {
      */
     public static Overrides read(FileSource shelf, String file) throws IOException {
         ByteSource text = shelf.open(file);
-        if (text.size() > MOST_BYTES) {
-            throw wrong(file, "has " + text.size() + " bytes, and at most " + MOST_BYTES + " are read");
+        if (text.size() > MAX_BYTES) {
+            throw wrong(file, "has " + text.size() + " bytes, and at most " + MAX_BYTES + " are read");
         }
         ByteCursor all = text.all();
         Map<?, ?> root = known(file, JsonReader.read(all.bytes("text", all.size()), file), Set.of("models"));
@@ -87,21 +87,21 @@ public final class Overrides {
         return new ModelOverride(
                 FileSource.name(file),
                 Glob.of(pattern.replace('!', '/')),
-                places(file, model, "textures"),
-                places(file, model, "palettes"),
-                model.containsKey("motions") ? Optional.of(places(file, model, "motions")) : Optional.empty(),
+                locations(file, model, "textures"),
+                locations(file, model, "palettes"),
+                model.containsKey("motions") ? Optional.of(locations(file, model, "motions")) : Optional.empty(),
                 replaced);
     }
 
-    private static List<String> places(String file, Map<?, ?> model, String key) {
-        List<String> places = new ArrayList<>();
-        for (Object place : list(file, model, key)) {
-            if (!(place instanceof String path) || path.indexOf(0) >= 0) {
+    private static List<String> locations(String file, Map<?, ?> model, String key) {
+        List<String> locations = new ArrayList<>();
+        for (Object location : list(file, model, key)) {
+            if (!(location instanceof String path) || path.indexOf(0) >= 0) {
                 throw wrong(file, "\"" + key + "\" expects names of files");
             }
-            places.add(FileSource.resolve(FileSource.folder(file), path));
+            locations.add(FileSource.resolve(FileSource.folder(file), path));
         }
-        return places;
+        return locations;
     }
 
     private static List<?> list(String file, Map<?, ?> object, String key) {
@@ -153,14 +153,14 @@ public final class Overrides {
      */
     Overrides within(String folder, String file) {
         for (ModelOverride model : models) {
-            List<String> places = new ArrayList<>(model.textures());
-            places.addAll(model.palettes());
-            places.addAll(model.motions().orElse(List.of()));
-            for (String place : places) {
-                if (!FileSource.isWithin(folder, place)) {
+            List<String> locations = new ArrayList<>(model.textures());
+            locations.addAll(model.palettes());
+            locations.addAll(model.motions().orElse(List.of()));
+            for (String location : locations) {
+                if (!FileSource.isWithin(folder, location)) {
                     throw wrong(
                             file,
-                            place + " lies outside of " + folder + ", which is read only if you name this file:"
+                            location + " lies outside of " + folder + ", which is read only if you name this file:"
                                     + " --overrides");
                 }
             }

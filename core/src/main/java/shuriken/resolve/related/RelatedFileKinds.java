@@ -8,9 +8,9 @@ import shuriken.format.Info;
 
 /** Which files beside a model are worth a look, by what their names end with. */
 final class RelatedFileKinds {
-    private static final Set<String> PICTURES = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
+    private static final Set<String> TEXTURE_FORMATS = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
     /** Where the user looks, ordinary pictures are meant too; beside a model they may be what this program has made. */
-    private static final Set<String> NAMED_PICTURES =
+    private static final Set<String> NAMED_TEXTURE_FORMATS =
             FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
 
     /** Of motions that change textures. */
@@ -32,7 +32,7 @@ final class RelatedFileKinds {
     /** Whether a model may take something from a file with this name: textures, palettes, motions, lists of them. */
     static boolean isSource(String name) {
         String ending = FileEndings.of(name);
-        return FileEndings.fits(name, NAMED_PICTURES, true)
+        return FileEndings.fits(name, NAMED_TEXTURE_FORMATS, true)
                 || PALETTES.contains(ending)
                 || MOTIONS.contains(ending)
                 || MotionContents.ENDINGS.contains(ending)
@@ -45,8 +45,8 @@ final class RelatedFileKinds {
         return FileEndings.fits(name, MODELS, true) || ending.isEmpty() || ending.equals("bin");
     }
 
-    static boolean isPicture(RelatedFile sibling) {
-        return sibling.fits(PICTURES, true) || sibling.isFolder();
+    static boolean isTexture(RelatedFile sibling) {
+        return sibling.fits(TEXTURE_FORMATS, true) || sibling.isFolder();
     }
 
     /** Whether an archive of textures may have no names for them. */
@@ -54,8 +54,8 @@ final class RelatedFileKinds {
         return sibling.fits(NAMELESS, true);
     }
 
-    static boolean isNamedPicture(RelatedFile sibling) {
-        return sibling.fits(NAMED_PICTURES, true) || sibling.isFolder();
+    static boolean isNamedTexture(RelatedFile sibling) {
+        return sibling.fits(NAMED_TEXTURE_FORMATS, true) || sibling.isFolder();
     }
 
     static boolean isPalette(RelatedFile sibling) {

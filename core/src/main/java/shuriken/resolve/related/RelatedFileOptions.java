@@ -21,7 +21,7 @@ import shuriken.resolve.games.PlayerAppearance;
  * @param convert how pictures are read
  * @param overrides of single models; if empty, those in the nearest file {@link Overrides#NAME}
  * @param limits for each file
- * @param look what players wear
+ * @param appearance what players wear
  * @param bank of palettes that have more than 16 colours, how many times 16 to leave out
  */
 public record RelatedFileOptions(
@@ -34,7 +34,7 @@ public record RelatedFileOptions(
         ConvertOptions convert,
         Optional<Overrides> overrides,
         Limits limits,
-        PlayerAppearance look,
+        PlayerAppearance appearance,
         int bank) {
     /** No place but those beside a model. */
     public static final RelatedFileOptions NONE = new RelatedFileOptions(
@@ -61,43 +61,53 @@ public record RelatedFileOptions(
     /** The same with folders that were given. */
     public RelatedFileOptions withInputs(FileSource newShelf, List<String> newInputs) {
         return new RelatedFileOptions(
-                newShelf, newInputs, single, textures, palettes, motions, convert, overrides, limits, look, bank);
+                newShelf, newInputs, single, textures, palettes, motions, convert, overrides, limits, appearance, bank);
     }
 
     /** The same with files that were given one by one. */
     public RelatedFileOptions withSingle(Set<String> newSingle) {
         return new RelatedFileOptions(
-                shelf, inputs, newSingle, textures, palettes, motions, convert, overrides, limits, look, bank);
+                shelf, inputs, newSingle, textures, palettes, motions, convert, overrides, limits, appearance, bank);
     }
 
     /** The same with places of the user's choice. */
-    public RelatedFileOptions withPlaces(
+    public RelatedFileOptions withExplicitPaths(
             FileSource newShelf, List<String> newTextures, List<String> newPalettes, List<String> newMotions) {
         return new RelatedFileOptions(
-                newShelf, inputs, single, newTextures, newPalettes, newMotions, convert, overrides, limits, look, bank);
+                newShelf,
+                inputs,
+                single,
+                newTextures,
+                newPalettes,
+                newMotions,
+                convert,
+                overrides,
+                limits,
+                appearance,
+                bank);
     }
 
     /** The same with files read in another way. */
     public RelatedFileOptions withReading(ConvertOptions newConvert, Limits newLimits) {
         return new RelatedFileOptions(
-                shelf, inputs, single, textures, palettes, motions, newConvert, overrides, newLimits, look, bank);
+                shelf, inputs, single, textures, palettes, motions, newConvert, overrides, newLimits, appearance, bank);
     }
 
     /** The same with choices for single models. */
     public RelatedFileOptions withOverrides(Optional<Overrides> newOverrides) {
         return new RelatedFileOptions(
-                shelf, inputs, single, textures, palettes, motions, convert, newOverrides, limits, look, bank);
+                shelf, inputs, single, textures, palettes, motions, convert, newOverrides, limits, appearance, bank);
     }
 
     /** The same with players dressed so. */
-    public RelatedFileOptions withLook(PlayerAppearance newLook) {
+    public RelatedFileOptions withAppearance(PlayerAppearance newAppearance) {
         return new RelatedFileOptions(
-                shelf, inputs, single, textures, palettes, motions, convert, overrides, limits, newLook, bank);
+                shelf, inputs, single, textures, palettes, motions, convert, overrides, limits, newAppearance, bank);
     }
 
     /** The same with palettes that begin at a bank. */
     public RelatedFileOptions withBank(int newBank) {
         return new RelatedFileOptions(
-                shelf, inputs, single, textures, palettes, motions, convert, overrides, limits, look, newBank);
+                shelf, inputs, single, textures, palettes, motions, convert, overrides, limits, appearance, newBank);
     }
 }

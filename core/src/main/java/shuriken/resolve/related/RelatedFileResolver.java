@@ -38,7 +38,7 @@ import shuriken.texture.PalettePairs;
  */
 public final class RelatedFileResolver implements AssetContext {
     /** Bytes that are held for the next models at most, and the part of the memory that may be. */
-    private static final long MOST_HELD = 128 << 20;
+    private static final long MAX_CACHED = 128 << 20;
 
     private static final int SHARE = 8;
     /** What each holds of motions, channels and models. */
@@ -68,7 +68,7 @@ public final class RelatedFileResolver implements AssetContext {
 
     /** @param memory bytes that this program has; a share of them holds files for the next models */
     public RelatedFileResolver(RelatedFileOptions options, long memory) {
-        long held = Math.min(MOST_HELD, memory / SHARE);
+        long held = Math.min(MAX_CACHED, memory / SHARE);
         long budget = held / EIGHTH;
         long motionBudget = held / QUARTER;
         FileSource shelf = options.shelf();
@@ -94,10 +94,11 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     /** The places that the user named for textures, palettes and motions from which nothing was taken, so far. */
-    public List<String> unused(List<String> places) {
-        return places.stream()
-                .filter(place -> ExplicitPaths.of(options.shelf(), List.of(place), options.limits()).all().stream()
-                        .noneMatch(file -> used.contains(file.spot().path())))
+    public List<String> unused(List<String> locations) {
+        return locations.stream()
+                .filter(location ->
+                        ExplicitPaths.of(options.shelf(), List.of(location), options.limits()).all().stream()
+                                .noneMatch(file -> used.contains(file.spot().path())))
                 .toList();
     }
 
@@ -110,17 +111,17 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     /** @param who says so, for labels */
-    private List<Part> parts(ExplicitPaths places, String who) {
+    private List<Part> parts(ExplicitPaths explicitPaths, String who) {
         List<Part> parts = new ArrayList<>();
-        if (!places.taken().isEmpty()) {
+        if (!explicitPaths.taken().isEmpty()) {
             parts.add(new Part(
                     SearchTier.TAKEN,
-                    new SearchIndex(places.taken().stream()
-                            .map(file -> contents.place(file.labelled(who + file.label()), true))
+                    new SearchIndex(explicitPaths.taken().stream()
+                            .map(file -> contents.location(file.labelled(who + file.label()), true))
                             .toList())));
         }
-        if (!places.inFolders().isEmpty()) {
-            List<RelatedFile> files = places.inFolders().stream()
+        if (!explicitPaths.inFolders().isEmpty()) {
+            List<RelatedFile> files = explicitPaths.inFolders().stream()
                     .map(file -> file.labelled(who + file.label()))
                     .toList();
             parts.add(new Part(
@@ -144,8 +145,8 @@ public final class RelatedFileResolver implements AssetContext {
         List<Part> parts = new ArrayList<>(named);
         parts.addAll(
                 parts(ExplicitPaths.of(model.shelf(), override.textures(), options.limits()), override.file() + ": "));
-        folders.containers(model).forEach(folder -> parts.add(new Part(SearchTier.BESIDE, folder.textures())));
-        parts.add(new Part(SearchTier.BESIDE, folders.beside(model).textures()));
+        folders.containers(model).forEach(folder -> parts.add(new Part(SearchTier.ADJACENT, folder.textures())));
+        parts.add(new Part(SearchTier.ADJACENT, folders.adjacentFolder(model).textures()));
         sharedArchives(model, read).ifPresent(parts::add);
         for (Asset disc : discs(model)) {
             parts.add(new Part(SearchTier.INPUT, folders.all(disc).textures()));
@@ -153,46 +154,49 @@ public final class RelatedFileResolver implements AssetContext {
         if (!input.isEmpty()) {
             parts.add(new Part(SearchTier.INPUT, input.textures()));
         }
-        String path = model.place().isEmpty() ? model.path() : model.place();
-        SearchScope scope = new SearchScope(model.stem(), path, KnownGames.player(model.stem()), options.look(), parts);
+        String path = model.location().isEmpty() ? model.path() : model.location();
+        SearchScope scope =
+                new SearchScope(model.stem(), path, KnownGames.player(model.stem()), options.appearance(), parts);
         return new OverriddenTextures(new TextureLibrary(scope, palettes(model)), override, this::use);
     }
 
     /** The archives beside a model that its game has for it. */
     private Optional<Part> sharedArchives(Asset model, Optional<Object> read) {
-        List<RelatedFileLocation> places = new ArrayList<>();
+        List<RelatedFileLocation> locations = new ArrayList<>();
         for (SharedArchive shared :
-                KnownGames.archive(FileSource.join(FileSource.folder(model.place()), model.stem())).stream()
+                KnownGames.archive(FileSource.join(FileSource.folder(model.location()), model.stem())).stream()
                         .toList()) {
-            List<RelatedFile> lists = beside(model, shared.names());
-            List<RelatedFile> archives = new ArrayList<>(beside(model, shared.archive()));
+            List<RelatedFile> lists = adjacentFiles(model, shared.names());
+            List<RelatedFile> archives = new ArrayList<>(adjacentFiles(model, shared.archive()));
             folders.ofGame(model).ifPresent(folder -> archives.addAll(folder.ofStem(shared.archive())));
             for (RelatedFile archive : archives) {
-                if (RelatedFileKinds.isPicture(archive)) {
-                    places.add(contents.place(archive, lists, model, read));
+                if (RelatedFileKinds.isTexture(archive)) {
+                    locations.add(contents.location(archive, lists, model, read));
                 }
             }
         }
-        return places.isEmpty() ? Optional.empty() : Optional.of(new Part(SearchTier.GAME, new SearchIndex(places)));
+        return locations.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Part(SearchTier.GAME, new SearchIndex(locations)));
     }
 
     /** The files of a stem where a model lies. */
-    private List<RelatedFile> beside(Asset model, String stem) {
+    private List<RelatedFile> adjacentFiles(Asset model, String stem) {
         List<RelatedFile> found = new ArrayList<>();
         folders.containers(model).forEach(folder -> found.addAll(folder.ofStem(stem)));
-        found.addAll(folders.beside(model).ofStem(stem));
+        found.addAll(folders.adjacentFolder(model).ofStem(stem));
         return found;
     }
 
     @Override
     public Optional<AttachedModels> parts(Asset model, ReadContext context) {
         Optional<PlayerPart> player = KnownGames.player(model.stem());
-        boolean isAlone = options.single().contains(place(model));
+        boolean isAlone = options.single().contains(location(model));
         List<Asset> parts = new ArrayList<>();
         List<String> left = new ArrayList<>();
         for (String stem : player.map(PlayerPart::wears).orElse(List.of())) {
-            model(beside(model, stem)).ifPresent(part -> {
-                if (!isAlone || options.single().contains(place(part))) {
+            model(adjacentFiles(model, stem)).ifPresent(part -> {
+                if (!isAlone || options.single().contains(location(part))) {
                     parts.add(part);
                 } else {
                     left.add(part.fileName());
@@ -227,14 +231,14 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     /** What lies beside an asset that was given alone: no other model is put on it. */
-    public static RelatedFileResolver aroundOnly(Asset asset) {
-        return new RelatedFileResolver(RelatedFileOptions.NONE.withSingle(Set.of(place(asset))));
+    public static RelatedFileResolver relatedOnly(Asset asset) {
+        return new RelatedFileResolver(RelatedFileOptions.NONE.withSingle(Set.of(location(asset))));
     }
 
     /** Where an asset stands on its shelf, with {@code !} after each container. */
-    private static String place(Asset asset) {
+    private static String location(Asset asset) {
         Asset file = asset.outermost();
-        return file.place() + asset.path().substring(file.path().length());
+        return file.location() + asset.path().substring(file.path().length());
     }
 
     /** The containers of an asset that stand for folders, from the inside out. */
@@ -242,7 +246,7 @@ public final class RelatedFileResolver implements AssetContext {
         return Stream.iterate(
                         asset.container(),
                         Optional::isPresent,
-                        each -> each.get().container())
+                        candidate -> candidate.get().container())
                 .map(Optional::get)
                 .filter(container -> container.is(Info.Kind.FOLDER))
                 .toList();
@@ -256,27 +260,27 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     private PaletteLibrary palettes(Asset asset) {
-        return new PaletteLibrary(palettePlaces(asset), options.bank(), this::use);
+        return new PaletteLibrary(paletteLocations(asset), options.bank(), this::use);
     }
 
-    private List<PaletteLocation> palettePlaces(Asset asset) {
+    private List<PaletteLocation> paletteLocations(Asset asset) {
         ModelOverride override = overrides.of(asset);
         ExplicitPaths chosen = ExplicitPaths.of(asset.shelf(), override.palettes(), options.limits());
-        List<PaletteLocation> places = new ArrayList<>();
+        List<PaletteLocation> locations = new ArrayList<>();
         for (RelatedFile file : palettes.all()) {
-            places.add(contents.place(file, true));
+            locations.add(contents.location(file, true));
         }
         for (RelatedFile file : chosen.all()) {
-            places.add(contents.place(file.labelled(override.file() + ": " + file.label()), true));
+            locations.add(contents.location(file.labelled(override.file() + ": " + file.label()), true));
         }
-        folders.containers(asset).forEach(folder -> places.addAll(folder.palettes()));
-        places.addAll(folders.beside(asset).palettes());
-        return places;
+        folders.containers(asset).forEach(folder -> locations.addAll(folder.palettes()));
+        locations.addAll(folders.adjacentFolder(asset).palettes());
+        return locations;
     }
 
     @Override
     public PalettePairs palettePairs(Asset textures) {
-        return pairs.around(textures);
+        return pairs.related(textures);
     }
 
     @Override

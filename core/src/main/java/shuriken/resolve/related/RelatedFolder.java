@@ -54,15 +54,15 @@ record RelatedFolder(
 
     /** @param isNamed whether the user named it, who may mean ordinary pictures too */
     static RelatedFolder of(List<RelatedFile> files, boolean isNamed, TextureFiles contents) {
-        return of(files, isNamed ? RelatedFileKinds::isNamedPicture : RelatedFileKinds::isPicture, contents);
+        return of(files, isNamed ? RelatedFileKinds::isNamedTexture : RelatedFileKinds::isTexture, contents);
     }
 
     /** All files of an input, also those whose names do not tell that they are textures. */
     static RelatedFolder ofInput(List<RelatedFile> files, TextureFiles contents) {
-        return of(files, file -> RelatedFileKinds.isPicture(file) || RelatedFileKinds.isNameless(file), contents);
+        return of(files, file -> RelatedFileKinds.isTexture(file) || RelatedFileKinds.isNameless(file), contents);
     }
 
-    private static RelatedFolder of(List<RelatedFile> files, Predicate<RelatedFile> isPicture, TextureFiles contents) {
+    private static RelatedFolder of(List<RelatedFile> files, Predicate<RelatedFile> isTexture, TextureFiles contents) {
         Map<String, List<RelatedFile>> byStem = new HashMap<>();
         List<RelatedFileLocation> textures = new ArrayList<>();
         List<PaletteLocation> palettes = new ArrayList<>();
@@ -73,11 +73,11 @@ record RelatedFolder(
                     .add(file);
         }
         for (RelatedFile file : files) {
-            if (isPicture.test(file)) {
+            if (isTexture.test(file)) {
                 textures.add(contents.listed(file, models(file, byStem)));
             }
             if (RelatedFileKinds.isPalette(file)) {
-                palettes.add(contents.place(file, false));
+                palettes.add(contents.location(file, false));
             }
             if (RelatedFileKinds.isMotion(file) || RelatedFileKinds.isNameless(file) && isMotion(file)) {
                 motions.add(file);

@@ -94,10 +94,10 @@ final class RelatedFolders {
         }
         Map<String, RelatedFolder> folders = new HashMap<>();
         byFolder.forEach((folder, files) -> folders.put(folder, RelatedFolder.of(files, false, contents)));
-        RelatedFolder whole = container.is(Info.Kind.FOLDER)
+        RelatedFolder complete = container.is(Info.Kind.FOLDER)
                 ? RelatedFolder.of(all, false, contents)
                 : folders.getOrDefault("", RelatedFolder.EMPTY);
-        return new ContainerListing(folders, whole, container.size() + (long) MEMBER * all.size());
+        return new ContainerListing(folders, complete, container.size() + (long) MEMBER * all.size());
     }
 
     /** Of a member whose name has no ending those of its format, if that can be told. */
@@ -116,13 +116,13 @@ final class RelatedFolders {
 
     /** The folder that the outermost file of an asset lies in; empty if it lies in none. */
     Optional<FileRef> home(Asset asset) {
-        return asset.place().isEmpty()
+        return asset.location().isEmpty()
                 ? Optional.empty()
-                : Optional.of(new FileRef(asset.shelf(), FileSource.folder(asset.place())));
+                : Optional.of(new FileRef(asset.shelf(), FileSource.folder(asset.location())));
     }
 
     /** The files beside the outermost file of an asset. */
-    RelatedFolder beside(Asset asset) {
+    RelatedFolder adjacentFolder(Asset asset) {
         return home(asset).map(this::of).orElse(RelatedFolder.EMPTY);
     }
 
@@ -145,7 +145,7 @@ final class RelatedFolders {
 
     /** The files of a folder, and the folders in it that stand for archives; none if it cannot be read. */
     RelatedFolder of(FileRef folder) {
-        return folders.computeIfAbsent(folder, each -> RelatedFolder.of(files(each, false), false, contents));
+        return folders.computeIfAbsent(folder, fileRef -> RelatedFolder.of(files(fileRef, false), false, contents));
     }
 
     /**

@@ -55,7 +55,7 @@ final class RelatedMotions {
 
             @Override
             public List<AdjacentModel> models(String name) {
-                return others(model, name);
+                return relatedModels(model, name);
             }
 
             @Override
@@ -64,13 +64,13 @@ final class RelatedMotions {
             }
 
             @Override
-            public void bound(SourceLocation place) {
-                used.accept(place.path());
+            public void bound(SourceLocation location) {
+                used.accept(location.path());
             }
         };
     }
 
-    private List<AdjacentModel> others(Asset model, String name) {
+    private List<AdjacentModel> relatedModels(Asset model, String name) {
         List<AdjacentModel> found = new ArrayList<>();
         for (var outer = model.container();
                 outer.isPresent();
@@ -79,7 +79,7 @@ final class RelatedMotions {
                 found.addAll(models.in(outer.get()));
             }
         }
-        folders.beside(model).ofStem(name).stream()
+        folders.adjacentFolder(model).ofStem(name).stream()
                 .filter(RelatedFileKinds::mayHoldModels)
                 .forEach(file -> found.addAll(models.in(file)));
         return found;
@@ -97,11 +97,11 @@ final class RelatedMotions {
         named.inFolders().stream()
                 .filter(RelatedFileKinds::mayHoldMotions)
                 .forEach(file -> found.add(files.in(file), false));
-        addAround(model, found);
+        addRelated(model, found);
         return found.files();
     }
 
-    private void addAround(Asset model, MotionFiles.Collected found) {
+    private void addRelated(Asset model, MotionFiles.Collected found) {
         Asset inside = model;
         for (var outer = model.container(); outer.isPresent(); outer = inside.container()) {
             Asset container = outer.get();
@@ -112,21 +112,21 @@ final class RelatedMotions {
             }
             inside = container;
         }
-        RelatedFolder beside = folders.beside(model);
-        for (RelatedFile list : beside.ofStem(model.stem())) {
+        RelatedFolder adjacentFolder = folders.adjacentFolder(model);
+        for (RelatedFile list : adjacentFolder.ofStem(model.stem())) {
             if (ActionList.isOf(list.name(), model)) {
                 ActionList.files(list.spot().shelf(), list.spot().path(), found.context()).stream()
                         .map(path -> RelatedFile.of(new FileRef(list.spot().shelf(), path), false))
                         .forEach(file -> found.add(files.in(file), true));
             }
         }
-        beside.motions().forEach(file -> found.add(files.in(file), false));
+        adjacentFolder.motions().forEach(file -> found.add(files.in(file), false));
         KnownGames.player(model.stem())
                 .filter(player -> !player.motions().isEmpty())
                 .flatMap(player -> folders.below(model, player.motions()))
                 .ifPresent(folder -> folder.motions().forEach(file -> found.add(files.in(file), false)));
         KnownGames.motions(model.stem())
-                .ifPresent(known -> beside.inOrder().stream()
+                .ifPresent(known -> adjacentFolder.inOrder().stream()
                         .filter(file -> known.files().matches(file.name()))
                         .forEach(file -> found.addNew(files.in(file))));
         input.motions(model.stem()).forEach(file -> found.add(files.in(file), false));

@@ -12,7 +12,7 @@ import shuriken.io.FileSource;
 /** A small text of lists that tools write beside models. */
 final class TextFile {
     /** A file that is longer is no such text. */
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
 
     private TextFile() {}
 
@@ -20,7 +20,7 @@ final class TextFile {
     static List<String> lines(FileSource shelf, String path) {
         try {
             ByteSource file = shelf.open(path);
-            if (file.size() > MOST_BYTES) {
+            if (file.size() > MAX_BYTES) {
                 return List.of();
             }
             ByteCursor all = file.all();

@@ -22,19 +22,19 @@ record TextureContents(
         long size) {
     static final TextureContents NOTHING = new TextureContents(List.of(), List.of(), Optional.empty(), List.of(), 0);
 
-    /** The banks, labelled from {@code place} on. */
-    List<BankCandidate> banks(String place) {
+    /** The banks, labelled from {@code location} on. */
+    List<BankCandidate> banks(String location) {
         return banks.stream()
-                .map(candidate -> new BankCandidate(place + candidate.label(), candidate.path(), candidate.bank()))
+                .map(candidate -> new BankCandidate(location + candidate.label(), candidate.path(), candidate.bank()))
                 .toList();
     }
 
     /** The same with names for textures that have none, by their numbers. */
     TextureContents named(List<String> names) {
         List<TextureCandidate> named = textures.stream()
-                .map(each -> each.name().isEmpty() && each.number() < names.size()
-                        ? each.listed(names.get(each.number()))
-                        : each)
+                .map(candidate -> candidate.name().isEmpty() && candidate.number() < names.size()
+                        ? candidate.listed(names.get(candidate.number()))
+                        : candidate)
                 .toList();
         return new TextureContents(named, banks, palette, diagnostics, size);
     }

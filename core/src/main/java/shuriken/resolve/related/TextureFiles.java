@@ -38,7 +38,7 @@ final class TextureFiles {
         this.contents = new SizedCache<>(budget);
     }
 
-    RelatedFileLocation place(RelatedFile file, boolean isExplicit) {
+    RelatedFileLocation location(RelatedFile file, boolean isExplicit) {
         return new RelatedFileLocation(
                 file,
                 isExplicit,
@@ -53,12 +53,12 @@ final class TextureFiles {
      * @param model one that may be among them
      * @param read its format model, if it was read already
      */
-    RelatedFileLocation place(RelatedFile file, List<RelatedFile> lists, Asset model, Optional<Object> read) {
-        RelatedFileLocation plain = place(file, false);
+    RelatedFileLocation location(RelatedFile file, List<RelatedFile> lists, Asset model, Optional<Object> read) {
+        RelatedFileLocation plain = location(file, false);
         Supplier<TextureContents> named = () -> {
-            read.ifPresent(own -> lists.stream()
+            read.ifPresent(value -> lists.stream()
                     .filter(list -> list.spot().equals(spot(model)))
-                    .forEach(list -> namesIn.computeIfAbsent(list.spot(), unused -> names(own))));
+                    .forEach(list -> namesIn.computeIfAbsent(list.spot(), unused -> names(value))));
             return plain.content().get().named(listedNames(lists));
         };
         return new RelatedFileLocation(file, false, named, () -> KnownNames.of(named.get()));
@@ -70,7 +70,7 @@ final class TextureFiles {
      * @param models that may have the list; the first that has one counts
      */
     RelatedFileLocation listed(RelatedFile file, List<RelatedFile> models) {
-        RelatedFileLocation plain = place(file, false);
+        RelatedFileLocation plain = location(file, false);
         if (models.isEmpty()) {
             return plain;
         }
@@ -109,7 +109,7 @@ final class TextureFiles {
     }
 
     private static FileRef spot(Asset asset) {
-        return new FileRef(asset.shelf(), asset.container().isEmpty() ? asset.place() : asset.path());
+        return new FileRef(asset.shelf(), asset.container().isEmpty() ? asset.location() : asset.path());
     }
 
     private KnownNames names(RelatedFile file, boolean isExplicit) {
@@ -139,9 +139,11 @@ final class TextureFiles {
         }
     }
 
-    static Diagnostic unreadable(DiagnosticCode code, FileRef place, Exception e) {
-        boolean told = e instanceof FormatException || e instanceof FileNotFoundException;
+    static Diagnostic unreadable(DiagnosticCode code, FileRef fileRef, Exception e) {
+        boolean isReported = e instanceof FormatException || e instanceof FileNotFoundException;
         return new Diagnostic(
-                code, new SourceLocation(place.path(), 0), told ? String.valueOf(e) : "the file cannot be read");
+                code,
+                new SourceLocation(fileRef.path(), 0),
+                isReported ? String.valueOf(e) : "the file cannot be read");
     }
 }

@@ -15,7 +15,7 @@ import shuriken.scene.Texture;
 
 /** Two scenes as one: the nodes of the second below a node of the first. */
 final class SceneJoin {
-    private final SceneBuilder whole;
+    private final SceneBuilder joined;
     private final Scene part;
     private final int nodes;
     private final int meshes;
@@ -23,7 +23,7 @@ final class SceneJoin {
     private final int textures;
 
     private SceneJoin(Scene body, Scene part) {
-        this.whole = new SceneBuilder(body);
+        this.joined = new SceneBuilder(body);
         this.part = part;
         this.nodes = body.nodes().size();
         this.meshes = body.meshes().size();
@@ -37,12 +37,12 @@ final class SceneJoin {
         join.addSurfaces();
         join.addMeshes();
         join.addNodes(bone);
-        return join.whole.build();
+        return join.joined.build();
     }
 
     private static <T> Function<String, String> unique(Iterable<T> known, Function<T, String> name) {
         Set<String> taken = new HashSet<>();
-        known.forEach(each -> taken.add(name.apply(each).toLowerCase(Locale.ROOT)));
+        known.forEach(item -> taken.add(name.apply(item).toLowerCase(Locale.ROOT)));
         return wanted -> {
             String unique = wanted;
             for (int i = 2; !taken.add(unique.toLowerCase(Locale.ROOT)); i++) {
@@ -53,14 +53,14 @@ final class SceneJoin {
     }
 
     private void addSurfaces() {
-        Function<String, String> names = unique(whole.textures(), Texture::name);
+        Function<String, String> names = unique(joined.textures(), Texture::name);
         for (Texture texture : part.textures()) {
-            whole.add(texture.withName(names.apply(texture.name())));
+            joined.add(texture.withName(names.apply(texture.name())));
         }
-        Function<String, String> materialNames = unique(whole.materials(), Material::name);
+        Function<String, String> materialNames = unique(joined.materials(), Material::name);
         for (Material material : part.materials()) {
             Material named = material.withName(materialNames.apply(material.name()));
-            whole.add(material.texture()
+            joined.add(material.texture()
                     .map(ref -> named.withTexture(ref.withTexture(ref.texture() + textures)))
                     .orElse(named));
         }
@@ -68,7 +68,7 @@ final class SceneJoin {
 
     private void addMeshes() {
         for (Mesh mesh : part.meshes()) {
-            whole.add(new Mesh(
+            joined.add(new Mesh(
                     part.name() + "_" + mesh.name(),
                     mesh.primitives().stream().map(this::shifted).collect(Collectors.toList())));
         }
@@ -81,11 +81,11 @@ final class SceneJoin {
     }
 
     private void addNodes(int bone) {
-        Function<String, String> names = unique(whole.nodes(), Node::name);
+        Function<String, String> names = unique(joined.nodes(), Node::name);
         for (Node node : part.nodes()) {
             Node below = node.withName(names.apply(part.name() + "_" + node.name()))
                     .below(node.parent() == Scene.NONE ? bone : node.parent() + nodes);
-            whole.add(node.mesh() == Scene.NONE ? below : below.withMesh(node.mesh() + meshes, Scene.NONE));
+            joined.add(node.mesh() == Scene.NONE ? below : below.withMesh(node.mesh() + meshes, Scene.NONE));
         }
     }
 }

@@ -73,30 +73,32 @@ public final class SceneReader {
                 scenes.addAll(read(converter, asset, model, context));
             }
         }
-        Optional<AttachedModels> worn =
+        Optional<AttachedModels> attachments =
                 scenes.size() == 1 && !forEditing ? assetContext.parts(asset, context) : Optional.empty();
-        return worn.isPresent() ? List.of(dressed(scenes.getFirst(), worn.get(), asset, context)) : scenes;
+        return attachments.isPresent()
+                ? List.of(withAttachments(scenes.getFirst(), attachments.get(), asset, context))
+                : scenes;
     }
 
-    private Scene dressed(Scene body, AttachedModels worn, Asset asset, ReadContext context) {
-        Scene whole = body;
-        int bone = worn.bone();
-        for (Asset part : worn.parts()) {
+    private Scene withAttachments(Scene body, AttachedModels attachments, Asset asset, ReadContext context) {
+        Scene complete = body;
+        int bone = attachments.bone();
+        for (Asset part : attachments.parts()) {
             List<Scene> scenes = read(part, context);
-            if (scenes.size() == 1 && bone < whole.nodes().size()) {
+            if (scenes.size() == 1 && bone < complete.nodes().size()) {
                 context.report(
                         DiagnosticCode.PART_ADDED,
                         new SourceLocation(asset.path(), 0),
                         "%s on node %d, %s",
                         part.fileName(),
                         bone,
-                        worn.reason());
-                int first = whole.nodes().size();
-                whole = SceneJoin.join(whole, bone, scenes.getFirst());
+                        attachments.reason());
+                int first = complete.nodes().size();
+                complete = SceneJoin.join(complete, bone, scenes.getFirst());
                 bone = first;
             }
         }
-        return whole;
+        return complete;
     }
 
     /**

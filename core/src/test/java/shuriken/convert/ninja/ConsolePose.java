@@ -27,7 +27,7 @@ public final class ConsolePose {
     public static RestPose at(List<ObjectNode> nodes, NjsMotion motion, double frame) {
         List<Placement> places = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
-            Placement rest = RestPose.place(nodes.get(i).object(), ConvertOptions.DEFAULT);
+            Placement rest = RestPose.placement(nodes.get(i).object(), ConvertOptions.DEFAULT);
             places.add(
                     i < motion.rows().size()
                             ? place(rest, nodes.get(i), motion.rows().get(i), motion, frame)
@@ -46,7 +46,7 @@ public final class ConsolePose {
                         node.object().has(EvalFlag.ZXY_ANG)));
         return new Placement(
                 moved.isPresent() ? moved.get() : rest.moved(),
-                turned.isPresent() ? turned.get() : rest.turned(),
+                turned.isPresent() ? turned.get() : rest.rotation(),
                 scaled.isPresent() ? scaled.get() : rest.scaled());
     }
 

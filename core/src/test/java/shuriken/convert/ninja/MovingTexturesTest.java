@@ -34,7 +34,7 @@ import shuriken.scene.Material;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
-import shuriken.scene.Target.Look;
+import shuriken.scene.Target.MaterialProperty;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef.Wrap;
@@ -108,7 +108,7 @@ class MovingTexturesTest {
                 .as("the same model without a number")
                 .isEqualTo("grass");
         Channel channel = clip("map00n_slide").channels().stream()
-                .filter(each -> each.target().equals(new Target.OfMaterial(own, Look.TEXTURE_OFFSET)))
+                .filter(each -> each.target().equals(new Target.OfMaterial(own, MaterialProperty.TEXTURE_OFFSET)))
                 .findFirst()
                 .orElseThrow();
         assertThat(channel.times()).as("until halves are whole").containsExactly(0, 12);

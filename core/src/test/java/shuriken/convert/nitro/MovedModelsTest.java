@@ -211,9 +211,12 @@ class MovedModelsTest {
                 double t = lit ? 2 : 3;
                 double u = (s * m[0] + t * m[2] + m[4]) / 8;
                 double v = (s * m[1] + t * m[3] + m[5]) / 8;
-                float[] offset = value(clip, new Target.OfMaterial(made, Target.Look.TEXTURE_OFFSET), frame, 0, 0);
-                float[] turn = value(clip, new Target.OfMaterial(made, Target.Look.TEXTURE_ROTATION), frame, 0);
-                float[] scale = value(clip, new Target.OfMaterial(made, Target.Look.TEXTURE_SCALE), frame, 1, 1);
+                float[] offset =
+                        value(clip, new Target.OfMaterial(made, Target.MaterialProperty.TEXTURE_OFFSET), frame, 0, 0);
+                float[] turn =
+                        value(clip, new Target.OfMaterial(made, Target.MaterialProperty.TEXTURE_ROTATION), frame, 0);
+                float[] scale =
+                        value(clip, new Target.OfMaterial(made, Target.MaterialProperty.TEXTURE_SCALE), frame, 1, 1);
                 float[] rest = part.corners().getFirst().texel();
                 double su = scale[0] * rest[0];
                 double sv = scale[1] * rest[1];
@@ -288,7 +291,7 @@ class MovedModelsTest {
                 clear[track] |= now[12] < 31;
                 float[] found = value(
                         scene.clips().getFirst(),
-                        new Target.OfMaterial(made, Target.Look.BASE_COLOUR),
+                        new Target.OfMaterial(made, Target.MaterialProperty.BASE_COLOUR),
                         frame,
                         material.baseColour());
                 for (int i = 0; i < 3; i++) {

@@ -131,10 +131,10 @@ class ScannerTest {
     @Test
     void glanceNamesTheFirstSignature() {
         Scanner scanner = new Scanner(Formats.ALL, Limits.DEFAULT);
-        assertThat(scanner.glance(Asset.of(ByteDsl.join(new byte[24], NJ), "blob.bin")))
+        assertThat(scanner.peek(Asset.of(ByteDsl.join(new byte[24], NJ), "blob.bin")))
                 .contains("NJTL at 0x18");
         byte[] words = ByteDsl.bytes("'THE BLOCKS NJTL, NJCM AND POF0 OF A MODEL'");
-        assertThat(scanner.glance(Asset.of(words, "text.txt"))).isEmpty();
+        assertThat(scanner.peek(Asset.of(words, "text.txt"))).isEmpty();
     }
 
     @Test

@@ -126,12 +126,12 @@ class AnimationWriterTest {
     void pointersPointAtWhatIsWritten() {
         Scene still = Scenes.rigid();
         Channel colour = new Channel(
-                new Target.OfMaterial(0, Target.Look.BASE_COLOUR),
+                new Target.OfMaterial(0, Target.MaterialProperty.BASE_COLOUR),
                 Interpolation.LINEAR,
                 new float[] {0, 1},
                 new float[] {1, 1, 1, 1, 1, 0, 0, 1});
         Channel offset = new Channel(
-                new Target.OfMaterial(0, Target.Look.TEXTURE_OFFSET),
+                new Target.OfMaterial(0, Target.MaterialProperty.TEXTURE_OFFSET),
                 Interpolation.STEP,
                 new float[] {0, 1},
                 new float[] {0, 0, 0.5f, 0});

@@ -23,7 +23,7 @@ import shuriken.scene.Light;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
-import shuriken.scene.Target.Look;
+import shuriken.scene.Target.MaterialProperty;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 import shuriken.scene.Variant;
@@ -109,7 +109,7 @@ class GltfExtensionsTest {
         assertThat(json.at("/animations/0/extras/duration").asDouble()).isEqualTo(2);
     }
 
-    private static Channel look(Look look, float... values) {
+    private static Channel look(MaterialProperty look, float... values) {
         return new Channel(new Target.OfMaterial(2, look), Interpolation.LINEAR, new float[] {0, 1}, values);
     }
 
@@ -120,10 +120,10 @@ class GltfExtensionsTest {
                 30,
                 1,
                 List.of(
-                        look(Look.TEXTURE_OFFSET, 0, 0, 1, 1),
-                        look(Look.TEXTURE_ROTATION, 0, 1.5f),
-                        look(Look.TEXTURE_SCALE, 1, 1, 2, 3),
-                        look(Look.BASE_COLOUR, 1, 1, 1, 1, 2, -1, Float.NaN, 0.5f)),
+                        look(MaterialProperty.TEXTURE_OFFSET, 0, 0, 1, 1),
+                        look(MaterialProperty.TEXTURE_ROTATION, 0, 1.5f),
+                        look(MaterialProperty.TEXTURE_SCALE, 1, 1, 2, 3),
+                        look(MaterialProperty.BASE_COLOUR, 1, 1, 1, 1, 2, -1, Float.NaN, 0.5f)),
                 Extras.NONE);
         JsonNode json = json(scene().withClips(List.of(clip)));
         int material = json.at("/meshes/0/primitives/0/material").asInt();

@@ -22,14 +22,14 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Target;
-import shuriken.scene.Target.Look;
+import shuriken.scene.Target.MaterialProperty;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 import shuriken.testkit.Glb;
 
 /** Numbers in the buffer of a GLB and what leads to them, worked out by hand. */
 class GltfNumbersTest {
-    private static Channel look(Look look, float... values) {
+    private static Channel look(MaterialProperty look, float... values) {
         return new Channel(new Target.OfMaterial(2, look), Interpolation.LINEAR, new float[] {0, 1}, values);
     }
 
@@ -69,7 +69,7 @@ class GltfNumbersTest {
 
     @Test
     void looksAreWrittenWithinTheirBounds() {
-        Channel colour = look(Look.BASE_COLOUR, 1, 0.5f, 1, 1, 2, -1, Float.NaN, 0.5f);
+        Channel colour = look(MaterialProperty.BASE_COLOUR, 1, 0.5f, 1, 1, 2, -1, Float.NaN, 0.5f);
         Glb glb = glb(
                 scene().withClips(List.of(new Clip("c", 30, 1, List.of(colour), Extras.NONE))), ExportOptions.DEFAULT);
         assertThat(numbers(glb, "/animations/0/samplers/", "0/output")).containsExactly(1, 0.5f, 1, 1, 1, 0, 0, 0.5f);
@@ -77,13 +77,16 @@ class GltfNumbersTest {
         int blue = glb.json().at("/meshes/0/primitives/0/material").asInt();
         assertThat(glb.json().at("/materials/" + blue + "/pbrMetallicRoughness/baseColorFactor"))
                 .hasSize(4);
-        JsonNode offset = json(scene().withClips(
-                        List.of(new Clip("c", 30, 1, List.of(look(Look.TEXTURE_OFFSET, 0, 0, 1, 1)), Extras.NONE))));
+        JsonNode offset = json(scene().withClips(List.of(
+                new Clip("c", 30, 1, List.of(look(MaterialProperty.TEXTURE_OFFSET, 0, 0, 1, 1)), Extras.NONE))));
         assertThat(texts(offset.get("extensionsUsed"))).contains("KHR_texture_transform");
         assertThat(offset.at("/materials/" + blue + "/pbrMetallicRoughness").has("baseColorFactor"))
                 .isFalse();
         Channel undrawn = new Channel(
-                new Target.OfMaterial(1, Look.TEXTURE_OFFSET), Interpolation.LINEAR, new float[] {0}, new float[2]);
+                new Target.OfMaterial(1, MaterialProperty.TEXTURE_OFFSET),
+                Interpolation.LINEAR,
+                new float[] {0},
+                new float[2]);
         JsonNode nothing = json(scene().withClips(List.of(new Clip("c", 30, 1, List.of(undrawn), Extras.NONE))));
         assertThat(nothing.path("extensionsUsed").toString()).doesNotContain("transform", "pointer");
         assertThat(nothing.has("animations")).isFalse();

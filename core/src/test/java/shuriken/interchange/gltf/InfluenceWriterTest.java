@@ -10,7 +10,7 @@ class InfluenceWriterTest {
     private static byte[] joints(InfluenceWriter influences, int first) {
         int vertices = influences.joints().length / influences.perVertex();
         ByteBuffer out = ByteBuffer.allocate(vertices * 8).order(ByteOrder.LITTLE_ENDIAN);
-        influences.putJointShorts(first, out);
+        influences.writeJointShorts(first, out);
         assertThat(out.remaining()).isZero();
         return out.array();
     }

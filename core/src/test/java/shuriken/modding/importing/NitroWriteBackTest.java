@@ -159,7 +159,7 @@ class NitroWriteBackTest {
         List<Clip> joints = scene.clips().stream()
                 .filter(clip -> clip.channels().stream()
                         .anyMatch(channel -> channel.target() instanceof Target.OfNode target
-                                && target.property().isPlace()))
+                                && target.property().isTransform()))
                 .toList();
         assertThat(joints).isNotEmpty().hasSizeLessThan(scene.clips().size());
         WriteBackResult result = EditSteps.back(asset, scene.withClips(joints), beside);

@@ -9,7 +9,7 @@ public final class DiskRelatedFiles {
     private DiskRelatedFiles() {}
 
     public static RelatedFileResolver of(List<Path> textures, List<Path> palettes, List<Path> motions) {
-        return new RelatedFileResolver(RelatedFileOptions.NONE.withPlaces(
+        return new RelatedFileResolver(RelatedFileOptions.NONE.withExplicitPaths(
                 DiskFileSource.DEFAULT, places(textures), places(palettes), places(motions)));
     }
 

@@ -41,7 +41,7 @@ class KnownMotionsTest {
         MotionContents second = in(archive.toByteArray(), "b.afs");
         assertThat(first.files()).extracting(MotionFile::stem).containsExactly("walk", "run");
         assertThat(second.files())
-                .extracting(file -> file.place().path())
+                .extracting(file -> file.location().path())
                 .containsExactly("b.afs!walk.njm", "b.afs!run.njm");
         Object read = first.files().getFirst().model();
         assertThat(first.files()).extracting(MotionFile::model).allMatch(model -> model == read);

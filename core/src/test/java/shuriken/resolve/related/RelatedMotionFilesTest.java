@@ -157,7 +157,7 @@ class RelatedMotionFilesTest {
         Asset model = archive.member("ship.nj", ReadContext.strict()).orElseThrow();
         List<MotionFile> found = new RelatedFileResolver().motions(model).find(ReadContext.strict());
         assertThat(found).extracting(MotionFile::stem).containsExactly("walk", "run");
-        assertThat(found.getFirst().place().path()).endsWith("box.afs!walk.njm");
+        assertThat(found.getFirst().location().path()).endsWith("box.afs!walk.njm");
     }
 
     /** All of the container, and of the folder the one that is called so. */

@@ -34,21 +34,21 @@ public final class BasicAppender {
             Optional<BasicMeshset> like,
             boolean sameMaterial,
             TextureNumbers textures,
-            GameConventions habits) {
+            GameConventions conventions) {
         Primitive p = TransformedPrimitive.of(primitive, into);
         float[] normals = Normals.of(p);
         BasicMesh mesh = new BasicMesh(model);
         model.meshsets().forEach(mesh::add);
         int number = sameMaterial && like.isPresent()
                 ? like.get().material()
-                : mesh.material(BasicMaterialState.of(material, textures.number(material), habits));
+                : mesh.material(BasicMaterialState.of(material, textures.number(material), conventions));
         boolean textured = like.map(set -> set.texCoords().length > 0).orElse(textures.number(material) >= 0);
         boolean coloured = like.map(set -> set.colours().length > 0).orElse(p.colours().length > 0);
         TextureWrap wrapping = TextureWrap.of(material);
         Meshsets sets = new Meshsets(
                 textured,
                 coloured,
-                new TriangleCoords(habits.uvUnit(BasicBuilder.UV_UNIT), wrapping.u(), wrapping.v()));
+                new TriangleCoords(conventions.uvUnit(BasicBuilder.UV_UNIT), wrapping.u(), wrapping.v()));
         BasicCorners corners = new BasicCorners(p, normals);
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int[] vertices = new int[3];
@@ -58,7 +58,7 @@ public final class BasicAppender {
             corners.add(sets, vertices, i);
         }
         BasicMeshset.Type type = like.map(BasicMeshset::type).orElse(BasicMeshset.Type.STRIPS);
-        sets.build(type, number, mesh.places()).forEach(mesh::add);
+        sets.build(type, number, mesh.positions()).forEach(mesh::add);
         return mesh.build();
     }
 }

@@ -47,7 +47,7 @@ public final class BasicBuilder {
     private final BuildModel model;
     private final List<Material> materials;
     private final TextureNumbers textures;
-    private final GameConventions habits;
+    private final GameConventions conventions;
     private final SourceLocation site;
     private final ReadContext context;
     private final NodeBuilder nodes;
@@ -78,17 +78,17 @@ public final class BasicBuilder {
             BuildModel model,
             Scene scene,
             TextureNumbers textures,
-            GameConventions habits,
+            GameConventions conventions,
             boolean plus,
             SourceLocation site,
             ReadContext context) {
         this.model = model;
         this.materials = scene.materials();
         this.textures = textures;
-        this.habits = habits;
+        this.conventions = conventions;
         this.site = site;
         this.context = context;
-        this.nodes = new NodeBuilder(model, habits.zxy());
+        this.nodes = new NodeBuilder(model, conventions.zxy());
         this.coloured = model.primitives().stream()
                 .map(NodePrimitive::primitive)
                 .filter(p -> p.colours().length > 0)
@@ -111,11 +111,11 @@ public final class BasicBuilder {
             BuildModel model,
             Scene scene,
             TextureNumbers textures,
-            GameConventions habits,
+            GameConventions conventions,
             boolean plus,
             SourceLocation site,
             ReadContext context) {
-        return new BasicBuilder(model, scene, textures, habits, plus, site, context).built();
+        return new BasicBuilder(model, scene, textures, conventions, plus, site, context).built();
     }
 
     /** The vertices that shape motions change, in the order in which {@link #build} stores them. */
@@ -123,16 +123,16 @@ public final class BasicBuilder {
             BuildModel model,
             Scene scene,
             TextureNumbers textures,
-            GameConventions habits,
+            GameConventions conventions,
             SourceLocation site,
             ReadContext context) {
-        BasicBuilder builder = new BasicBuilder(model, scene, textures, habits, false, site, context);
+        BasicBuilder builder = new BasicBuilder(model, scene, textures, conventions, false, site, context);
         builder.built();
         MorphVertices shapes = new MorphVertices(builder.nodes::into);
         builder.origins.forEach((node, all) -> {
             // Vertices that others move, or that are stored for meshes of others, have no shapes.
             if (all.size() == builder.meshes.get(node).vertexCount()) {
-                shapes.put(node, all);
+                shapes.set(node, all);
             }
         });
         return shapes;
@@ -173,15 +173,15 @@ public final class BasicBuilder {
     }
 
     private Meshsets meshsets(int material) {
-        Material look = look(material);
-        TextureWrap wrapping = TextureWrap.of(look);
+        Material template = materialOf(material);
+        TextureWrap wrapping = TextureWrap.of(template);
         return new Meshsets(
-                textures.number(look) >= 0,
+                textures.number(template) >= 0,
                 coloured.contains(material),
-                new TriangleCoords(habits.uvUnit(UV_UNIT), wrapping.u(), wrapping.v()));
+                new TriangleCoords(conventions.uvUnit(UV_UNIT), wrapping.u(), wrapping.v()));
     }
 
-    private Material look(int material) {
+    private Material materialOf(int material) {
         return material == Scene.NONE ? Material.PLAIN : materials.get(material);
     }
 
@@ -205,21 +205,21 @@ public final class BasicBuilder {
     /** The number of a corner's vertex in the mesh of the node that draws it, with its weights if others move it. */
     private int vertex(NodePrimitive piece, float[] normals, int corner, int node) {
         Primitive p = piece.primitive();
-        float[] place = place(p, corner, node);
+        float[] position = position(p, corner, node);
         float[] normal = normal(normals, corner, node);
         List<Share> moving = new ArrayList<>();
-        boolean own = true;
+        boolean hasOwn = true;
         for (int i = corner * p.influences(); i < (corner + 1) * p.influences(); i++) {
             if (p.weights()[i] > 0) {
                 int joint = p.joints()[i];
-                own &= joint == node;
+                hasOwn &= joint == node;
                 moving.add(new Share(joint, -1, p.weights()[i]));
             }
         }
-        if (own) {
+        if (hasOwn) {
             List<Integer> shape =
                     Arrays.stream(MorphVertices.key(piece, corner)).boxed().toList();
-            int number = meshes.get(node).vertex(place, normal, shape);
+            int number = meshes.get(node).vertex(position, normal, shape);
             List<MorphVertex> made = origins.computeIfAbsent(node, unused -> new ArrayList<>());
             if (number == made.size()) {
                 made.add(new MorphVertex(piece, corner, Arrays.copyOfRange(normals, 3 * corner, 3 * corner + 3)));
@@ -229,17 +229,17 @@ public final class BasicBuilder {
         List<Share> shared = new ArrayList<>();
         for (Share share : moving) {
             int stored = meshes.get(share.node())
-                    .vertex(place(p, corner, share.node()), normal(normals, corner, share.node()));
+                    .vertex(position(p, corner, share.node()), normal(normals, corner, share.node()));
             shared.add(new Share(share.node(), stored, share.weight()));
         }
         return weighted.computeIfAbsent(new Weighted(node, shared), key -> {
-            int number = meshes.get(node).newVertex(place, normal);
+            int number = meshes.get(node).newVertex(position, normal);
             shares.computeIfAbsent(node, unused -> new TreeMap<>()).put(number, shared);
             return number;
         });
     }
 
-    private float[] place(Primitive p, int corner, int node) {
+    private float[] position(Primitive p, int corner, int node) {
         Vector3d at = Vectors.at(p.positions(), corner);
         nodes.into(node).transformPosition(at);
         return new float[] {(float) at.x, (float) at.y, (float) at.z};
@@ -256,16 +256,16 @@ public final class BasicBuilder {
     private void finish(int node) {
         BasicMesh mesh = meshes.get(node);
         sets.get(node).forEach((material, triangles) -> {
-            Material look = look(material);
-            int number = mesh.material(BasicMaterialState.of(look, textures.number(look), habits));
-            triangles.build(BasicMeshset.Type.STRIPS, number, mesh.places()).forEach(mesh::add);
+            Material template = materialOf(material);
+            int number = mesh.material(BasicMaterialState.of(template, textures.number(template), conventions));
+            triangles.build(BasicMeshset.Type.STRIPS, number, mesh.positions()).forEach(mesh::add);
             if (triangles.clamped() > 0) {
                 context.report(
                         DiagnosticCode.UV_OUT_OF_RANGE,
                         site,
                         "%d texture coordinates of \"%s\" are too far out",
                         triangles.clamped(),
-                        look.name());
+                        template.name());
             }
         });
     }

@@ -28,8 +28,8 @@ public final class BasicMaterialState {
     private BasicMaterialState() {}
 
     /** @param texture number of the texture in the list, or -1 */
-    public static BasicMaterial of(Material material, int texture, GameConventions habits) {
-        MaterialWords words = MaterialWords.of(material, texture, habits);
+    public static BasicMaterial of(Material material, int texture, GameConventions conventions) {
+        MaterialWords words = MaterialWords.of(material, texture, conventions);
         return new BasicMaterial(
                 words.diffuse(),
                 words.specular() | 0xFF000000,

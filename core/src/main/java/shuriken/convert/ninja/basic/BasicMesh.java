@@ -13,9 +13,9 @@ import shuriken.ninja.basic.BasicModel;
 
 /** A Basic model as it grows: the vertices that were there, those that were added, and its meshsets. */
 public final class BasicMesh {
-    private static final int MOST_VERTICES = 0x10000;
-    private static final int MOST_MATERIALS = 0x4000;
-    private static final int MOST_MESHSETS = 0xFFFF;
+    private static final int MAX_VERTICES = 0x10000;
+    private static final int MAX_MATERIALS = 0x4000;
+    private static final int MAX_MESHSETS = 0xFFFF;
 
     private final BasicModel before;
     private final List<float[]> vertices = new ArrayList<>();
@@ -36,7 +36,7 @@ public final class BasicMesh {
             if (before.normals().length > 0) {
                 System.arraycopy(before.normals(), 3 * i, vertex, 3, 3);
             }
-            numbers.putIfAbsent(new Key(key(vertex), List.of()), put(vertex));
+            numbers.putIfAbsent(new Key(key(vertex), List.of()), addIndex(vertex));
         }
     }
 
@@ -46,13 +46,9 @@ public final class BasicMesh {
         return new BasicMesh(new BasicModel(none, none, List.of(), List.of(), 0, Vec3f.ZERO, 0, plus, 0));
     }
 
-    private int put(float[] vertex) {
+    private int addIndex(float[] vertex) {
         FormatLimit.require(
-                vertices.size() + 1L,
-                MOST_VERTICES,
-                "Basic models (SA1)",
-                "vertices at one bone",
-                FormatLimit.DECIMATE);
+                vertices.size() + 1L, MAX_VERTICES, "Basic models (SA1)", "vertices at one bone", FormatLimit.DECIMATE);
         vertices.add(vertex);
         return vertices.size() - 1;
     }
@@ -63,14 +59,14 @@ public final class BasicMesh {
     }
 
     /** The number of a vertex, a new one if there is no equal one. */
-    public int vertex(float[] place, float[] normal) {
-        return vertex(place, normal, List.of());
+    public int vertex(float[] position, float[] normal) {
+        return vertex(position, normal, List.of());
     }
 
     /** @param shape what keeps it apart from others in its place; mostly empty */
-    int vertex(float[] place, float[] normal, List<Integer> shape) {
-        float[] vertex = {place[0], place[1], place[2], normal[0], normal[1], normal[2]};
-        return numbers.computeIfAbsent(new Key(key(vertex), shape), unused -> put(vertex));
+    int vertex(float[] position, float[] normal, List<Integer> shape) {
+        float[] vertex = {position[0], position[1], position[2], normal[0], normal[1], normal[2]};
+        return numbers.computeIfAbsent(new Key(key(vertex), shape), unused -> addIndex(vertex));
     }
 
     int vertexCount() {
@@ -78,8 +74,8 @@ public final class BasicMesh {
     }
 
     /** A new vertex whatever there is. */
-    int newVertex(float[] place, float[] normal) {
-        return put(new float[] {place[0], place[1], place[2], normal[0], normal[1], normal[2]});
+    int newVertex(float[] position, float[] normal) {
+        return addIndex(new float[] {position[0], position[1], position[2], normal[0], normal[1], normal[2]});
     }
 
     /** The number of a material, a new one if there is no equal one. */
@@ -90,7 +86,7 @@ public final class BasicMesh {
         }
         FormatLimit.require(
                 materials.size() + 1L,
-                MOST_MATERIALS,
+                MAX_MATERIALS,
                 "Basic models (SA1)",
                 "materials at one bone",
                 "Join materials in Blender");
@@ -106,7 +102,7 @@ public final class BasicMesh {
     public void add(BasicMeshset set) {
         FormatLimit.require(
                 meshsets.size() + 1L,
-                MOST_MESHSETS,
+                MAX_MESHSETS,
                 "Basic models (SA1)",
                 "mesh sets at one bone",
                 "Join materials in Blender");
@@ -114,7 +110,7 @@ public final class BasicMesh {
     }
 
     /** {@code float[3*n]} of all vertices. */
-    public float[] places() {
+    public float[] positions() {
         return column(0);
     }
 
@@ -132,19 +128,19 @@ public final class BasicMesh {
 
     /** The model; its bounding sphere is that of before if no vertex was added. */
     public BasicModel build() {
-        float[] places = places();
+        float[] positions = positions();
         boolean grown = vertices.size() > before.vertexCount();
-        Box box = Box.of(places);
+        Box box = Box.of(positions);
         float[] centre = box.centre();
-        boolean facing = before.normals().length > 0 || before.vertexCount() == 0;
+        boolean hasNormals = before.normals().length > 0 || before.vertexCount() == 0;
         return new BasicModel(
-                grown ? places : before.positions(),
-                !grown ? before.normals() : facing ? column(3) : new float[0],
+                grown ? positions : before.positions(),
+                !grown ? before.normals() : hasNormals ? column(3) : new float[0],
                 meshsets,
                 materials,
                 Math.max(before.materialCount(), materials.size()),
                 grown ? new Vec3f(centre[0], centre[1], centre[2]) : before.centre(),
-                grown ? box.radius(places) : before.radius(),
+                grown ? box.radius(positions) : before.radius(),
                 before.plus(),
                 before.buffer());
     }

@@ -65,7 +65,7 @@ public final class BasicMeshes {
         for (int i = 0; i < mesh.vertexCount(); i++) {
             SlotVertex vertex = SlotVertex.of(influence(mesh, i, node, 1));
             List<Share> lent = weights.getOrDefault(i, List.of());
-            slots.put(i, lent.isEmpty() ? vertex : weighted(lent, vertex, site));
+            slots.set(i, lent.isEmpty() ? vertex : weighted(lent, vertex, site));
             slots.at(i).ifPresent(counts::keep);
         }
         for (BasicMeshset set : mesh.meshsets()) {

@@ -13,7 +13,7 @@ import shuriken.ninja.basic.BasicPolygon;
 
 /** Triangles of one material as meshsets. */
 final class Meshsets {
-    private static final int MOST_POLYGONS = 0xFFFF;
+    private static final int MAX_POLYGONS = 0xFFFF;
     private static final int LONGEST_STRIP = 0x7FFF;
 
     private final boolean textured;
@@ -58,15 +58,15 @@ final class Meshsets {
     /**
      * The meshsets: one, or more if one cannot hold all.
      *
-     * @param places {@code float[3*vertices]}, by which quads are found
+     * @param positions {@code float[3*vertices]}, by which quads are found
      */
-    List<BasicMeshset> build(BasicMeshset.Type type, int material, float[] places) {
+    List<BasicMeshset> build(BasicMeshset.Type type, int material, float[] positions) {
         int[] all = triangles.stream().mapToInt(Integer::intValue).toArray();
         List<BasicMeshset> sets = new ArrayList<>();
         switch (type) {
             case TRIANGLES -> sets(type, material, split(all, 3), sets);
             case QUADS -> {
-                Quads quads = Quads.of(all, QuadPairing.free(cornerPlaces(places)));
+                Quads quads = Quads.of(all, QuadPairing.free(cornerPositions(positions)));
                 sets(type, material, zOrder(split(quads.quads(), 4)), sets);
                 sets(BasicMeshset.Type.TRIANGLES, material, split(quads.triangles(), 3), sets);
             }
@@ -75,12 +75,12 @@ final class Meshsets {
         return sets;
     }
 
-    private float[] cornerPlaces(float[] places) {
-        float[] own = new float[Math.multiplyExact(3, corners.size())];
+    private float[] cornerPositions(float[] positions) {
+        float[] values = new float[Math.multiplyExact(3, corners.size())];
         for (int i = 0; i < corners.size(); i++) {
-            System.arraycopy(places, 3 * corners.row(i)[0], own, 3 * i, 3);
+            System.arraycopy(positions, 3 * corners.row(i)[0], values, 3 * i, 3);
         }
-        return own;
+        return values;
     }
 
     /** A polygon before it is stored. */
@@ -115,8 +115,8 @@ final class Meshsets {
     }
 
     private void sets(BasicMeshset.Type type, int material, List<Outline> outlines, List<BasicMeshset> sets) {
-        for (int from = 0; from < outlines.size(); from += MOST_POLYGONS) {
-            sets.add(set(type, material, outlines.subList(from, Math.min(outlines.size(), from + MOST_POLYGONS))));
+        for (int from = 0; from < outlines.size(); from += MAX_POLYGONS) {
+            sets.add(set(type, material, outlines.subList(from, Math.min(outlines.size(), from + MAX_POLYGONS))));
         }
     }
 

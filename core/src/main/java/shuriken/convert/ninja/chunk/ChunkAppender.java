@@ -39,18 +39,18 @@ public final class ChunkAppender {
      */
     public int add(Primitive primitive, boolean coloured) {
         float[] normals = Normals.of(primitive);
-        int[] own = new int[primitive.vertexCount()];
+        int[] indices = new int[primitive.vertexCount()];
         for (int corner : primitive.indices()) {
-            own[corner] = vertices.number(primitive, corner, normals, !coloured, new int[0]);
+            indices[corner] = vertices.number(primitive, corner, normals, !coloured, new int[0]);
         }
         primitives.add(primitive);
-        numbers.add(own);
+        numbers.add(indices);
         return numbers.size() - 1;
     }
 
     /** @throws IllegalArgumentException if there are not enough slots */
-    public void giveSlots(int nodes) {
-        vertices.giveSlots(nodes);
+    public void assignSlots(int nodes) {
+        vertices.assignSlots(nodes);
     }
 
     /** The chunks that a node gets. */
@@ -93,9 +93,9 @@ public final class ChunkAppender {
     }
 
     /** Material and texture chunks for a material, and the flags of its strips. */
-    public static MaterialState materialState(Material material, TextureNumbers textures, GameConventions habits) {
-        ChunkMaterialState look = ChunkMaterialState.of(material, textures.number(material), habits);
-        return new MaterialState(look.states(), look.stripFlags(), look.textured());
+    public static MaterialState materialState(Material material, TextureNumbers textures, GameConventions conventions) {
+        ChunkMaterialState state = ChunkMaterialState.of(material, textures.number(material), conventions);
+        return new MaterialState(state.states(), state.stripFlags(), state.textured());
     }
 
     /** What stands before strips, and how they are. */

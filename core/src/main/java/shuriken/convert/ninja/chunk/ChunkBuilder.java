@@ -27,10 +27,10 @@ import shuriken.scene.Scene;
 public final class ChunkBuilder {
     private static final PolyChunk END = new PolyChunk.End(0);
     /** Numbers of lists that are put aside. */
-    private static final int MOST_CACHED = 0xFF;
+    private static final int MAX_CACHED = 0xFF;
 
     private final BuildModel model;
-    private final GameConventions habits;
+    private final GameConventions conventions;
     private final ChunkGeometry geometry;
     private final NodeBuilder nodes;
     private final SharedMeshes shared;
@@ -43,12 +43,12 @@ public final class ChunkBuilder {
             BuildModel model,
             Scene scene,
             TextureNumbers textures,
-            GameConventions habits,
+            GameConventions conventions,
             SourceLocation site,
             ReadContext context) {
         this.model = model;
-        this.habits = habits;
-        this.nodes = new NodeBuilder(model, habits.zxy());
+        this.conventions = conventions;
+        this.nodes = new NodeBuilder(model, conventions.zxy());
         this.shared = new SharedMeshes(model, nodes::into);
         this.vertices = new ChunkVertices(nodes::into, 0);
         this.shapes = new MorphVertices(nodes::into);
@@ -64,8 +64,8 @@ public final class ChunkBuilder {
                         number == Scene.NONE
                                 ? -1
                                 : textures.number(scene.materials().get(number)),
-                        habits),
-                habits.uvUnit(StripChunkType.UVN.uvUnit()),
+                        conventions),
+                conventions.uvUnit(StripChunkType.UVN.uvUnit()),
                 site,
                 context);
     }
@@ -82,10 +82,10 @@ public final class ChunkBuilder {
             BuildModel model,
             Scene scene,
             TextureNumbers textures,
-            GameConventions habits,
+            GameConventions conventions,
             SourceLocation site,
             ReadContext context) {
-        return new ChunkBuilder(model, scene, textures, habits, site, context).tree();
+        return new ChunkBuilder(model, scene, textures, conventions, site, context).tree();
     }
 
     /** The vertices that targets change, as they stand in what {@link #build} makes of the same scene. */
@@ -93,10 +93,10 @@ public final class ChunkBuilder {
             BuildModel model,
             Scene scene,
             TextureNumbers textures,
-            GameConventions habits,
+            GameConventions conventions,
             SourceLocation site,
             ReadContext context) {
-        ChunkBuilder builder = new ChunkBuilder(model, scene, textures, habits, site, context);
+        ChunkBuilder builder = new ChunkBuilder(model, scene, textures, conventions, site, context);
         builder.geometry.add(builder.shared.built());
         return builder.shapes;
     }
@@ -105,16 +105,16 @@ public final class ChunkBuilder {
         geometry.add(shared.built());
         boolean first = true;
         for (int node = 0; node < model.nodes().size(); node++) {
-            List<VertexChunk> own = geometry.vertexChunks(node, first);
-            first &= own.isEmpty();
-            vertexLists.add(own);
+            List<VertexChunk> chunks = geometry.vertexChunks(node, first);
+            first &= chunks.isEmpty();
+            vertexLists.add(chunks);
             if (!geometry.rigid(node).isEmpty()) {
                 lists.put(node, new ArrayList<>(geometry.rigid(node)));
             }
         }
         int number = 0;
         for (Map.Entry<Integer, List<PolyChunk>> list : geometry.skinned().entrySet()) {
-            int keeper = habits.caches() && number <= MOST_CACHED ? keeper(list.getKey()) : -1;
+            int keeper = conventions.caches() && number <= MAX_CACHED ? keeper(list.getKey()) : -1;
             List<PolyChunk> drawn = lists.computeIfAbsent(list.getKey(), node -> new ArrayList<>());
             if (keeper < 0) {
                 drawn.addAll(list.getValue());
@@ -149,15 +149,16 @@ public final class ChunkBuilder {
     }
 
     private ChunkModel mesh(int node) {
-        List<VertexChunk> own = vertexLists.get(node);
+        List<VertexChunk> chunks = vertexLists.get(node);
         List<PolyChunk> drawn = lists.getOrDefault(node, List.of());
-        List<VertexChunk> vertexList = own.isEmpty() ? own : with(own, VertexChunk.End.USUAL);
+        List<VertexChunk> vertexList = chunks.isEmpty() ? chunks : with(chunks, VertexChunk.End.USUAL);
         List<PolyChunk> polygonList = drawn.isEmpty() ? drawn : with(drawn, END);
-        boolean bounded = !own.isEmpty() && !vertices.isWeighted(node);
-        float[] places = bounded ? places(own) : new float[0];
-        Box box = Box.of(places);
+        boolean bounded = !chunks.isEmpty() && !vertices.isWeighted(node);
+        float[] positions = bounded ? positions(chunks) : new float[0];
+        Box box = Box.of(positions);
         float[] centre = box.centre();
-        return new ChunkModel(vertexList, polygonList, new Vec3f(centre[0], centre[1], centre[2]), box.radius(places));
+        return new ChunkModel(
+                vertexList, polygonList, new Vec3f(centre[0], centre[1], centre[2]), box.radius(positions));
     }
 
     private static <C> List<C> with(List<C> chunks, C end) {
@@ -166,7 +167,7 @@ public final class ChunkBuilder {
         return all;
     }
 
-    static float[] places(List<VertexChunk> chunks) {
+    static float[] positions(List<VertexChunk> chunks) {
         List<Float> all = new ArrayList<>();
         for (VertexChunk chunk : chunks) {
             if (chunk instanceof VertexChunk.Vertices v) {
@@ -175,10 +176,10 @@ public final class ChunkBuilder {
                 }
             }
         }
-        float[] places = new float[all.size()];
-        for (int i = 0; i < places.length; i++) {
-            places[i] = all.get(i);
+        float[] positions = new float[all.size()];
+        for (int i = 0; i < positions.length; i++) {
+            positions[i] = all.get(i);
         }
-        return places;
+        return positions;
     }
 }

@@ -31,7 +31,7 @@ final class ChunkGeometry {
     private final MorphVertices shapes;
     private final int nodes;
     private final List<Material> materials;
-    private final IntFunction<ChunkMaterialState> looks;
+    private final IntFunction<ChunkMaterialState> states;
     private final int uvUnit;
     private final SourceLocation site;
     private final ReadContext context;
@@ -48,7 +48,7 @@ final class ChunkGeometry {
     /**
      * @param shapes to be filled
      * @param nodes of the tree
-     * @param looks of materials by their numbers; of {@link shuriken.scene.Scene#NONE} too
+     * @param states of materials by their numbers; of {@link shuriken.scene.Scene#NONE} too
      * @param uvUnit what texture coordinates store 1.0 as; strips have the type whose own unit is nearest
      */
     ChunkGeometry(
@@ -56,7 +56,7 @@ final class ChunkGeometry {
             MorphVertices shapes,
             int nodes,
             List<Material> materials,
-            IntFunction<ChunkMaterialState> looks,
+            IntFunction<ChunkMaterialState> states,
             int uvUnit,
             SourceLocation site,
             ReadContext context) {
@@ -64,7 +64,7 @@ final class ChunkGeometry {
         this.shapes = shapes;
         this.nodes = nodes;
         this.materials = materials;
-        this.looks = looks;
+        this.states = states;
         this.uvUnit = uvUnit;
         this.site = site;
         this.context = context;
@@ -86,7 +86,7 @@ final class ChunkGeometry {
                     "vertex colours of %s: chunk models have none at vertices that several bones move",
                     Losses.counted("material", List.copyOf(colourless)));
         }
-        vertices.giveSlots(nodes);
+        vertices.assignSlots(nodes);
         for (int node = 0; shaped && node < nodes; node++) {
             if (!vertices.isWeighted(node)) {
                 shapes.order(node, vertices.rigid(node));
@@ -106,7 +106,7 @@ final class ChunkGeometry {
             lost |= coloured && !ChunkVertex.isRigid(p, corner) && !ChunkVertex.isWhite(p, corner);
             numbers[corner] = vertices.number(p, corner, normals, lit, MorphVertices.key(piece, corner));
             if (shaped) {
-                shapes.put(numbers[corner], piece, corner, vertices.normal(numbers[corner]));
+                shapes.set(numbers[corner], piece, corner, vertices.normal(numbers[corner]));
             }
         }
         if (lost) {
@@ -155,9 +155,9 @@ final class ChunkGeometry {
         List<PolyChunk> chunks = new ArrayList<>();
         byMaterial.forEach((material, strips) -> {
             if (!strips.isEmpty()) {
-                ChunkMaterialState look = looks.apply(material);
-                chunks.addAll(look.states());
-                chunks.addAll(strips.chunks(look.stripFlags()));
+                ChunkMaterialState state = states.apply(material);
+                chunks.addAll(state.states());
+                chunks.addAll(strips.chunks(state.stripFlags()));
                 report(strips, material);
             }
         });
@@ -180,7 +180,7 @@ final class ChunkGeometry {
 
     private StripChunks strips(int material) {
         TextureWrap wrapping = TextureWrap.of(material < 0 ? Material.PLAIN : materials.get(material));
-        StripChunkType type = looks.apply(material).textured() ? textured() : StripChunkType.STRIP;
+        StripChunkType type = states.apply(material).textured() ? textured() : StripChunkType.STRIP;
         return new StripChunks(type, uvUnit, wrapping.u(), wrapping.v());
     }
 

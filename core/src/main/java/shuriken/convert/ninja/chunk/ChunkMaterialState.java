@@ -21,10 +21,10 @@ record ChunkMaterialState(List<PolyChunk> states, int stripFlags, boolean textur
     private static final int HIGHEST_EXPONENT = 16;
 
     /** @param texture number of the texture in the list, or -1 */
-    static ChunkMaterialState of(Material material, int texture, GameConventions habits) {
-        MaterialWords words = MaterialWords.of(material, texture, habits);
+    static ChunkMaterialState of(Material material, int texture, GameConventions conventions) {
+        MaterialWords words = MaterialWords.of(material, texture, conventions);
         List<PolyChunk> states = new ArrayList<>();
-        states.add(material(words, habits));
+        states.add(material(words, conventions));
         if (words.isTextured()) {
             states.add(texture(words));
         }
@@ -32,11 +32,11 @@ record ChunkMaterialState(List<PolyChunk> states, int stripFlags, boolean textur
     }
 
     /** The colours that the game's models usually have, and those that differ from what it takes for granted. */
-    private static PolyChunk material(MaterialWords words, GameConventions habits) {
-        int type = habits.materialType();
-        if (words.own()) {
-            type |= words.ambient() == (habits.ambient() & 0xFFFFFF) ? 0 : 2;
-            type |= words.specular() == (habits.specular() & 0xFFFFFF) ? 0 : 4;
+    private static PolyChunk material(MaterialWords words, GameConventions conventions) {
+        int type = conventions.materialType();
+        if (words.hasOwn()) {
+            type |= words.ambient() == (conventions.ambient() & 0xFFFFFF) ? 0 : 2;
+            type |= words.specular() == (conventions.specular() & 0xFFFFFF) ? 0 : 4;
         }
         List<Integer> colours = new ArrayList<>();
         colours.add(words.diffuse());

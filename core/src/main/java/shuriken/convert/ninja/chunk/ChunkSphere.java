@@ -15,17 +15,17 @@ public final class ChunkSphere {
      * A model with other contents: it keeps the sphere of before if that holds all, or if there was none around vertices, as
      * weighted models have it.
      */
-    public static ChunkModel around(ChunkModel before, List<VertexChunk> vertices, List<PolyChunk> polygons) {
-        float[] places = ChunkBuilder.places(vertices);
+    public static ChunkModel bounding(ChunkModel before, List<VertexChunk> vertices, List<PolyChunk> polygons) {
+        float[] positions = ChunkBuilder.positions(vertices);
         float[] centre = {
             before.centre().x(), before.centre().y(), before.centre().z()
         };
-        boolean none = before.radius() <= 0 && ChunkBuilder.places(before.vertices()).length > 0;
-        if (none || places.length == 0 || Box.reach(centre, places) <= before.radius() * 1.0001f) {
+        boolean none = before.radius() <= 0 && ChunkBuilder.positions(before.vertices()).length > 0;
+        if (none || positions.length == 0 || Box.reach(centre, positions) <= before.radius() * 1.0001f) {
             return new ChunkModel(vertices, polygons, before.centre(), before.radius());
         }
-        Box box = Box.of(places);
+        Box box = Box.of(positions);
         float[] middle = box.centre();
-        return new ChunkModel(vertices, polygons, new Vec3f(middle[0], middle[1], middle[2]), box.radius(places));
+        return new ChunkModel(vertices, polygons, new Vec3f(middle[0], middle[1], middle[2]), box.radius(positions));
     }
 }

@@ -9,14 +9,14 @@ import shuriken.scene.Primitive;
  * A vertex that has no slot yet.
  *
  * @param nodes rising
- * @param weights of {@link #WHOLE}, one for each node
- * @param place in the space of the primitives
+ * @param weights of {@link #FULL_WEIGHT}, one for each node
+ * @param position in the space of the primitives
  * @param normal of unit length, or empty
  * @param colour 0xAARRGGBB
  */
-record ChunkVertex(int[] nodes, int[] weights, float[] place, float[] normal, boolean coloured, int colour) {
+record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal, boolean coloured, int colour) {
     /** The stored weight of a whole vertex. */
-    static final int WHOLE = 255;
+    static final int FULL_WEIGHT = 255;
 
     boolean isRigid() {
         return nodes.length == 1;
@@ -32,7 +32,8 @@ record ChunkVertex(int[] nodes, int[] weights, float[] place, float[] normal, bo
     static boolean isRigid(Primitive p, int vertex) {
         int at = vertex * p.influences();
         return p.influences() < 2
-                || Weights.integers(Arrays.copyOfRange(p.weights(), at, at + p.influences()), WHOLE)[0] == WHOLE;
+                || Weights.integers(Arrays.copyOfRange(p.weights(), at, at + p.influences()), FULL_WEIGHT)[0]
+                        == FULL_WEIGHT;
     }
 
     /** Whether a vertex has the colour that vertices without one have. */
@@ -48,7 +49,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] place, float[] normal, bo
     /** @param normals of the primitive or made for it; empty to store none */
     static ChunkVertex of(Primitive p, int vertex, float[] normals, boolean coloured) {
         int first = vertex * p.influences();
-        int[] shares = Weights.integers(Arrays.copyOfRange(p.weights(), first, first + p.influences()), WHOLE);
+        int[] shares = Weights.integers(Arrays.copyOfRange(p.weights(), first, first + p.influences()), FULL_WEIGHT);
         int[] byNode = new int[shares.length];
         int[] weights = new int[shares.length];
         int n = 0;
@@ -97,7 +98,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] place, float[] normal, bo
     int[] row(int[] shape) {
         int[] row = new int[Math.addExact(9 + Math.multiplyExact(2, nodes.length), shape.length)];
         for (int i = 0; i < 3; i++) {
-            row[i] = Float.floatToIntBits(place[i] + 0f);
+            row[i] = Float.floatToIntBits(position[i] + 0f);
             row[3 + i] = normal.length == 0 ? 0 : Float.floatToIntBits(normal[i] + 0f);
         }
         row[6] = colour;

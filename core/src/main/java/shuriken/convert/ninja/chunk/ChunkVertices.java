@@ -30,7 +30,7 @@ final class ChunkVertices {
             List.of(VertexChunkType.D8, VertexChunkType.VN, VertexChunkType.VN_D8);
 
     private static final int HIGHEST_SLOT = 0xFFFF;
-    private static final int MOST_WORDS = 0xFFFF - 1;
+    private static final int MAX_WORDS = 0xFFFF - 1;
 
     private final IntFunction<Matrix4dc> into;
     private final IntRowInterner table = new IntRowInterner();
@@ -58,8 +58,8 @@ final class ChunkVertices {
      */
     int number(Primitive p, int vertex, float[] normals, boolean lit, int[] shape) {
         boolean coloured = p.colours().length > 0 && ChunkVertex.isRigid(p, vertex);
-        boolean facing = !coloured || lit && p.normals().length > 0;
-        ChunkVertex made = ChunkVertex.of(p, vertex, facing ? normals : new float[0], coloured);
+        boolean hasNormals = !coloured || lit && p.normals().length > 0;
+        ChunkVertex made = ChunkVertex.of(p, vertex, hasNormals ? normals : new float[0], coloured);
         int number = table.number(made.row(shape));
         if (number == vertices.size()) {
             vertices.add(made);
@@ -85,7 +85,7 @@ final class ChunkVertices {
      * @param count nodes of the tree
      * @throws IllegalArgumentException if there are more vertices than slots
      */
-    void giveSlots(int count) {
+    void assignSlots(int count) {
         slots = new int[vertices.size()];
         ofNode.clear();
         List<Integer> inOrder = new ArrayList<>();
@@ -138,8 +138,8 @@ final class ChunkVertices {
             add(chunks, node, numbers(node, type, WeightStatus.START), type, WeightStatus.START, isFirst);
         }
         for (WeightStatus status : List.of(WeightStatus.START, WeightStatus.MIDDLE, WeightStatus.END)) {
-            int[] some = numbers(node, VertexChunkType.VN_NF, status);
-            add(chunks, node, some, VertexChunkType.VN_NF, status, isFirst);
+            int[] selected = numbers(node, VertexChunkType.VN_NF, status);
+            add(chunks, node, selected, VertexChunkType.VN_NF, status, isFirst);
         }
         return chunks;
     }
@@ -187,13 +187,13 @@ final class ChunkVertices {
             VertexChunkType type,
             WeightStatus status,
             boolean first) {
-        int most = MOST_WORDS / type.words();
-        for (int from = 0; from < numbers.length; from += most) {
-            int[] some = Arrays.copyOfRange(numbers, from, Math.min(numbers.length, from + most));
+        int maximum = MAX_WORDS / type.words();
+        for (int from = 0; from < numbers.length; from += maximum) {
+            int[] selected = Arrays.copyOfRange(numbers, from, Math.min(numbers.length, from + maximum));
             boolean weighted = type == VertexChunkType.VN_NF;
-            int base = weighted && status != WeightStatus.START ? 0 : slots[some[0]];
+            int base = weighted && status != WeightStatus.START ? 0 : slots[selected[0]];
             int flags = (weighted ? status.ordinal() : 0) | (first && chunks.isEmpty() ? 0 : CONTINUES);
-            chunks.add(new VertexChunk.Vertices(type, flags, base, some.length, words(node, some, type, base)));
+            chunks.add(new VertexChunk.Vertices(type, flags, base, selected.length, words(node, selected, type, base)));
         }
     }
 
@@ -204,12 +204,12 @@ final class ChunkVertices {
         int w = 0;
         for (int number : numbers) {
             ChunkVertex v = vertices.get(number);
-            matrix.transformPosition(at.set(v.place()[0], v.place()[1], v.place()[2]));
-            w = put(words, w, at);
+            matrix.transformPosition(at.set(v.position()[0], v.position()[1], v.position()[2]));
+            w = add(words, w, at);
             if (type.normal() == VertexChunkType.Normal.FLOAT) {
                 matrix.transformDirection(at.set(v.normal()[0], v.normal()[1], v.normal()[2]));
                 double length = at.length();
-                w = put(words, w, length > 0 ? at.div(length) : at.set(0, 1, 0));
+                w = add(words, w, length > 0 ? at.div(length) : at.set(0, 1, 0));
             }
             if (type.word() == VertexChunkType.Word.D8888) {
                 words[w++] = v.colour();
@@ -221,7 +221,7 @@ final class ChunkVertices {
         return words;
     }
 
-    private static int put(int[] words, int at, Vector3d vector) {
+    private static int add(int[] words, int at, Vector3d vector) {
         words[at] = Float.floatToIntBits((float) vector.x + 0f);
         words[at + 1] = Float.floatToIntBits((float) vector.y + 0f);
         words[at + 2] = Float.floatToIntBits((float) vector.z + 0f);

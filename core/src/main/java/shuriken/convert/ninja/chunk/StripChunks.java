@@ -12,8 +12,8 @@ import shuriken.scene.TextureRef.Wrap;
 
 /** Triangles of one look as strip chunks. */
 final class StripChunks {
-    private static final int MOST_STRIPS = 0x3FFF;
-    private static final int MOST_WORDS = 0xFFFF - 2;
+    private static final int MAX_STRIPS = 0x3FFF;
+    private static final int MAX_WORDS = 0xFFFF - 2;
 
     private final StripChunkType type;
     private final TriangleCoords coords;
@@ -55,21 +55,21 @@ final class StripChunks {
 
     List<PolyChunk> chunks(int flags) {
         List<PolyChunk> chunks = new ArrayList<>();
-        List<Strip> some = new ArrayList<>();
+        List<Strip> batch = new ArrayList<>();
         int words = 1;
         for (shuriken.geometry.Strip strip :
                 Strips.of(triangles.stream().mapToInt(Integer::intValue).toArray(), true)) {
             Strip stored = strip(strip);
-            if (some.size() == MOST_STRIPS || words + 1 + stored.words().length > MOST_WORDS) {
-                chunks.add(PolyChunk.Strips.of(type, flags, 0, some));
-                some = new ArrayList<>();
+            if (batch.size() == MAX_STRIPS || words + 1 + stored.words().length > MAX_WORDS) {
+                chunks.add(PolyChunk.Strips.of(type, flags, 0, batch));
+                batch = new ArrayList<>();
                 words = 1;
             }
-            some.add(stored);
+            batch.add(stored);
             words += 1 + stored.words().length;
         }
-        if (!some.isEmpty()) {
-            chunks.add(PolyChunk.Strips.of(type, flags, 0, some));
+        if (!batch.isEmpty()) {
+            chunks.add(PolyChunk.Strips.of(type, flags, 0, batch));
         }
         return chunks;
     }

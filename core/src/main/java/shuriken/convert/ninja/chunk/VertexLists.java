@@ -26,7 +26,7 @@ public final class VertexLists {
 
     private final SlotBuffer slots;
     private final float scale;
-    private final boolean fromLeast;
+    private final boolean isUnsigned;
     private final ReadContext context;
 
     private final VertexCounts counts;
@@ -37,7 +37,7 @@ public final class VertexLists {
         this.slots = slots;
         this.counts = counts;
         this.scale = options.scale();
-        this.fromLeast = options.has(Quirk.PACKED_NORMALS_OFFSET);
+        this.isUnsigned = options.has(Quirk.PACKED_NORMALS_OFFSET);
         this.context = context;
     }
 
@@ -49,13 +49,13 @@ public final class VertexLists {
      */
     public void write(ChunkModel model, int node, SourceLocation site) {
         context.reserve((long) PolygonLists.CHUNK_BYTES * model.vertices().size(), site, "vertex chunks");
-        int wholeWeight = wholeWeight(model);
+        int fullWeight = fullWeight(model);
         int orphans = 0;
         before = 0;
         for (VertexChunk chunk : model.vertices()) {
             orphans += switch (chunk) {
                 case Vertices vertices -> {
-                    int begun = write(vertices, node, wholeWeight, site);
+                    int begun = write(vertices, node, fullWeight, site);
                     before += vertices.count();
                     yield begun;
                 }
@@ -74,7 +74,7 @@ public final class VertexLists {
     }
 
     /** The stored weight of a whole vertex: 255, or 65535 in a model that has any weight above 255. */
-    private static int wholeWeight(ChunkModel model) {
+    private static int fullWeight(ChunkModel model) {
         for (VertexChunk chunk : model.vertices()) {
             if (chunk instanceof Vertices vertices && vertices.type().word() == Word.NINJA) {
                 for (int i = 0; i < vertices.count(); i++) {
@@ -88,11 +88,11 @@ public final class VertexLists {
     }
 
     /** Returns how many vertices were continued without a beginning. */
-    private int write(Vertices chunk, int node, int wholeWeight, SourceLocation site) {
+    private int write(Vertices chunk, int node, int fullWeight, SourceLocation site) {
         context.reserve((long) chunk.count() * VERTEX_BYTES, site, "vertices");
         counts.write(chunk.count());
         if (chunk.type().word() == Word.NINJA) {
-            return writeWeighted(chunk, node, wholeWeight);
+            return writeWeighted(chunk, node, fullWeight);
         }
         for (int i = 0; i < chunk.count(); i++) {
             SlotVertex vertex = SlotVertex.of(influence(chunk, i, node, 1));
@@ -101,12 +101,12 @@ public final class VertexLists {
         return 0;
     }
 
-    private int writeWeighted(Vertices chunk, int node, int wholeWeight) {
+    private int writeWeighted(Vertices chunk, int node, int fullWeight) {
         int orphans = 0;
         counts.weigh(chunk.count());
         for (int i = 0; i < chunk.count(); i++) {
             int slot = chunk.slot(i);
-            Influence influence = influence(chunk, i, node, chunk.weight(i) / (double) wholeWeight);
+            Influence influence = influence(chunk, i, node, chunk.weight(i) / (double) fullWeight);
             if (chunk.status() == WeightStatus.START) {
                 keep(slot, SlotVertex.of(influence));
             } else {
@@ -119,7 +119,7 @@ public final class VertexLists {
     }
 
     private void keep(int slot, SlotVertex vertex) {
-        slots.put(slot, vertex);
+        slots.set(slot, vertex);
         counts.keep(vertex);
     }
 
@@ -137,7 +137,7 @@ public final class VertexLists {
     }
 
     private float normal(Vertices chunk, int i, int axis) {
-        return fromLeast && chunk.type().normal() == Normal.PACKED
+        return isUnsigned && chunk.type().normal() == Normal.PACKED
                 ? ((chunk.packed(i, axis) & PACKED_MASK) - PACKED_HALF) / PACKED_HALF
                 : chunk.normal(i, axis);
     }

@@ -34,7 +34,7 @@ public record DrawnModel(
         List<String> archives,
         List<NodeWeights> weights,
         Map<Integer, Extras> extras) {
-    private static final int BLOCK_HEAD = 8;
+    private static final int BLOCK_HEADER_SIZE = 8;
 
     public static DrawnModel of(String name, NjBlock.Chunk block, Optional<TexList> textures) {
         return of(name, block.site(), body(block), chunks(block.tree()), textures);
@@ -60,7 +60,7 @@ public record DrawnModel(
 
     /** What the offsets in a block count from. */
     public static SourceLocation body(NjBlock block) {
-        return new SourceLocation(block.site().path(), block.site().offset() + BLOCK_HEAD);
+        return new SourceLocation(block.site().path(), block.site().offset() + BLOCK_HEADER_SIZE);
     }
 
     private static DrawnModel of(

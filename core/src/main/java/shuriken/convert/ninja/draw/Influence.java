@@ -11,7 +11,7 @@ package shuriken.convert.ninja.draw;
  */
 public record Influence(int node, float x, float y, float z, float nx, float ny, float nz, double weight, int source) {
     /** The same with another's normal. */
-    Influence facing(Influence other) {
+    Influence withNormal(Influence other) {
         return new Influence(node, x, y, z, other.nx, other.ny, other.nz, weight, source);
     }
 

@@ -12,7 +12,7 @@ public final class SlotBuffer {
     private @Nullable SlotVertex[] slots = new SlotVertex[256];
 
     /** Overwrites a slot. */
-    public void put(int slot, SlotVertex vertex) {
+    public void set(int slot, SlotVertex vertex) {
         if (slot >= slots.length) {
             slots = Arrays.copyOf(slots, Math.max(slot + 1, Math.multiplyExact(2, slots.length)));
         }

@@ -41,22 +41,22 @@ public final class SlotVertex {
     }
 
     /** The same with the normals that another has in the same nodes. */
-    public SlotVertex facing(SlotVertex other) {
-        List<Influence> facing = new ArrayList<>();
-        for (Influence own : influences()) {
-            Influence turned = own;
+    public SlotVertex withNormals(SlotVertex other) {
+        List<Influence> influences = new ArrayList<>();
+        for (Influence influence : influences()) {
+            Influence transformed = influence;
             for (Influence theirs : other.influences()) {
-                turned = theirs.node() == own.node() ? own.facing(theirs) : turned;
+                transformed = theirs.node() == influence.node() ? influence.withNormal(theirs) : transformed;
             }
-            facing.add(turned);
+            influences.add(transformed);
         }
-        return with(facing);
+        return with(influences);
     }
 
     /** The same with other influences, at least one. */
-    public SlotVertex with(List<Influence> others) {
-        SlotVertex changed = of(others.getFirst());
-        for (Influence more : others.subList(1, others.size())) {
+    public SlotVertex with(List<Influence> remaining) {
+        SlotVertex changed = of(remaining.getFirst());
+        for (Influence more : remaining.subList(1, remaining.size())) {
             changed = changed.and(more);
         }
         return coloured ? changed.coloured(colour) : changed;

@@ -19,8 +19,8 @@ public final class TriangleList {
     /** Every second triangle of a strip is turned, or, in a reversed one, every other second. */
     public void strip(int first, int length, boolean reversed) {
         for (int k = first; k < first + length - 2; k++) {
-            boolean turned = (k - first & 1) != 0 ^ reversed;
-            add(turned ? k + 1 : k, turned ? k : k + 1, k + 2);
+            boolean isReversed = (k - first & 1) != 0 ^ reversed;
+            add(isReversed ? k + 1 : k, isReversed ? k : k + 1, k + 2);
         }
     }
 

@@ -152,7 +152,7 @@ final class ChunkEdit {
 
     /** Builds the changed tree; called once. */
     ObjectTree<ChunkModel> result() {
-        appender.giveSlots(nodes.size());
+        appender.assignSlots(nodes.size());
         insertions.forEach(this::insert);
         for (int node = 0; node < nodes.size(); node++) {
             List<VertexChunk> chunks = appender.vertexChunks(node);
@@ -166,7 +166,7 @@ final class ChunkEdit {
                         nodes.get(node).attach(),
                         isWeighted
                                 ? new ChunkModel(vertexChunks, mesh.polygons(), mesh.centre(), 0)
-                                : ChunkSphere.around(mesh, vertexChunks, mesh.polygons()));
+                                : ChunkSphere.bounding(mesh, vertexChunks, mesh.polygons()));
             }
         }
         return new ObjectTree<>(nodes, meshes, tree.roots());

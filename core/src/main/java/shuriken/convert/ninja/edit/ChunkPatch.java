@@ -147,7 +147,7 @@ final class ChunkPatch {
             isChanged |= now != chunk;
             polygons.add(now);
         }
-        return isChanged ? ChunkSphere.around(model, changed, polygons) : model;
+        return isChanged ? ChunkSphere.bounding(model, changed, polygons) : model;
     }
 
     private VertexChunk patchedVertices(VertexChunk.Vertices chunk, int attach, int first, int node) {

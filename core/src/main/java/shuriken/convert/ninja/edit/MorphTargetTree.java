@@ -150,7 +150,7 @@ final class MorphTargetTree {
         for (int node : changed) {
             int treeNode = nodes.treeNode(node);
             int stored = shapes.vertices(treeNode);
-            vertices.put(treeNode, stored(treeNode, stored == 0 ? count(treeNode) : stored));
+            vertices.set(treeNode, stored(treeNode, stored == 0 ? count(treeNode) : stored));
         }
         Set<Integer> replacedNodes = new TreeSet<>();
         Optional<NjsMotion> made = changed.isEmpty() ? Optional.empty() : motion(was, vertices, interpolation);
@@ -179,13 +179,13 @@ final class MorphTargetTree {
     Optional<NjsMotion> motion(Clip was) {
         MorphVertices vertices = new MorphVertices(TreeContext.into(job, nodes));
         for (int node : drawn.keySet()) {
-            vertices.put(node, stored(node, count(node)));
+            vertices.set(node, stored(node, count(node)));
         }
         return motion(was, vertices, Interpolation.LINEAR);
     }
 
     private Optional<NjsMotion> motion(Clip was, MorphVertices vertices, Interpolation interpolation) {
-        double error = MotionOptions.DEFAULT.placeError() * job.comparison().size();
+        double error = MotionOptions.DEFAULT.positionError() * job.comparison().size();
         return new MorphMotionBuilder(
                         job.comparison().clips().morphTargetClip(was),
                         was.framesPerSecond(),

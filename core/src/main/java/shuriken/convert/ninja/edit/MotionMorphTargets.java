@@ -100,7 +100,7 @@ final class MotionMorphTargets {
         for (int key = 0; key < positionTrack.keys(); key++) {
             float[] positions = made.shapes().get(positionTrack.integer(key, 0));
             Pair pair = known.stream()
-                    .filter(each -> isSame(shapes.get(each.positions), positions, drawn, tolerance))
+                    .filter(candidate -> isSame(shapes.get(candidate.positions), positions, drawn, tolerance))
                     .findFirst()
                     .orElse(new Pair(NONE, NONE));
             if (pair.positions == NONE) {

@@ -203,7 +203,7 @@ final class MotionWriteBack {
                 clip,
                 was.framesPerSecond(),
                 MotionOptions.DEFAULT.degrees(),
-                MotionOptions.DEFAULT.placeError() * job.comparison().size(),
+                MotionOptions.DEFAULT.positionError() * job.comparison().size(),
                 conventions.zxy());
     }
 }

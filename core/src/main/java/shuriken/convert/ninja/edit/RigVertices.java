@@ -23,7 +23,7 @@ public final class RigVertices {
         for (VertexChunk chunk : model.vertices()) {
             chunks.add(chunk instanceof VertexChunk.Vertices vertices ? shifted(vertices, shift) : chunk);
         }
-        return ChunkSphere.around(model, chunks, model.polygons());
+        return ChunkSphere.bounding(model, chunks, model.polygons());
     }
 
     private static VertexChunk shifted(VertexChunk.Vertices chunk, Vector3d shift) {

@@ -65,7 +65,7 @@ final class XjMaterials {
     /** Double-sided meshes are wound counter-clockwise. */
     private static void setSides(boolean isDoubleSided, int mesh, XjDraft draft) {
         if (draft.word(mesh, XjMaterialKind.CULLING.code()).first() == CLOCKWISE) {
-            draft.turn(mesh);
+            draft.reverseWinding(mesh);
         }
         draft.set(mesh, XjMaterial.of(XjMaterialKind.CULLING, isDoubleSided ? 0 : 1, 0, 0));
     }

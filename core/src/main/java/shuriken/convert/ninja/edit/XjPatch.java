@@ -87,7 +87,7 @@ final class XjPatch {
     void apply(XjDraft draft, Matrix4dc into) {
         changes.forEach((stored, change) -> {
             if (!change.isEmpty()) {
-                float[] original = draft.list(stored.list).place(stored.vertex);
+                float[] original = draft.list(stored.list).position(stored.vertex);
                 Vector3d offset = into.transformDirection(new Vector3d(change.offset));
                 float[] position = {
                     (float) (original[0] + offset.x), (float) (original[1] + offset.y), (float) (original[2] + offset.z)

@@ -57,7 +57,7 @@ final class XjWriteBack {
         this.job = job;
         this.comparison = job.comparison();
         this.provenance = new XjProvenance(drawn, options);
-        drawn.forEach(each -> this.drawn.put(each.node(), each));
+        drawn.forEach(model -> this.drawn.put(model.node(), model));
         this.textures = textures;
         this.conventions = conventions;
         this.bind = BindPose.of(job.source());
@@ -97,18 +97,18 @@ final class XjWriteBack {
     private void writeNode(int node, List<MeshPart> parts) {
         Drawn existing = requireNonNull(drawn.get(node));
         XjPatch patch = new XjPatch(existing.model(), comparison.tolerance());
-        List<MeshPart> others = new ArrayList<>();
+        List<MeshPart> remaining = new ArrayList<>();
         for (MeshPart part : parts) {
             if (comparison.parts().changes().get(part.key()) == ChangeKind.UNCHANGED) {
                 patch.tryAdd(provenance.triangles(part.key()), part.triangles(), part.triangles());
                 job.report().add(ChangeKind.UNCHANGED, "mesh", part.name(), "");
             } else {
-                others.add(part);
+                remaining.add(part);
             }
         }
         List<MeshPart> rebuilt = new ArrayList<>();
         boolean moved = false;
-        for (MeshPart before : others) {
+        for (MeshPart before : remaining) {
             MeshPart after = comparison.editedParts().get(before.key());
             if (comparison.parts().changes().get(before.key()) == ChangeKind.PATCHED
                     && after != null

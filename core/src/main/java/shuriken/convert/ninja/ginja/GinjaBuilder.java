@@ -31,21 +31,21 @@ public final class GinjaBuilder {
     private final BuildModel model;
     private final Scene scene;
     private final TextureNumbers textures;
-    private final GameConventions habits;
+    private final GameConventions conventions;
     private final NodeBuilder nodes;
     private final GinjaSlots slots;
     private final boolean skinned;
     private final List<GinjaMeshBuilder> meshes = new ArrayList<>();
 
-    private GinjaBuilder(BuildModel model, Scene scene, TextureNumbers textures, GameConventions habits) {
+    private GinjaBuilder(BuildModel model, Scene scene, TextureNumbers textures, GameConventions conventions) {
         this.model = model;
         this.scene = scene;
         this.textures = textures;
-        this.habits = habits;
-        this.nodes = new NodeBuilder(model, habits.zxy());
+        this.conventions = conventions;
+        this.nodes = new NodeBuilder(model, conventions.zxy());
         this.slots = new GinjaSlots(nodes);
         this.skinned = model.primitives().stream().anyMatch(GinjaBuilder::isSkinned);
-        boolean ambient = GinjaMeshBuilder.isAmbient(scene.materials(), habits);
+        boolean ambient = GinjaMeshBuilder.isAmbient(scene.materials(), conventions);
         for (int i = 0; i < model.nodes().size(); i++) {
             meshes.add(new GinjaMeshBuilder(skinned, ambient));
         }
@@ -53,8 +53,8 @@ public final class GinjaBuilder {
 
     /** @throws IllegalArgumentException if the format cannot hold it; the message says which limit */
     public static ObjectTree<GinjaModel> build(
-            BuildModel model, Scene scene, TextureNumbers textures, GameConventions habits) {
-        return new GinjaBuilder(model, scene, textures, habits).built();
+            BuildModel model, Scene scene, TextureNumbers textures, GameConventions conventions) {
+        return new GinjaBuilder(model, scene, textures, conventions).built();
     }
 
     private static boolean isSkinned(NodePrimitive piece) {
@@ -90,7 +90,7 @@ public final class GinjaBuilder {
                 .toList();
         primitives.forEach(this::add);
         if (skinned) {
-            slots.give();
+            slots.assign();
             primitives.forEach(this::draw);
         }
         List<Optional<GinjaModel>> built = new ArrayList<>();
@@ -119,16 +119,16 @@ public final class GinjaBuilder {
                                     p.positions()[3 * corner],
                                     p.positions()[3 * corner + 1],
                                     p.positions()[3 * corner + 2]));
-                    Vector3d facing = GinjaSlots.normal(nodes.into(node), normals, corner);
+                    Vector3d normal = GinjaSlots.normal(nodes.into(node), normals, corner);
                     GinjaMeshBuilder mesh = meshes.get(node);
                     corner(
                             p,
                             corner,
                             mesh,
-                            mesh.place(new float[] {(float) at.x, (float) at.y, (float) at.z}),
+                            mesh.positionIndex(new float[] {(float) at.x, (float) at.y, (float) at.z}),
                             p.colours().length > 0
                                     ? 0
-                                    : mesh.normal(new float[] {(float) facing.x, (float) facing.y, (float) facing.z}));
+                                    : mesh.normal(new float[] {(float) normal.x, (float) normal.y, (float) normal.z}));
                 }
             }
         }
@@ -145,16 +145,16 @@ public final class GinjaBuilder {
         return p.material() == Scene.NONE ? Material.PLAIN : scene.materials().get(p.material());
     }
 
-    private void corner(Primitive p, int corner, GinjaMeshBuilder mesh, int place, int normal) {
+    private void corner(Primitive p, int corner, GinjaMeshBuilder mesh, int index, int normal) {
         Material material = material(p);
         int texture = textures.number(material);
         boolean coloured = p.colours().length > 0;
-        GinjaMeshBuilder.Surface surface = mesh.surface(material, texture, coloured, habits);
+        GinjaMeshBuilder.Surface surface = mesh.surface(material, texture, coloured, conventions);
         int colour = coloured ? mesh.colour(BasicCorners.colour(p.colours(), corner)) : 0;
-        boolean laid = texture >= 0 && p.texCoords().length > 0;
+        boolean hasUvs = texture >= 0 && p.texCoords().length > 0;
         int coord = texture < 0
                 ? 0
-                : mesh.coord(laid ? p.texCoords()[2 * corner] : 0, laid ? p.texCoords()[2 * corner + 1] : 0);
-        surface.corner(place, normal, colour, coord);
+                : mesh.coord(hasUvs ? p.texCoords()[2 * corner] : 0, hasUvs ? p.texCoords()[2 * corner + 1] : 0);
+        surface.corner(index, normal, colour, coord);
     }
 }

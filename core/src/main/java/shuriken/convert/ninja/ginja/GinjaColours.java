@@ -15,12 +15,12 @@ final class GinjaColours {
     /** 0xAARRGGBB. */
     static int of(ElementFormat format, byte[] data, int at, ConvertOptions options) {
         int argb = format.colour(data, at);
-        boolean whole = format.type() == RGBA8;
-        if (options.has(Quirk.GINJA_COLOURS_BGRA) && (whole || format.type() == RGB8 || format.type() == RGBX8)) {
+        boolean isInteger = format.type() == RGBA8;
+        if (options.has(Quirk.GINJA_COLOURS_BGRA) && (isInteger || format.type() == RGB8 || format.type() == RGBX8)) {
             return argb & 0xFF00FF00 | (argb & 0xFF) << 16 | argb >> 16 & 0xFF;
         }
         // Red was read where alpha stands, green where blue does, and so on.
-        return options.has(Quirk.GINJA_COLOURS_ABGR) && whole
+        return options.has(Quirk.GINJA_COLOURS_ABGR) && isInteger
                 ? (argb & 0xFF0000) << 8 | argb >>> 24 << 16 | (argb & 0xFF) << 8 | argb >> 8 & 0xFF
                 : argb;
     }

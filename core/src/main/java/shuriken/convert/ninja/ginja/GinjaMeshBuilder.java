@@ -31,7 +31,7 @@ final class GinjaMeshBuilder {
 
     private static final float UV_UNIT = 256;
     /** Structure in bits 0 to 3, data type in bits 4 to 7: singles, bytes for colours, 16 bits with 8 behind the point. */
-    private static final int PLACES = 0x41;
+    private static final int POSITIONS = 0x41;
 
     private static final int NORMALS = 0x42;
     private static final int COLOURS = 0xA6;
@@ -48,7 +48,7 @@ final class GinjaMeshBuilder {
 
     private final boolean slots;
     private final boolean ambient;
-    private final IntRowInterner places = new IntRowInterner();
+    private final IntRowInterner positions = new IntRowInterner();
     private final IntRowInterner normals = new IntRowInterner();
     private final IntRowInterner colours = new IntRowInterner();
     private final IntRowInterner coords = new IntRowInterner();
@@ -65,8 +65,8 @@ final class GinjaMeshBuilder {
             return new Surface(material, words, coloured, new IntRowInterner(), IntStream.builder());
         }
 
-        void corner(int place, int normal, int colour, int coord) {
-            triangles.add(corners.number(place, normal, colour, coord));
+        void corner(int index, int normal, int colour, int coord) {
+            triangles.add(corners.number(index, normal, colour, coord));
         }
     }
 
@@ -80,24 +80,25 @@ final class GinjaMeshBuilder {
     }
 
     /** Whether a material has another ambient colour than the one that is there without. */
-    static boolean isAmbient(List<Material> materials, GameConventions habits) {
+    static boolean isAmbient(List<Material> materials, GameConventions conventions) {
         return materials.stream()
-                .anyMatch(material -> MaterialWords.of(material, -1, habits).ambient() != WHITE);
+                .anyMatch(
+                        material -> MaterialWords.of(material, -1, conventions).ambient() != WHITE);
     }
 
-    Surface surface(Material material, int texture, boolean coloured, GameConventions habits) {
+    Surface surface(Material material, int texture, boolean coloured, GameConventions conventions) {
         for (Surface known : surfaces) {
             if (known.material.equals(material) && known.coloured == coloured) {
                 return known;
             }
         }
-        Surface made = Surface.of(material, MaterialWords.of(material, texture, habits), coloured);
+        Surface made = Surface.of(material, MaterialWords.of(material, texture, conventions), coloured);
         surfaces.add(made);
         return made;
     }
 
-    int place(float[] at) {
-        return singles(places, at);
+    int positionIndex(float[] at) {
+        return singles(positions, at);
     }
 
     int normal(float[] at) {
@@ -127,7 +128,7 @@ final class GinjaMeshBuilder {
 
     /** @param weights the node's own, without their end */
     GinjaModel build(List<WeightSet> weights) {
-        require(places, "vertices");
+        require(positions, "vertices");
         require(normals, "normals");
         require(colours, "vertex colours");
         require(coords, "texture coordinates");
@@ -138,7 +139,7 @@ final class GinjaMeshBuilder {
             (solid ? opaque : translucent).add(new GinjaMesh(parameters(surface), list(surface)));
         }
         List<VertexSet> sets = new ArrayList<>();
-        set(VertexSet.POSITION, PLACES, places, sets);
+        set(VertexSet.POSITION, POSITIONS, positions, sets);
         set(VertexSet.NORMAL, NORMALS, normals, sets);
         set(VertexSet.COLOUR, COLOURS, colours, sets);
         set(VertexSet.TEX_COORD, COORDS, coords, sets);
@@ -149,9 +150,9 @@ final class GinjaMeshBuilder {
         if (!weights.isEmpty()) {
             ended.add(WeightSet.end());
         }
-        float[] all = new float[Math.multiplyExact(3, places.size())];
+        float[] all = new float[Math.multiplyExact(3, positions.size())];
         for (int i = 0; i < all.length; i++) {
-            all[i] = Float.intBitsToFloat(places.row(i / 3)[i % 3]);
+            all[i] = Float.intBitsToFloat(positions.row(i / 3)[i % 3]);
         }
         float[] centre = Box.of(all).centre();
         return new GinjaModel(
@@ -188,16 +189,16 @@ final class GinjaMeshBuilder {
         return elements > 0x100 ? GinjaParameter.IndexLayout.INDEX_16 : GinjaParameter.IndexLayout.INDEX_8;
     }
 
-    private int placeMode() {
-        return slots ? GinjaParameter.IndexLayout.INDEX_16 : mode(places.size());
+    private int positionMode() {
+        return slots ? GinjaParameter.IndexLayout.INDEX_16 : mode(positions.size());
     }
 
     private List<GinjaParameter> parameters(Surface surface) {
         MaterialWords words = surface.words;
         List<GinjaParameter> all = new ArrayList<>();
-        int layout = placeMode() << 2 * VertexSet.POSITION;
+        int layout = positionMode() << 2 * VertexSet.POSITION;
         if (!slots) {
-            all.add(format(VertexSet.POSITION, PLACES, 0));
+            all.add(format(VertexSet.POSITION, POSITIONS, 0));
         }
         if (!slots && !surface.coloured) {
             all.add(format(VertexSet.NORMAL, NORMALS, 0));
@@ -259,7 +260,7 @@ final class GinjaMeshBuilder {
             out.u8(STRIP).u16(strip.corners().length);
             for (int corner : strip.corners()) {
                 int[] row = surface.corners.row(corner);
-                index(placeMode(), row[0], out);
+                index(positionMode(), row[0], out);
                 if (!slots && !surface.coloured) {
                     index(mode(normals.size()), row[1], out);
                 }

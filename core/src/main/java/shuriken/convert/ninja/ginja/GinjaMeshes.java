@@ -85,7 +85,7 @@ public final class GinjaMeshes {
                 source);
         var begun = set.kind() == WeightSet.Kind.ADD ? slots.at(set.slot(i)) : Optional.<SlotVertex>empty();
         SlotVertex vertex = begun.map(before -> before.and(influence)).orElseGet(() -> SlotVertex.of(influence));
-        slots.put(set.slot(i), vertex);
+        slots.set(set.slot(i), vertex);
         counts.keep(vertex);
         return set.kind() != WeightSet.Kind.ADD || begun.isPresent();
     }
@@ -102,12 +102,12 @@ public final class GinjaMeshes {
         for (int list = 0; list < 2; list++) {
             for (GinjaMesh mesh : list == 0 ? one.model().opaque() : one.model().translucent()) {
                 mesh.parameters().forEach(state::set);
-                SlotBuffer own = slots(one, state);
-                GxInterpreter lists = new GxInterpreter(one.model(), state, own, one.node(), options, context);
+                SlotBuffer buffer = slots(one, state);
+                GxInterpreter lists = new GxInterpreter(one.model(), state, buffer, one.node(), options, context);
                 Polygons polygons = lists.read(mesh.displayList(), one.site());
                 if (!polygons.isEmpty()) {
                     sink.source(mesh);
-                    sink.polygons(one.node(), state.surface(polygons, own, list == 1), polygons, own, one.site());
+                    sink.polygons(one.node(), state.surface(polygons, buffer, list == 1), polygons, buffer, one.site());
                 }
             }
         }
@@ -131,16 +131,16 @@ public final class GinjaMeshes {
         ElementFormat format = set.elements();
         int fraction =
                 state.format(VertexSet.POSITION).map(VertexFormat::fraction).orElse(0);
-        SlotBuffer own = new SlotBuffer();
+        SlotBuffer buffer = new SlotBuffer();
         for (int i = 0; i < set.count() && set.stride() >= format.size(); i++) {
             float[] at = new float[3];
             for (int k = 0; k < Math.min(3, format.components()); k++) {
                 at[k] = format.number(set.data(), i * set.stride(), k, fraction) * options.scale();
             }
             SlotVertex vertex = SlotVertex.of(new Influence(one.node(), at[0], at[1], at[2], 0, 0, 0, 1, i));
-            own.put(i, vertex);
+            buffer.set(i, vertex);
             counts.keep(vertex);
         }
-        return own;
+        return buffer;
     }
 }

@@ -16,7 +16,7 @@ import shuriken.scene.Vectors;
 
 /** Vertices of a skinned Ginja tree: the first node that moves one begins its slot, the others add to it. */
 final class GinjaSlots {
-    private static final int MOST = 0xFFFF;
+    private static final int MAXIMUM = 0xFFFF;
 
     private final NodeBuilder nodes;
     private final Map<List<Share>, Integer> slots = new LinkedHashMap<>();
@@ -48,12 +48,12 @@ final class GinjaSlots {
         for (float weight : moving.values()) {
             weights[n++] = weight;
         }
-        int[] whole = Weights.integers(weights, (int) WeightSet.ONE);
+        int[] fullValue = Weights.integers(weights, (int) WeightSet.ONE);
         List<Share> shares = new ArrayList<>();
         n = 0;
         for (int node : moving.keySet()) {
-            if (whole[n] > 0) {
-                shares.add(new Share(node, whole[n], vector(p, normals, corner, node)));
+            if (fullValue[n] > 0) {
+                shares.add(new Share(node, fullValue[n], vector(p, normals, corner, node)));
             }
             n++;
         }
@@ -63,9 +63,9 @@ final class GinjaSlots {
     private List<Integer> vector(Primitive p, float[] normals, int corner, int node) {
         Matrix4dc into = nodes.into(node);
         Vector3d at = into.transformPosition(Vectors.at(p.positions(), corner));
-        Vector3d facing = normal(into, normals, corner);
+        Vector3d normal = normal(into, normals, corner);
         List<Integer> vector = new ArrayList<>();
-        for (Vector3d each : List.of(at, facing)) {
+        for (Vector3d each : List.of(at, normal)) {
             for (int axis = 0; axis < 3; axis++) {
                 long stored = Math.round(each.get(axis) * WeightSet.ONE);
                 if (stored != (short) stored) {
@@ -82,12 +82,12 @@ final class GinjaSlots {
 
     /** Of length 1 in the space of a node. */
     static Vector3d normal(Matrix4dc into, float[] normals, int corner) {
-        Vector3d facing = into.transformDirection(Vectors.at(normals, corner));
-        return facing.length() > 0 ? facing.normalize() : facing.set(0, 1, 0);
+        Vector3d normal = into.transformDirection(Vectors.at(normals, corner));
+        return normal.length() > 0 ? normal.normalize() : normal.set(0, 1, 0);
     }
 
     /** Numbers the slots: for each node first those that it alone moves, then those that it begins. */
-    void give() {
+    void assign() {
         Map<Integer, List<List<Share>>> begun = new TreeMap<>();
         slots.keySet()
                 .forEach(shares -> begun.computeIfAbsent(
@@ -96,24 +96,24 @@ final class GinjaSlots {
         int[] next = {0};
         begun.values().forEach(all -> all.forEach(shares -> slots.put(shares, next[0]++)));
         FormatLimit.require(
-                next[0], MOST, "GJ models with weights", "vertices", FormatLimit.DECIMATE + ", or use --to nj");
+                next[0], MAXIMUM, "GJ models with weights", "vertices", FormatLimit.DECIMATE + ", or use --to nj");
     }
 
     /** What a node has: whole vertices, those that it begins, those that it adds to. */
     List<WeightSet> sets(int node) {
-        List<Map.Entry<List<Share>, Integer>> whole = new ArrayList<>();
+        List<Map.Entry<List<Share>, Integer>> allShares = new ArrayList<>();
         List<Map.Entry<List<Share>, Integer>> begun = new ArrayList<>();
         List<Map.Entry<List<Share>, Integer>> added = new ArrayList<>();
         slots.entrySet().forEach(slot -> {
             boolean first = slot.getKey().getFirst().node == node;
             if (first) {
-                (slot.getKey().size() == 1 ? whole : begun).add(slot);
+                (slot.getKey().size() == 1 ? allShares : begun).add(slot);
             } else if (slot.getKey().stream().anyMatch(share -> share.node == node)) {
                 added.add(slot);
             }
         });
         List<WeightSet> sets = new ArrayList<>();
-        set(WeightSet.Kind.WHOLE, node, whole, sets);
+        set(WeightSet.Kind.WHOLE, node, allShares, sets);
         set(WeightSet.Kind.START, node, begun, sets);
         set(WeightSet.Kind.ADD, node, added, sets);
         return sets;
@@ -125,16 +125,16 @@ final class GinjaSlots {
             return;
         }
         vertices.sort(Map.Entry.comparingByValue());
-        boolean whole = kind == WeightSet.Kind.WHOLE;
+        boolean isInteger = kind == WeightSet.Kind.WHOLE;
         short[] stored = new short[Math.multiplyExact(6, vertices.size())];
-        short[] weights = new short[whole ? 0 : Math.multiplyExact(2, vertices.size())];
+        short[] weights = new short[isInteger ? 0 : Math.multiplyExact(2, vertices.size())];
         for (int i = 0; i < vertices.size(); i++) {
             for (Share share : vertices.get(i).getKey()) {
                 if (share.node == node) {
                     for (int k = 0; k < 6; k++) {
                         stored[6 * i + k] = share.vector.get(k).shortValue();
                     }
-                    if (!whole) {
+                    if (!isInteger) {
                         weights[2 * i] = (short)
                                 (kind == WeightSet.Kind.ADD ? vertices.get(i).getValue() : 0);
                         weights[2 * i + 1] = (short) share.weight;

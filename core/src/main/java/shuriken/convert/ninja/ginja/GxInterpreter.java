@@ -61,7 +61,7 @@ final class GxInterpreter {
     /** Slots of the corner that is read now. */
     private int position;
 
-    private int facing;
+    private int normal;
 
     GxInterpreter(
             GinjaModel model,
@@ -81,9 +81,9 @@ final class GxInterpreter {
         }
         this.texCoordSets = state.texCoordAttributes();
         // Normals of slots stand in the slots.
-        boolean own = sets.containsKey(VertexSet.NORMAL) || mode(VertexSet.NORMAL) == IndexLayout.DIRECT;
+        boolean hasOwn = sets.containsKey(VertexSet.NORMAL) || mode(VertexSet.NORMAL) == IndexLayout.DIRECT;
         this.corners = new CornerBuffer(
-                texCoordSets.size(), own && mode(VertexSet.NORMAL) > 0, mode(state.colourAttribute()) > 0);
+                texCoordSets.size(), hasOwn && mode(VertexSet.NORMAL) > 0, mode(state.colourAttribute()) > 0);
     }
 
     private int mode(int attribute) {
@@ -163,7 +163,7 @@ final class GxInterpreter {
     private void corner() {
         corners.begin();
         position = 0;
-        facing = 0;
+        normal = 0;
         for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
             switch (mode(attribute)) {
                 case 0 -> {}
@@ -176,8 +176,8 @@ final class GxInterpreter {
                 default -> indexed(attribute, 2);
             }
         }
-        if (position != facing) {
-            corners.slot(facing(position, facing));
+        if (position != normal) {
+            corners.slot(normal(position, normal));
         }
     }
 
@@ -189,9 +189,9 @@ final class GxInterpreter {
         if (attribute == VertexSet.POSITION) {
             corners.slot(index);
             position = index;
-            facing = index;
+            normal = index;
         } else if (attribute == VertexSet.NORMAL && set == null) {
-            facing = index;
+            normal = index;
         } else if (set != null && isThere) {
             element(attribute, set.elements(), set.data(), index * set.stride(), Optional.of(index));
         }
@@ -202,7 +202,7 @@ final class GxInterpreter {
                 .map(VertexFormat::fraction)
                 .orElse(attribute >= VertexSet.TEX_COORD ? USUAL_FRACTION : 0);
         switch (attribute) {
-            case VertexSet.POSITION -> corners.slot(index.orElseGet(() -> place(format, data, from, fraction)));
+            case VertexSet.POSITION -> corners.slot(index.orElseGet(() -> position(format, data, from, fraction)));
             case VertexSet.NORMAL -> {
                 for (int k = 0; k < Math.min(3, format.components()); k++) {
                     corners.normal(k, format.number(data, from, k, fraction));
@@ -223,25 +223,25 @@ final class GxInterpreter {
     }
 
     /** A slot for a position that stands in the list itself, behind all that indices reach. */
-    private int place(ElementFormat format, byte[] data, int from, int fraction) {
+    private int position(ElementFormat format, byte[] data, int from, int fraction) {
         float[] xyz = new float[3];
         for (int k = 0; k < Math.min(3, format.components()); k++) {
             xyz[k] = format.number(data, from, k, fraction) * options.scale();
         }
         int slot = BEYOND_INDICES + direct++;
-        slots.put(slot, SlotVertex.of(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
+        slots.set(slot, SlotVertex.of(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
         return slot;
     }
 
     /** A slot with the position of one and the normal of another, behind all that indices reach. */
-    private int facing(int place, int normal) {
-        Optional<SlotVertex> vertex = slots.at(place);
+    private int normal(int index, int normal) {
+        Optional<SlotVertex> vertex = slots.at(index);
         Optional<SlotVertex> other = slots.at(normal);
         if (vertex.isEmpty() || other.isEmpty()) {
-            return place;
+            return index;
         }
         int slot = BEYOND_INDICES + direct++;
-        slots.put(slot, vertex.get().facing(other.get()));
+        slots.set(slot, vertex.get().withNormals(other.get()));
         return slot;
     }
 

@@ -37,22 +37,22 @@ public final class LevelBuilder {
 
     private final Scene scene;
     private final TextureNumbers textures;
-    private final GameConventions habits;
-    private final LandTableHeader head;
+    private final GameConventions conventions;
+    private final LandTableHeader header;
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<Attach> meshes = new ArrayList<>();
     private final List<Label> labels = new ArrayList<>();
     private final List<Col> seen = new ArrayList<>();
     private final List<Col> unseen = new ArrayList<>();
 
-    private LevelBuilder(Scene scene, TextureNumbers textures, GameConventions habits, boolean first) {
+    private LevelBuilder(Scene scene, TextureNumbers textures, GameConventions conventions, boolean first) {
         this.scene = scene;
         this.textures = textures;
-        this.habits = habits;
+        this.conventions = conventions;
         float distance = scene.extras().values().get("drawDistance") instanceof Number number
                 ? number.floatValue()
                 : DRAW_DISTANCE;
-        this.head = first
+        this.header = first
                 ? new LandTableHeader.Sa1(ATTRIBUTES, 0, distance, 0, 0)
                 : new LandTableHeader.Sa2(-1, 0, 0, distance);
     }
@@ -68,8 +68,8 @@ public final class LevelBuilder {
             String stem,
             SaMagic magic,
             TextureNumbers textures,
-            GameConventions habits) {
-        LevelBuilder builder = new LevelBuilder(scene, textures, habits, magic == SaMagic.SA1LVL);
+            GameConventions conventions) {
+        LevelBuilder builder = new LevelBuilder(scene, textures, conventions, magic == SaMagic.SA1LVL);
         builder.add(model);
         String archive = scene.extras().values().get("textureFile") instanceof String name ? name : stem;
         return builder.file(magic, archive);
@@ -79,24 +79,25 @@ public final class LevelBuilder {
         Map<Integer, List<Map<Material, Primitive>>> byNode = new LinkedHashMap<>();
         for (NodePrimitive piece : model.primitives()) {
             int material = piece.primitive().material();
-            Material look =
+            Material template =
                     material == Scene.NONE ? Material.PLAIN : scene.materials().get(material);
             List<Map<Material, Primitive>> surfaces =
                     byNode.computeIfAbsent(Math.max(piece.node(), 0), unused -> new ArrayList<>());
-            if (surfaces.isEmpty() || surfaces.getLast().containsKey(look)) {
+            if (surfaces.isEmpty() || surfaces.getLast().containsKey(template)) {
                 surfaces.add(new LinkedHashMap<>());
             }
-            surfaces.getLast().put(look, piece.primitive());
+            surfaces.getLast().put(template, piece.primitive());
         }
         byNode.forEach((node, all) -> all.forEach(surfaces -> add(model.nodes().get(node), surfaces)));
     }
 
     private void add(BuildNode node, Map<Material, Primitive> surfaces) {
-        for (int flags : LevelEntryFlags.entries(node.extras(), head)) {
-            boolean chunk = head instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
-            LevelPart part =
-                    chunk ? LevelPart.chunk(surfaces, textures, habits) : LevelPart.basic(surfaces, textures, habits);
-            String suffix = chunk || head instanceof LandTableHeader.Sa1 ? "" : "_collision";
+        for (int flags : LevelEntryFlags.entries(node.extras(), header)) {
+            boolean chunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
+            LevelPart part = chunk
+                    ? LevelPart.chunk(surfaces, textures, conventions)
+                    : LevelPart.basic(surfaces, textures, conventions);
+            String suffix = chunk || header instanceof LandTableHeader.Sa1 ? "" : "_collision";
             labels.add(Label.of(new StructId(LayoutEntry.Kind.OBJECT, nodes.size()), node.name() + suffix));
             (LevelEntryFlags.isVisible(flags) ? seen : unseen)
                     .add(new Col(part.centre(), part.radius(), 0, 0, nodes.size(), 0, 0, flags));
@@ -112,9 +113,9 @@ public final class LevelBuilder {
         for (int i = 0; i < nodes.size(); i++) {
             roots.add(i);
         }
-        LandTableHeader counted = head instanceof LandTableHeader.Sa2 sa2
+        LandTableHeader counted = header instanceof LandTableHeader.Sa2 sa2
                 ? new LandTableHeader.Sa2(seen.size(), 0, 0, sa2.drawDistance())
-                : head;
+                : header;
         ObjectTree<Attach> tree = new ObjectTree<>(nodes, meshes, roots);
         LandTable table = new LandTable(counted, cols, List.of(), archive, 0, tree, false);
         return SalvlFile.of(magic, table, List.of(new Metadata.Labels(labels), Metadata.Raw.END));

@@ -22,9 +22,9 @@ public final class LevelEntryFlags {
     }
 
     /** The flags of the entries that an object becomes: in Sonic Adventure 2 what is seen and solid is two. */
-    public static List<Integer> entries(Extras extras, LandTableHeader head) {
-        int flags = flags(extras, head instanceof LandTableHeader.Sa1);
-        boolean two = head instanceof LandTableHeader.Sa2 && isVisible(flags) && (flags & ~VISIBLE) != 0;
+    public static List<Integer> entries(Extras extras, LandTableHeader header) {
+        int flags = flags(extras, header instanceof LandTableHeader.Sa1);
+        boolean two = header instanceof LandTableHeader.Sa2 && isVisible(flags) && (flags & ~VISIBLE) != 0;
         return two ? List.of(VISIBLE, flags & ~VISIBLE) : List.of(flags);
     }
 
@@ -45,8 +45,8 @@ public final class LevelEntryFlags {
         return flags;
     }
 
-    private static List<String> words(Object told) {
-        Stream<?> words = switch (told) {
+    private static List<String> words(Object stated) {
+        Stream<?> words = switch (stated) {
             case List<?> list -> list.stream();
             case String text -> Stream.of(text.split("[ ,;]+", -1));
             default -> Stream.empty();

@@ -43,13 +43,14 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
      *
      * @param surfaces triangles where the level is, by material
      */
-    public static LevelPart basic(Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions habits) {
+    public static LevelPart basic(
+            Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions conventions) {
         float[] middle = middle(surfaces);
         Matrix4d into = new Matrix4d().translation(-middle[0], -middle[1], -middle[2]);
         BasicModel mesh = BasicModel.of(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
         for (Map.Entry<Material, Primitive> surface : surfaces.entrySet()) {
             mesh = BasicAppender.add(
-                    mesh, surface.getValue(), into, surface.getKey(), Optional.empty(), false, textures, habits);
+                    mesh, surface.getValue(), into, surface.getKey(), Optional.empty(), false, textures, conventions);
         }
         return of(middle, new Attach.Basic(mesh), mesh.centre(), mesh.radius());
     }
@@ -59,27 +60,28 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
      *
      * @param surfaces triangles where the level is, by material
      */
-    public static LevelPart chunk(Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions habits) {
+    public static LevelPart chunk(
+            Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions conventions) {
         float[] middle = middle(surfaces);
         Matrix4d into = new Matrix4d().translation(-middle[0], -middle[1], -middle[2]);
         ChunkAppender addition = new ChunkAppender(node -> into, 0);
         surfaces.forEach((material, primitive) ->
                 addition.add(alone(primitive), primitive.colours().length > 0 && !material.lit()));
-        addition.giveSlots(1);
+        addition.assignSlots(1);
         List<VertexChunk> vertices = new ArrayList<>(addition.vertexChunks(0));
         vertices.add(VertexChunk.End.USUAL);
         List<PolyChunk> polygons = new ArrayList<>();
         int number = 0;
         for (Material material : surfaces.keySet()) {
-            ChunkAppender.MaterialState look = ChunkAppender.materialState(material, textures, habits);
-            polygons.addAll(look.states());
+            ChunkAppender.MaterialState state = ChunkAppender.materialState(material, textures, conventions);
+            polygons.addAll(state.states());
             TextureWrap wrapping = TextureWrap.of(material);
-            StripChunkType type = look.textured() ? StripChunkType.UVN : StripChunkType.STRIP;
-            polygons.addAll(addition.strips(number++, type, look.stripFlags(), wrapping.u(), wrapping.v()));
+            StripChunkType type = state.textured() ? StripChunkType.UVN : StripChunkType.STRIP;
+            polygons.addAll(addition.strips(number++, type, state.stripFlags(), wrapping.u(), wrapping.v()));
         }
         polygons.add(new PolyChunk.End(0));
         ChunkModel nothing = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
-        ChunkModel mesh = ChunkSphere.around(nothing, vertices, polygons);
+        ChunkModel mesh = ChunkSphere.bounding(nothing, vertices, polygons);
         return of(middle, new Attach.Chunk(mesh), mesh.centre(), mesh.radius());
     }
 
@@ -96,10 +98,10 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
     }
 
     private static LevelPart of(float[] middle, Attach mesh, Vec3f centre, float radius) {
-        Vec3f place = new Vec3f(middle[0], middle[1], middle[2]);
-        int unit = place.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
+        Vec3f position = new Vec3f(middle[0], middle[1], middle[2]);
+        int unit = position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
         return new LevelPart(
-                new NjsObject(FLAGS | unit, 0, place, Bams3.ZERO, Vec3f.ONE, 0, 0, 1),
+                new NjsObject(FLAGS | unit, 0, position, Bams3.ZERO, Vec3f.ONE, 0, 0, 1),
                 mesh,
                 new Vec3f(middle[0] + centre.x(), middle[1] + centre.y(), middle[2] + centre.z()),
                 radius);

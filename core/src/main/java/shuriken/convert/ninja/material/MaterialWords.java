@@ -15,7 +15,7 @@ import shuriken.scene.TextureRef.Wrap;
  * A material in the words that all kinds of Ninja models have: as its extras say where it comes from one, else by the habits
  * of a game.
  *
- * @param own whether the extras said it
+ * @param hasOwn whether the extras said it
  * @param diffuse 0xAARRGGBB
  * @param ambient 0x00RRGGBB
  * @param specular 0x00RRGGBB
@@ -28,7 +28,7 @@ import shuriken.scene.TextureRef.Wrap;
  * @param userFlags bits of the game's own, of Basic materials
  */
 public record MaterialWords(
-        boolean own,
+        boolean hasOwn,
         int diffuse,
         int ambient,
         int specular,
@@ -45,21 +45,21 @@ public record MaterialWords(
     private static final int REPLACE = 1 << 3;
 
     /** @param texture number of the texture in the list, or -1 */
-    public static MaterialWords of(Material material, int texture, GameConventions habits) {
+    public static MaterialWords of(Material material, int texture, GameConventions conventions) {
         Extras extras = material.extras();
         TextureRef ref = material.texture().orElse(new TextureRef(0, Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR));
         return new MaterialWords(
                 extras.values().containsKey("diffuse"),
                 colour(extras, "diffuse", argb(material)),
-                colour(extras, "ambient", habits.ambient()) & 0xFFFFFF,
-                colour(extras, "specular", habits.specular()) & 0xFFFFFF,
-                exponent(extras, habits),
+                colour(extras, "ambient", conventions.ambient()) & 0xFFFFFF,
+                colour(extras, "specular", conventions.specular()) & 0xFFFFFF,
+                exponent(extras, conventions),
                 blend(material),
-                flags(material, habits),
+                flags(material, conventions),
                 texture,
-                mipBias(extras, habits),
+                mipBias(extras, conventions),
                 extras.values()
-                        .getOrDefault("superSample", habits.superSample())
+                        .getOrDefault("superSample", conventions.superSample())
                         .equals(true),
                 switch (ref.filter()) {
                     case NEAREST -> 0;
@@ -79,16 +79,16 @@ public record MaterialWords(
         return texture >= 0;
     }
 
-    private static float exponent(Extras extras, GameConventions habits) {
+    private static float exponent(Extras extras, GameConventions conventions) {
         return extras.values().get("exponent") instanceof Number number
                 ? number.floatValue()
-                : habits.specular() >>> 24;
+                : conventions.specular() >>> 24;
     }
 
-    private static int mipBias(Extras extras, GameConventions habits) {
+    private static int mipBias(Extras extras, GameConventions conventions) {
         return extras.values().get("mipBias") instanceof Number levels
                 ? (int) Math.round(4 * levels.doubleValue()) & 0xF
-                : extras.values().containsKey("textureId") ? 0 : habits.mipBias();
+                : extras.values().containsKey("textureId") ? 0 : conventions.mipBias();
     }
 
     private static int colour(Extras extras, String name, int otherwise) {
@@ -135,7 +135,7 @@ public record MaterialWords(
         return otherwise;
     }
 
-    private static int flags(Material material, GameConventions habits) {
+    private static int flags(Material material, GameConventions conventions) {
         if (material.extras().values().get("flags") instanceof List<?> names) {
             int flags = 0;
             for (StripFlag flag : StripFlag.values()) {
@@ -143,7 +143,7 @@ public record MaterialWords(
             }
             return flags;
         }
-        return (material.lit() ? habits.lit() : habits.unlit())
+        return (material.lit() ? conventions.lit() : conventions.unlit())
                 | (material.alphaMode() == AlphaMode.OPAQUE ? 0 : StripFlag.USE_ALPHA.mask())
                 | (material.doubleSided() ? StripFlag.DOUBLE_SIDED.mask() : 0);
     }

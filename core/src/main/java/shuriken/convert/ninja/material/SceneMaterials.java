@@ -42,12 +42,12 @@ public final class SceneMaterials {
 
     /** Position in {@link #materials()}. */
     public int index(Surface surface, SourceLocation site) {
-        Surface told = materialKey(surface, options);
-        Integer known = indices.putIfAbsent(told, materials.size());
+        Surface key = materialKey(surface, options);
+        Integer known = indices.putIfAbsent(key, materials.size());
         if (known != null) {
             return known;
         }
-        materials.add(material(told, site));
+        materials.add(material(key, site));
         return materials.size() - 1;
     }
 

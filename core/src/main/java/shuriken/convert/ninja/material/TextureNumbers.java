@@ -19,13 +19,13 @@ public final class TextureNumbers {
     private static final SourceLocation MADE = new SourceLocation("made by code", 0);
 
     /** The highest number that all kinds of models can store. */
-    private static final int MOST = 0x1FFF;
+    private static final int MAXIMUM = 0x1FFF;
 
     private final List<Texture> textures;
     private final List<String> sceneNames = new ArrayList<>();
     private final List<TexName> entries;
     private final int known;
-    private final SortedMap<Integer, Integer> pictures = new TreeMap<>();
+    private final SortedMap<Integer, Integer> textureIndices = new TreeMap<>();
 
     /** @param known the list of the original; empty if there is none */
     public TextureNumbers(Scene scene, TexList known) {
@@ -45,8 +45,8 @@ public final class TextureNumbers {
     public static TextureNumbers counted(Scene scene, SortedMap<Integer, String> known, int count) {
         TextureNumbers plain = new TextureNumbers(scene, new TexList(List.of()));
         List<TexName> names = new ArrayList<>();
-        int least = known.isEmpty() ? count : Math.max(count, known.lastKey() + 1);
-        for (int number = 0; number < least; number++) {
+        int minimum = known.isEmpty() ? count : Math.max(count, known.lastKey() + 1);
+        for (int number = 0; number < minimum; number++) {
             names.add(new TexName(plain.listed(known.getOrDefault(number, "")), 0, 0, MADE));
         }
         return new TextureNumbers(scene, new TexList(names));
@@ -68,7 +68,7 @@ public final class TextureNumbers {
         for (Material material : scene.materials()) {
             if (material.extras().values().get("textureId") instanceof Integer number
                     && number >= 0
-                    && number <= MOST
+                    && number <= MAXIMUM
                     && known.entries().isEmpty()) {
                 while (numbers.entries.size() <= number) {
                     numbers.entries.add(new TexName("", 0, 0, MADE));
@@ -92,12 +92,12 @@ public final class TextureNumbers {
      */
     public int number(Material material) {
         int stored = material.extras().values().get("textureId") instanceof Integer number ? number : -1;
-        int picture = material.texture().map(TextureRef::texture).orElse(Scene.NONE);
-        if (picture == Scene.NONE) {
+        int textureIndex = material.texture().map(TextureRef::texture).orElse(Scene.NONE);
+        if (textureIndex == Scene.NONE) {
             return stored;
         }
-        int number = number(material, stored, sceneNames.get(picture));
-        pictures.putIfAbsent(number, picture);
+        int number = number(material, stored, sceneNames.get(textureIndex));
+        textureIndices.putIfAbsent(number, textureIndex);
         return number;
     }
 
@@ -135,9 +135,9 @@ public final class TextureNumbers {
     public SortedMap<Integer, Texture> added() {
         SortedMap<Integer, Texture> added = new TreeMap<>();
         for (int number = known; number < entries.size(); number++) {
-            int picture = sceneNames.indexOf(entries.get(number).name());
-            if (picture >= 0) {
-                added.put(number, textures.get(picture));
+            int textureIndex = sceneNames.indexOf(entries.get(number).name());
+            if (textureIndex >= 0) {
+                added.put(number, textures.get(textureIndex));
             }
         }
         return added;
@@ -154,8 +154,8 @@ public final class TextureNumbers {
     }
 
     /** By the numbers that materials have been given so far, textures of the scene. */
-    public SortedMap<Integer, Integer> pictures() {
-        return Collections.unmodifiableSortedMap(pictures);
+    public SortedMap<Integer, Integer> textureIndices() {
+        return Collections.unmodifiableSortedMap(textureIndices);
     }
 
     /** All names so far. */

@@ -84,9 +84,9 @@ public final class LevelModel {
         int solid = 0;
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
-            List<Layer> own = layers(col, table.head().isSeen(i, col.flags()));
-            still += own.contains(Layer.STATIC) || own.contains(Layer.WATER) ? 1 : 0;
-            solid += own.contains(Layer.COLLISION) ? 1 : 0;
+            List<Layer> layers = layers(col, table.head().isSeen(i, col.flags()));
+            still += layers.contains(Layer.STATIC) || layers.contains(Layer.WATER) ? 1 : 0;
+            solid += layers.contains(Layer.COLLISION) ? 1 : 0;
         }
         return new SceneInfo(0, still, table.animations().size(), solid);
     }
@@ -124,8 +124,8 @@ public final class LevelModel {
         roots.add(root);
         for (int i = from; i < all.size(); i++) {
             ObjectNode node = all.get(i);
-            boolean beside = node.parent() == ObjectNode.NONE && !starts.contains(i);
-            Integer parent = i == from || beside ? Integer.valueOf(ObjectNode.NONE) : copies.get(node.parent());
+            boolean isAdjacent = node.parent() == ObjectNode.NONE && !starts.contains(i);
+            Integer parent = i == from || isAdjacent ? Integer.valueOf(ObjectNode.NONE) : copies.get(node.parent());
             if (parent == null) {
                 break;
             }

@@ -139,7 +139,7 @@ final class SceneAssembler {
                     site,
                     "%d vertices have more than %d influences",
                     skin.reduced(),
-                    SkinBuilder.MOST);
+                    SkinBuilder.MAXIMUM);
         }
         if (bind.apart() > 0) {
             context.report(

@@ -29,7 +29,7 @@ import shuriken.scene.Target.Property;
 /** Makes clips of the motions of one model. A track takes the place of what the node says, whatever its flags. */
 public final class ClipBuilder {
     /** What the rotation of a node at a frame takes, about. */
-    private static final long TURN_BYTES = 100;
+    private static final long ROTATION_BYTES = 100;
 
     private final List<ObjectNode> nodes;
     private final RememberedRotations remembered;
@@ -104,12 +104,12 @@ public final class ClipBuilder {
         row.track(MotionChannel.POSITION)
                 .ifPresent(track ->
                         channels.vectors(new Target.OfNode(target, Property.TRANSLATION), track, options.scale()));
-        Target turned = new Target.OfNode(target, Property.ROTATION);
+        Target rotationTarget = new Target.OfNode(target, Property.ROTATION);
         boolean isTaken = remembered.isTaken(node);
         Optional<MotionTrack> quaternions = row.track(MotionChannel.QUATERNION);
-        quaternions.filter(track -> !isTaken).ifPresent(track -> channels.quaternions(turned, track));
+        quaternions.filter(track -> !isTaken).ifPresent(track -> channels.quaternions(rotationTarget, track));
         if (quaternions.isEmpty()) {
-            row.angles().filter(track -> !isTaken).ifPresent(track -> channels.angles(turned, track, zxy));
+            row.angles().filter(track -> !isTaken).ifPresent(track -> channels.angles(rotationTarget, track, zxy));
         }
         row.track(MotionChannel.SCALE)
                 .ifPresent(track -> channels.vectors(new Target.OfNode(target, Property.SCALE), track, 1));
@@ -122,16 +122,17 @@ public final class ClipBuilder {
         if (taken.length == 0) {
             return;
         }
-        NodeRotations own = new NodeRotations(nodes, named.motion(), rows, channels, options);
-        context.reserve(TURN_BYTES * own.frames() * nodes.size(), named.site(), "rotations");
+        NodeRotations nodeRotations = new NodeRotations(nodes, named.motion(), rows, channels, options);
+        context.reserve(ROTATION_BYTES * nodeRotations.frames() * nodes.size(), named.site(), "rotations");
         List<Quaterniond[]> frames = new ArrayList<>();
-        for (int frame = 0; frame < own.frames(); frame++) {
-            frames.add(remembered.turns(own.at(frame)));
+        for (int frame = 0; frame < nodeRotations.frames(); frame++) {
+            frames.add(remembered.rotations(nodeRotations.at(frame)));
         }
         for (int node : taken) {
-            Target turned = new Target.OfNode(firstNode + node, Property.ROTATION);
+            Target rotationTarget = new Target.OfNode(firstNode + node, Property.ROTATION);
             if (!frames.isEmpty()) {
-                channels.turns(turned, 0, frames.size(), (frame, before) -> frames.get((int) frame)[node]);
+                channels.addRotations(
+                        rotationTarget, 0, frames.size(), (frame, before) -> frames.get((int) frame)[node]);
             }
         }
     }

@@ -114,31 +114,31 @@ public final class ClipChannels {
             return;
         }
         Optional<KeyCurve> eye = point.flatMap(unused -> curve(row, MotionChannel.POSITION));
-        LookAt looking = new LookAt(eye, aim.get(), curve(row, MotionChannel.ROLL));
+        AimRotation looking = new AimRotation(eye, aim.get(), curve(row, MotionChannel.ROLL));
         long frames = (long) (looking.end() - looking.start()) + 1;
-        turns(target, looking.start(), frames, looking::at);
+        addRotations(target, looking.start(), frames, looking::at);
     }
 
     /** A rotation at a frame. */
     @FunctionalInterface
-    interface Turn {
+    interface RotationCurve {
         /** @param before the rotation at the frame before */
         Quaterniond at(double frame, Quaterniond before);
     }
 
     /** Rotations for every frame. */
-    void turns(Target target, double start, long frames, Turn turn) {
+    void addRotations(Target target, double start, long frames, RotationCurve curve) {
         sampled.add(frames);
         float[] times = times((int) frames, i -> start + i);
         float[] quaternions = new float[Math.multiplyExact(4, times.length)];
-        Quaterniond turned = new Quaterniond();
+        Quaterniond rotation = new Quaterniond();
         for (int i = 0; i < times.length; i++) {
-            Quaterniond next = turn.at(start + i, turned);
-            turned = next.dot(turned) < 0 ? next.mul(-1) : next;
-            quaternions[4 * i] = (float) turned.x;
-            quaternions[4 * i + 1] = (float) turned.y;
-            quaternions[4 * i + 2] = (float) turned.z;
-            quaternions[4 * i + 3] = (float) turned.w;
+            Quaterniond next = curve.at(start + i, rotation);
+            rotation = next.dot(rotation) < 0 ? next.mul(-1) : next;
+            quaternions[4 * i] = (float) rotation.x;
+            quaternions[4 * i + 1] = (float) rotation.y;
+            quaternions[4 * i + 2] = (float) rotation.z;
+            quaternions[4 * i + 3] = (float) rotation.w;
         }
         channels.add(new Channel(target, Interpolation.LINEAR, times, quaternions));
     }

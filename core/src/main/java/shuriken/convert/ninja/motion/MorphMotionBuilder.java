@@ -30,7 +30,7 @@ public final class MorphMotionBuilder {
     private final Clip clip;
     private final float framesPerSecond;
     private final int frames;
-    private final double placeError;
+    private final double positionError;
     private final MorphVertices vertices;
     private final SourceLocation site;
     private final ReadContext context;
@@ -42,20 +42,20 @@ public final class MorphMotionBuilder {
     private record Weights(int from, double[][] samples) {}
 
     /**
-     * @param placeError how far vertices between keys may be off; below 0 for a key at every frame
+     * @param positionError how far vertices between keys may be off; below 0 for a key at every frame
      * @param site of the scene's file, for findings
      */
     public MorphMotionBuilder(
             Clip clip,
             float framesPerSecond,
-            double placeError,
+            double positionError,
             MorphVertices vertices,
             SourceLocation site,
             ReadContext context) {
         this.clip = clip;
         this.framesPerSecond = framesPerSecond;
         this.frames = MotionBuilder.frames(clip, framesPerSecond);
-        this.placeError = placeError;
+        this.positionError = positionError;
         this.vertices = vertices;
         this.site = site;
         this.context = context;
@@ -72,11 +72,11 @@ public final class MorphMotionBuilder {
 
     /** The motion; empty if the clip changes no mesh that stands still in the space of its node. */
     public Optional<NjsMotion> motion(int nodes) {
-        boolean facing = true;
+        boolean hasNormals = true;
         boolean any = false;
         for (int node = 0; node < nodes; node++) {
             for (MorphVertex vertex : vertices.of(node)) {
-                facing &= vertex.normal().length > 0;
+                hasNormals &= vertex.normal().length > 0;
                 any |= channel(vertex).isPresent();
             }
         }
@@ -84,7 +84,7 @@ public final class MorphMotionBuilder {
             return Optional.empty();
         }
         List<MotionChannel> channels =
-                facing ? List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE) : List.of(MotionChannel.SHAPE);
+                hasNormals ? List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE) : List.of(MotionChannel.SHAPE);
         List<MotionRow> rows = new ArrayList<>();
         for (int node = 0; node < nodes; node++) {
             rows.add(row(node, channels));
@@ -132,10 +132,10 @@ public final class MorphMotionBuilder {
     }
 
     /** As few as keep every vertex near. */
-    private int[] keys(List<MorphVertex> own, Map<Integer, Weights> weights, int width) {
+    private int[] keys(List<MorphVertex> vertices, Map<Integer, Weights> weights, int width) {
         double[] reach = new double[width];
         double[][] all = new double[frames][width];
-        for (MorphVertex vertex : own) {
+        for (MorphVertex vertex : vertices) {
             Weights of = weights.get(vertex.piece().carrier());
             for (int i = 0; of != null && i < vertex.targets().size(); i++) {
                 reach[of.from + i] = Math.max(reach[of.from + i], vertex.reach(i));
@@ -152,20 +152,21 @@ public final class MorphMotionBuilder {
             for (int i = 0; i < width; i++) {
                 off += Math.abs(all[from][i] + t * (all[to][i] - all[from][i]) - all[at][i]) * reach[i];
             }
-            return off <= placeError;
+            return off <= positionError;
         });
     }
 
-    private float[] vectors(int node, List<MorphVertex> own, Map<Integer, Weights> weights, int frame, boolean places) {
+    private float[] vectors(
+            int node, List<MorphVertex> own, Map<Integer, Weights> weights, int frame, boolean hasPositions) {
         float[] all = new float[Math.multiplyExact(3, own.size())];
         Matrix4dc into = vertices.into(node);
         int at = 0;
         for (MorphVertex vertex : own) {
             Weights of = weights.get(vertex.piece().carrier());
             double[] now = of == null || vertex.targets().isEmpty() ? new double[0] : of.samples[frame];
-            Vector3d vector = places
+            Vector3d vector = hasPositions
                     ? into.transformPosition(vertex.position(now))
-                    : into.transformDirection(vertex.facing(now)).normalize();
+                    : into.transformDirection(vertex.normal(now)).normalize();
             all[at++] = (float) vector.x;
             all[at++] = (float) vector.y;
             all[at++] = (float) vector.z;
@@ -175,13 +176,13 @@ public final class MorphMotionBuilder {
 
     /** Equal shapes are stored once. */
     private int number(float[] shape) {
-        List<Integer> alike = known.computeIfAbsent(Arrays.hashCode(shape), unused -> new ArrayList<>());
-        for (int i : alike) {
-            if (Floats.same(shapes.get(i), shape)) {
+        List<Integer> similar = known.computeIfAbsent(Arrays.hashCode(shape), unused -> new ArrayList<>());
+        for (int i : similar) {
+            if (Floats.areEqual(shapes.get(i), shape)) {
                 return i;
             }
         }
-        alike.add(shapes.size());
+        similar.add(shapes.size());
         shapes.add(shape);
         return shapes.size() - 1;
     }

@@ -20,25 +20,25 @@ import shuriken.scene.Transform;
 
 /** Motions of clips: keys on whole frames, as few as the errors allow. */
 public final class MotionBuilder {
-    static final int MOST_FRAMES = 0x7FFF;
+    static final int MAX_FRAMES = 0x7FFF;
     private static final double DEGREE = Math.PI / 180;
 
     private final BuildModel model;
     private final Clip clip;
     private final float framesPerSecond;
     private final double angleError;
-    private final double placeError;
+    private final double positionError;
     private final boolean zxy;
     private final int frames;
     private final RotationErrors errors;
 
     private MotionBuilder(
-            BuildModel model, Clip clip, float framesPerSecond, double degrees, double placeError, boolean zxy) {
+            BuildModel model, Clip clip, float framesPerSecond, double degrees, double positionError, boolean zxy) {
         this.model = model;
         this.clip = clip;
         this.framesPerSecond = framesPerSecond;
         this.angleError = degrees * DEGREE;
-        this.placeError = placeError;
+        this.positionError = positionError;
         this.zxy = zxy;
         this.frames = frames(clip, framesPerSecond);
         this.errors = new RotationErrors(model, zxy);
@@ -46,11 +46,11 @@ public final class MotionBuilder {
 
     /** From the first to the last. */
     public static int frames(Clip clip, float framesPerSecond) {
-        return Math.clamp(wholeFrames(clip, framesPerSecond), 1, MOST_FRAMES);
+        return Math.clamp(frameCount(clip, framesPerSecond), 1, MAX_FRAMES);
     }
 
     /** From the first to the last, however many they are. */
-    static long wholeFrames(Clip clip, float framesPerSecond) {
+    static long frameCount(Clip clip, float framesPerSecond) {
         return Math.round((double) clip.duration() * framesPerSecond) + 1;
     }
 
@@ -59,12 +59,12 @@ public final class MotionBuilder {
      *
      * @param framesPerSecond of the motion
      * @param degrees how far rotations between keys may be off
-     * @param placeError how far positions may be off
+     * @param positionError how far positions may be off
      * @param zxy whether the nodes have evaluation bit 5
      */
     public static NjsMotion build(
-            BuildModel model, Clip clip, float framesPerSecond, double degrees, double placeError, boolean zxy) {
-        return new MotionBuilder(model, clip, framesPerSecond, degrees, placeError, zxy).motion();
+            BuildModel model, Clip clip, float framesPerSecond, double degrees, double positionError, boolean zxy) {
+        return new MotionBuilder(model, clip, framesPerSecond, degrees, positionError, zxy).motion();
     }
 
     private NjsMotion motion() {
@@ -111,18 +111,18 @@ public final class MotionBuilder {
             return MotionTrack.none(kind);
         }
         double[][] samples = ChannelSamples.of(channel.get(), 3, frames, framesPerSecond);
-        double error = property == Property.SCALE ? 1e-4 : placeError;
+        double error = property == Property.SCALE ? 1e-4 : positionError;
         if (isRest(samples, node, property, error)) {
             return MotionTrack.none(kind);
         }
         int[] keys = ChannelSamples.keys(samples, (from, to, at) -> {
             double t = share(from, to, at);
-            double most = 0;
+            double maximum = 0;
             for (int i = 0; i < 3; i++) {
                 double line = samples[from][i] + t * (samples[to][i] - samples[from][i]);
-                most = Math.max(most, Math.abs(line - samples[at][i]));
+                maximum = Math.max(maximum, Math.abs(line - samples[at][i]));
             }
-            return most <= error;
+            return maximum <= error;
         });
         int[] words = new int[Math.multiplyExact(3, keys.length)];
         for (int k = 0; k < words.length; k++) {
@@ -160,8 +160,8 @@ public final class MotionBuilder {
             bams[frame] = before;
         }
         int[] keys = ChannelSamples.keys(
-                samples, (from, to, at) -> isTurned(wanted[at], between(bams[from], bams[to], share(from, to, at))));
-        errors.add(node, wanted, turns(bams, keys));
+                samples, (from, to, at) -> isRotated(wanted[at], between(bams[from], bams[to], share(from, to, at))));
+        errors.add(node, wanted, rotations(bams, keys));
         int[] words = new int[Math.multiplyExact(3, keys.length)];
         for (int k = 0; k < words.length; k++) {
             words[k] = bams[keys[k / 3]][k % 3];
@@ -170,16 +170,16 @@ public final class MotionBuilder {
     }
 
     /** What keys make of each frame. */
-    private Quaterniond[] turns(int[][] bams, int[] keys) {
-        Quaterniond[] turns = new Quaterniond[frames];
+    private Quaterniond[] rotations(int[][] bams, int[] keys) {
+        Quaterniond[] rotations = new Quaterniond[frames];
         int key = 0;
         for (int frame = 0; frame < frames; frame++) {
             key += key + 1 < keys.length && keys[key + 1] <= frame ? 1 : 0;
             int next = Math.min(key + 1, keys.length - 1);
             double t = next == key ? 0 : share(keys[key], keys[next], frame);
-            turns[frame] = between(bams[keys[key]], bams[keys[next]], t);
+            rotations[frame] = between(bams[keys[key]], bams[keys[next]], t);
         }
-        return turns;
+        return rotations;
     }
 
     private static double share(int from, int to, int at) {
@@ -187,10 +187,10 @@ public final class MotionBuilder {
     }
 
     private Quaterniond between(int[] a, int[] b, double t) {
-        return Angles.turn(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), zxy);
+        return Angles.rotation(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), zxy);
     }
 
-    private boolean isTurned(Quaterniond wanted, Quaterniond turned) {
-        return 2 * Math.acos(Math.min(1, Math.abs(turned.dot(wanted)))) <= angleError;
+    private boolean isRotated(Quaterniond wanted, Quaterniond rotation) {
+        return 2 * Math.acos(Math.min(1, Math.abs(rotation.dot(wanted)))) <= angleError;
     }
 }

@@ -45,20 +45,20 @@ public final class MotionMatch {
                 }
                 MotionRows rows = MotionRows.of(motion.motion(), nodes);
                 String name = name(model, file.stem());
-                boolean alike = rows.fits()
+                boolean areSimilar = rows.fits()
                         && (!name.isEmpty() || motion.motion().rows().size() >= TELLING)
                         && (isSame(model, file.stem()) || !isOwned(file, motion, source));
-                if (file.named() || alike || isSame(model, file.stem())) {
+                if (file.named() || areSimilar || isSame(model, file.stem())) {
                     String why = file.named() ? "asked for" : name.isEmpty() ? "beside the model" : name;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
-                            file.place(),
+                            file.location(),
                             "%s for %s: %s, %s",
                             motion.name(),
                             model,
                             why,
                             rows.reason());
-                    source.bound(file.place());
+                    source.bound(file.location());
                     chosen.add(motion);
                 }
             }
@@ -99,10 +99,10 @@ public final class MotionMatch {
 
     private static List<NamedMotion> motions(MotionFile file) {
         if (file.model() instanceof NjmFile njm) {
-            return List.of(new NamedMotion(file.stem(), njm.motion(), file.place()));
+            return List.of(new NamedMotion(file.stem(), njm.motion(), file.location()));
         }
         if (file.model() instanceof SaanimFile saanim) {
-            return List.of(new NamedMotion(file.stem(), saanim.motion(), file.place()));
+            return List.of(new NamedMotion(file.stem(), saanim.motion(), file.location()));
         }
         if (file.model() instanceof NjaFile nja) {
             return nja.models().isEmpty() ? NamedMotion.of(nja) : List.of();

@@ -24,8 +24,8 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
         List<NamedMotion> motions = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             if (block instanceof NjBlock.Motion motion) {
-                String own = motions.isEmpty() ? name : name + "_" + (motions.size() + 1);
-                motions.add(new NamedMotion(own, motion.motion(), motion.site()));
+                String ownName = motions.isEmpty() ? name : name + "_" + (motions.size() + 1);
+                motions.add(new NamedMotion(ownName, motion.motion(), motion.site()));
             }
         }
         return motions;

@@ -22,7 +22,7 @@ import shuriken.scene.Scene;
 public record NinjaMotions(
         BuildModel model,
         Scene scene,
-        GameConventions habits,
+        GameConventions conventions,
         MotionOptions options,
         SourceLocation site,
         ReadContext context) {
@@ -35,12 +35,12 @@ public record NinjaMotions(
         boolean shaping = scene.clips().stream().anyMatch(MorphMotionBuilder::isShaping);
         MorphVertices vertices =
                 shaping && target.hasShapes() ? shapes.get() : new MorphVertices(model.worldTransforms()::get);
-        double error = options.placeError() * Math.max(size(), 1e-3);
+        double error = options.positionError() * Math.max(size(), 1e-3);
         for (Clip clip : scene.clips()) {
             float rate = rate(clip);
             FormatLimit.require(
-                    MotionBuilder.wholeFrames(clip, rate),
-                    MotionBuilder.MOST_FRAMES,
+                    MotionBuilder.frameCount(clip, rate),
+                    MotionBuilder.MAX_FRAMES,
                     "Ninja animations",
                     "frames",
                     "Shorten \"" + clip.name() + "\", or lower --fps");
@@ -61,7 +61,8 @@ public record NinjaMotions(
             }
             if (!(shaped && onlyShapes)) {
                 motions.putIfAbsent(
-                        clip.name(), MotionBuilder.build(model, clip, rate, options.degrees(), error, habits.zxy()));
+                        clip.name(),
+                        MotionBuilder.build(model, clip, rate, options.degrees(), error, conventions.zxy()));
             }
         }
         return motions;

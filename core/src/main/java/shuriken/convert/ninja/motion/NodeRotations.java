@@ -33,14 +33,14 @@ final class NodeRotations {
             Optional<MotionTrack> quaternion =
                     row.track(MotionChannel.QUATERNION).map(QuaternionTrack::aligned);
             int node = rows.nodes().get(i);
-            quaternion.ifPresent(track -> put(node, channels.curve(track), quaternions));
+            quaternion.ifPresent(track -> set(node, channels.curve(track), quaternions));
             if (quaternion.isEmpty()) {
-                row.angles().ifPresent(track -> put(node, channels.curve(track), angles));
+                row.angles().ifPresent(track -> set(node, channels.curve(track), angles));
             }
         }
     }
 
-    private void put(int node, KeyCurve curve, Map<Integer, KeyCurve> curves) {
+    private void set(int node, KeyCurve curve, Map<Integer, KeyCurve> curves) {
         if (!curve.isEmpty()) {
             curves.put(node, curve);
             frames = Math.max(frames, (long) curve.frame(curve.keys() - 1) + 1);
@@ -55,10 +55,13 @@ final class NodeRotations {
     /** The rotations at one frame, by node. */
     IntFunction<Quaterniond> at(double frame) {
         return node -> {
-            KeyCurve turned = quaternions.get(node);
-            if (turned != null) {
+            KeyCurve rotationCurve = quaternions.get(node);
+            if (rotationCurve != null) {
                 return new Quaterniond(
-                                turned.at(frame, 1), turned.at(frame, 2), turned.at(frame, 3), turned.at(frame, 0))
+                                rotationCurve.at(frame, 1),
+                                rotationCurve.at(frame, 2),
+                                rotationCurve.at(frame, 3),
+                                rotationCurve.at(frame, 0))
                         .normalize();
             }
             KeyCurve angle = angles.get(node);

@@ -70,8 +70,8 @@ public final class RigBuilder {
             row.track(MotionChannel.POSITION)
                     .ifPresent(track ->
                             channels.vectors(new Target.OfNode(node, Property.TRANSLATION), track, options.scale()));
-            Target turn = new Target.OfNode(node, Property.ROTATION);
-            channels.aim(turn, row);
+            Target rotationTarget = new Target.OfNode(node, Property.ROTATION);
+            channels.aim(rotationTarget, row);
         }
         Extras extras = Extras.NONE
                 .with("frames", named.motion().frames())
@@ -132,8 +132,8 @@ public final class RigBuilder {
             List<Object> values = new ArrayList<>();
             values.add(track.frames()[key] & 0xFFFF_FFFFL);
             for (int i = 0; i < track.channel().width(); i++) {
-                boolean whole = KeyCurve.isInteger(track.channel(), i);
-                values.add(whole ? (Object) track.integer(key, i) : (Object) KeyCurve.finite(track.single(key, i)));
+                boolean isInteger = KeyCurve.isInteger(track.channel(), i);
+                values.add(isInteger ? (Object) track.integer(key, i) : (Object) KeyCurve.finite(track.single(key, i)));
             }
             keys.add(values);
         }

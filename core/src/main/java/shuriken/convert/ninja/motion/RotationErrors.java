@@ -42,20 +42,20 @@ final class RotationErrors {
     Quaterniond[] wanted(int node, double[][] samples) {
         int parent = model.nodes().get(node).parent();
         Optional<Quaterniond[]> above = Optional.ofNullable(corrections.get(parent));
-        Quaterniond[] turns = new Quaterniond[samples.length];
-        for (int frame = 0; frame < turns.length; frame++) {
+        Quaterniond[] rotations = new Quaterniond[samples.length];
+        for (int frame = 0; frame < rotations.length; frame++) {
             double[] q = samples[frame];
-            Quaterniond turn =
-                    new Quaterniond(q[0], q[1], q[2], q[3]).normalize().mul(nodes.turned(node));
+            Quaterniond rotation =
+                    new Quaterniond(q[0], q[1], q[2], q[3]).normalize().mul(nodes.rotationError(node));
             if (parent != Scene.NONE) {
-                turn.premul(nodes.turned(parent).conjugate(new Quaterniond()));
+                rotation.premul(nodes.rotationError(parent).conjugate(new Quaterniond()));
             }
             if (above.isPresent()) {
-                turn.premul(above.get()[frame]);
+                rotation.premul(above.get()[frame]);
             }
-            turns[frame] = turn;
+            rotations[frame] = rotation;
         }
-        return turns;
+        return rotations;
     }
 
     /** Takes down what a node is turned by in each frame. */
@@ -69,20 +69,20 @@ final class RotationErrors {
 
     /** The same for a node without keys. */
     void add(int node) {
-        Quaterniond turn = nodes.turn(node);
+        Quaterniond rotation = nodes.rotation(node);
         keep(
                 node,
                 Optional.ofNullable(corrections.get(model.nodes().get(node).parent()))
                         .map(above -> Arrays.stream(above)
-                                .map(one -> turn.conjugate(new Quaterniond())
+                                .map(one -> rotation.conjugate(new Quaterniond())
                                         .mul(one)
-                                        .mul(turn))
+                                        .mul(rotation))
                                 .toArray(Quaterniond[]::new)));
     }
 
     private void keep(int node, Optional<Quaterniond[]> off) {
         if (lastChild[node] != Scene.NONE) {
-            off.ifPresent(turns -> corrections.put(node, turns));
+            off.ifPresent(rotations -> corrections.put(node, rotations));
         }
         int parent = model.nodes().get(node).parent();
         if (parent != Scene.NONE && lastChild[parent] == node) {

@@ -37,7 +37,7 @@ final class RotationKeys {
                 add(frame, at(key, frame));
             }
         }
-        add(angles.frame(last), turned(angles.value(last, 0), angles.value(last, 1), angles.value(last, 2)));
+        add(angles.frame(last), rotation(angles.value(last, 0), angles.value(last, 1), angles.value(last, 2)));
     }
 
     private boolean isStraight(int key) {
@@ -51,10 +51,10 @@ final class RotationKeys {
     }
 
     private Quaterniond at(int key, double frame) {
-        return turned(angles.between(key, frame, 0), angles.between(key, frame, 1), angles.between(key, frame, 2));
+        return rotation(angles.between(key, frame, 0), angles.between(key, frame, 1), angles.between(key, frame, 2));
     }
 
-    private Quaterniond turned(double x, double y, double z) {
+    private Quaterniond rotation(double x, double y, double z) {
         return NodeRotation.euler(x, y, z, zxy, order);
     }
 

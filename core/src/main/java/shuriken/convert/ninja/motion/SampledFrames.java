@@ -8,7 +8,7 @@ import shuriken.diagnostics.SourceLocation;
 /** The frames that the rotations of a motion are made for one by one: a few keys far apart would otherwise take minutes. */
 final class SampledFrames {
     /** Of all nodes of a motion, within the usual limits: 35,000 of each of 30 nodes are 19 minutes. */
-    private static final long MOST = 1 << 20;
+    private static final long MAXIMUM = 1 << 20;
 
     private static final int BYTES_PER_FRAME = 28;
 
@@ -28,10 +28,10 @@ final class SampledFrames {
      */
     void add(long frames) {
         sum += frames;
-        long most = MOST * context.limits().factor();
-        if (sum > most) {
+        long maximum = MAXIMUM * context.limits().factor();
+        if (sum > maximum) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "%d rotations between keys, expected at most %d", sum, most);
+                    Kind.LIMIT_EXCEEDED, site, "%d rotations between keys, expected at most %d", sum, maximum);
         }
         context.reserve(BYTES_PER_FRAME * frames, site, "rotations");
     }

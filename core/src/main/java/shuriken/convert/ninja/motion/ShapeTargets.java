@@ -93,8 +93,8 @@ public final class ShapeTargets {
                     shaped.add(
                             shaped(mesh.primitives().get(i), builder.corners().get(i), shapes));
                 }
-                int own = changed.add(new Mesh(mesh.name(), shaped));
-                changed.nodes().set(index, node.withMesh(own, node.skin()));
+                int ownIndex = changed.add(new Mesh(mesh.name(), shaped));
+                changed.nodes().set(index, node.withMesh(ownIndex, node.skin()));
             }
         }
         return changed.build();
@@ -104,8 +104,8 @@ public final class ShapeTargets {
         List<MorphTarget> targets = new ArrayList<>();
         for (Shape shape : shapes) {
             float[] positions = differences(shape.motion.shapes().get(shape.positions), p.positions(), corners, scale);
-            boolean turned = shape.normals != Shape.NONE && p.normals().length > 0;
-            float[] normals = turned
+            boolean isReversed = shape.normals != Shape.NONE && p.normals().length > 0;
+            float[] normals = isReversed
                     ? differences(shape.motion.shapes().get(shape.normals), p.normals(), corners, 1)
                     : new float[0];
             targets.add(new MorphTarget(positions, normals));

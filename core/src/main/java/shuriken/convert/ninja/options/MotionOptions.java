@@ -7,7 +7,7 @@ package shuriken.convert.ninja.options;
  * @param degrees how far rotations between keys may be off
  * @param positionError how far positions may be off, as a part of the model's size
  */
-public record MotionOptions(float framesPerSecond, double degrees, double placeError) {
+public record MotionOptions(float framesPerSecond, double degrees, double positionError) {
     /** Frames per second at which games play Ninja motions. */
     public static final float GAME_RATE = 30;
 

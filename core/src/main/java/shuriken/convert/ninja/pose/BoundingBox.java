@@ -4,23 +4,23 @@ import org.joml.Vector3d;
 
 /** Grows around points. */
 public final class BoundingBox {
-    private final Vector3d least = new Vector3d(Double.POSITIVE_INFINITY);
+    private final Vector3d minimum = new Vector3d(Double.POSITIVE_INFINITY);
     private final Vector3d greatest = new Vector3d(Double.NEGATIVE_INFINITY);
 
     public void add(Vector3d point) {
-        least.min(point);
+        minimum.min(point);
         greatest.max(point);
     }
 
     /** {@code float[6]}: least x y z, greatest x y z; empty if there is no point. */
     public float[] corners() {
-        if (!(least.x <= greatest.x)) {
+        if (!(minimum.x <= greatest.x)) {
             return new float[0];
         }
         return new float[] {
-            (float) least.x,
-            (float) least.y,
-            (float) least.z,
+            (float) minimum.x,
+            (float) minimum.y,
+            (float) minimum.z,
             (float) greatest.x,
             (float) greatest.y,
             (float) greatest.z

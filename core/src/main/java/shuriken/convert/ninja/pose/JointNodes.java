@@ -32,14 +32,14 @@ public final class JointNodes {
         Matrix4d product = matrix.mulAffine(stored, new Matrix4d());
         double size = Math.abs(matrix.m30()) + Math.abs(matrix.m31()) + Math.abs(matrix.m32());
         double moved = Math.abs(product.m30()) + Math.abs(product.m31()) + Math.abs(product.m32());
-        double turned = 0;
+        double rotated = 0;
         double[] columns = MatrixColumns.of(product);
         for (int column = 0; column < 3; column++) {
             for (int row = 0; row < 3; row++) {
-                turned += Math.abs(columns[4 * column + row] - (column == row ? 1 : 0));
+                rotated += Math.abs(columns[4 * column + row] - (column == row ? 1 : 0));
             }
         }
-        return turned <= TOLERANCE && moved <= TOLERANCE * size;
+        return rotated <= TOLERANCE && moved <= TOLERANCE * size;
     }
 
     private static float[] inverse(Matrix4dc matrix) {

@@ -8,18 +8,18 @@ import shuriken.scene.Transform;
 /**
  * Where a node stands in its parent: scaled, then turned, then moved.
  *
- * @param turned of unit length
+ * @param rotation of unit length
  */
-public record Placement(Vector3dc moved, Quaterniondc turned, Vector3dc scaled) {
+public record Placement(Vector3dc moved, Quaterniondc rotation, Vector3dc scaled) {
     public Matrix4d matrix() {
-        return new Matrix4d().translationRotateScale(moved, turned, scaled);
+        return new Matrix4d().translationRotateScale(moved, rotation, scaled);
     }
 
     /** Rounded to singles. */
     public Transform transform() {
         return new Transform(
                 new float[] {(float) moved.x(), (float) moved.y(), (float) moved.z()},
-                new float[] {(float) turned.x(), (float) turned.y(), (float) turned.z(), (float) turned.w()},
+                new float[] {(float) rotation.x(), (float) rotation.y(), (float) rotation.z(), (float) rotation.w()},
                 new float[] {(float) scaled.x(), (float) scaled.y(), (float) scaled.z()});
     }
 }

@@ -24,8 +24,8 @@ public final class RememberedRotations {
 
     public RememberedRotations(List<ObjectNode> nodes, ConvertOptions options) {
         this.nodes = nodes;
-        this.isOff = options.has(Quirk.REMEMBERED_TURNS_OFF);
-        this.isAfter = options.has(Quirk.REMEMBERED_TURNS_AFTER);
+        this.isOff = options.has(Quirk.REMEMBERED_ROTATIONS_OFF);
+        this.isAfter = options.has(Quirk.REMEMBERED_ROTATIONS_AFTER);
         int base = 0;
         while (base < nodes.size() && !remembers(nodes.get(base))) {
             base++;
@@ -50,21 +50,23 @@ public final class RememberedRotations {
     /**
      * The rotation of each node in its parent.
      *
-     * @param own what a node says itself
+     * @param nodeRotation what a node says itself
      */
-    public Quaterniond[] turns(IntFunction<? extends Quaterniondc> own) {
-        Quaterniond[] turns = new Quaterniond[nodes.size()];
-        Quaterniond[] world = new Quaterniond[turns.length];
+    public Quaterniond[] rotations(IntFunction<? extends Quaterniondc> nodeRotation) {
+        Quaterniond[] rotations = new Quaterniond[nodes.size()];
+        Quaterniond[] world = new Quaterniond[rotations.length];
         Quaterniond remembered = new Quaterniond();
-        for (int i = 0; i < turns.length; i++) {
+        for (int i = 0; i < rotations.length; i++) {
             int parent = nodes.get(i).parent();
             Quaterniond above = parent == ObjectNode.NONE ? new Quaterniond() : world[parent];
             boolean remembers = remembers(nodes.get(i));
             remembered = remembers && !isAfter ? above : remembered;
-            turns[i] = isTaken(i) ? above.conjugate(new Quaterniond()).mul(remembered) : new Quaterniond(own.apply(i));
-            world[i] = above.mul(turns[i], new Quaterniond());
+            rotations[i] = isTaken(i)
+                    ? above.conjugate(new Quaterniond()).mul(remembered)
+                    : new Quaterniond(nodeRotation.apply(i));
+            world[i] = above.mul(rotations[i], new Quaterniond());
             remembered = remembers && isAfter ? world[i] : remembered;
         }
-        return turns;
+        return rotations;
     }
 }

@@ -32,23 +32,23 @@ public final class RestPose {
     }
 
     public static RestPose of(List<ObjectNode> nodes, ConvertOptions options) {
-        Quaterniond[] turns = new RememberedRotations(nodes, options)
-                .turns(node -> NodeRotation.of(nodes.get(node).object(), options.rotationOrder()));
-        List<Placement> places = new ArrayList<>();
+        Quaterniond[] rotations = new RememberedRotations(nodes, options)
+                .rotations(node -> NodeRotation.of(nodes.get(node).object(), options.rotationOrder()));
+        List<Placement> placements = new ArrayList<>();
         for (ObjectNode node : nodes) {
-            Placement own = place(node.object(), options);
-            places.add(new Placement(own.moved(), turns[places.size()], own.scaled()));
+            Placement placement = placement(node.object(), options);
+            placements.add(new Placement(placement.moved(), rotations[placements.size()], placement.scaled()));
         }
-        return of(nodes, places);
+        return of(nodes, placements);
     }
 
     /** Nodes that stand elsewhere in their parents. */
-    public static RestPose of(List<ObjectNode> nodes, List<Placement> places) {
+    public static RestPose of(List<ObjectNode> nodes, List<Placement> placements) {
         RestPose pose = new RestPose(nodes.size());
         for (int i = 0; i < nodes.size(); i++) {
             int parent = nodes.get(i).parent();
-            pose.local[i] = places.get(i).transform();
-            pose.world[i] = chain(pose.world, parent, places.get(i).matrix());
+            pose.local[i] = placements.get(i).transform();
+            pose.world[i] = chain(pose.world, parent, placements.get(i).matrix());
             pose.exported[i] = chain(pose.exported, parent, NodeMatrices.matrix(pose.local[i]));
         }
         return pose;
@@ -77,7 +77,7 @@ public final class RestPose {
     }
 
     /** Where a node stands in its parent by its own words. */
-    public static Placement place(NjsObject object, ConvertOptions options) {
+    public static Placement placement(NjsObject object, ConvertOptions options) {
         Vec3f at = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : finite(object.pos());
         Vec3f size = object.has(EvalFlag.UNIT_SCL) ? Vec3f.ONE : finite(object.scl());
         return new Placement(
@@ -86,8 +86,8 @@ public final class RestPose {
                 new Vector3d(size.x(), size.y(), size.z()));
     }
 
-    private static Matrix4d chain(Matrix4d[] done, int parent, Matrix4d own) {
-        return parent == ObjectNode.NONE ? own : done[parent].mulAffine(own, new Matrix4d());
+    private static Matrix4d chain(Matrix4d[] done, int parent, Matrix4d matrix) {
+        return parent == ObjectNode.NONE ? matrix : done[parent].mulAffine(matrix, new Matrix4d());
     }
 
     private static Vec3f finite(Vec3f v) {

@@ -43,9 +43,9 @@ public final class CollisionScene {
         }
         List<Node> nodes = new ArrayList<>();
         for (CollisionRow row : collision.rows()) {
-            String own = String.format(Locale.ROOT, "row_%03d", nodes.size());
+            String ownName = String.format(Locale.ROOT, "row_%03d", nodes.size());
             Extras extras = Extras.NONE.with("flags", row.flags());
-            nodes.add(new Node(own, Scene.NONE, Transform.IDENTITY, meshOf[row.mesh()], Scene.NONE, extras));
+            nodes.add(new Node(ownName, Scene.NONE, Transform.IDENTITY, meshOf[row.mesh()], Scene.NONE, extras));
         }
         return new Scene(name, nodes, meshes, scene.materials, List.of(), List.of(), Extras.NONE);
     }

@@ -40,8 +40,8 @@ final class MovingTextures {
     private final SourceLocation site;
     private final ReadContext context;
     private final SceneBuilder scene;
-    private final Map<Look, Integer> materials = new HashMap<>();
-    private final Map<Look, Integer> meshes = new HashMap<>();
+    private final Map<Appearance, Integer> materials = new HashMap<>();
+    private final Map<Appearance, Integer> meshes = new HashMap<>();
     private final TextureClips movement = new TextureClips();
 
     /**
@@ -54,7 +54,7 @@ final class MovingTextures {
     record Placed(int first, int end, int slide, int swap) {}
 
     /** A material or mesh, how it slides if it does, and the texture that it has instead of its own. */
-    private record Look(int original, Optional<Slide> slide, int texture) {}
+    private record Appearance(int original, Optional<Slide> slide, int texture) {}
 
     /** @param still is not changed */
     MovingTextures(TamFile file, SceneTextures textures, Scene still, SourceLocation site, ReadContext context) {
@@ -67,13 +67,13 @@ final class MovingTextures {
 
     /** The scene with what moves, and its clips behind those that it had. */
     Scene of(List<Placed> placed, String name) {
-        for (Placed each : placed) {
-            Optional<Slide> slide = file.slide(each.slide).filter(TextureClips::isMoving);
+        for (Placed placedTexture : placed) {
+            Optional<Slide> slide = file.slide(placedTexture.slide).filter(TextureClips::isMoving);
             Optional<Swap> swap =
-                    file.swap(each.swap).filter(one -> !one.pictures().isEmpty());
-            for (int node = each.first; node < each.end; node++) {
+                    file.swap(placedTexture.swap).filter(one -> !one.pictures().isEmpty());
+            for (int node = placedTexture.first; node < placedTexture.end; node++) {
                 if (scene.nodes().get(node).mesh() != Scene.NONE) {
-                    look(node, slide, swap);
+                    addAppearance(node, slide, swap);
                 }
             }
         }
@@ -83,14 +83,15 @@ final class MovingTextures {
         return scene.build();
     }
 
-    private void look(int node, Optional<Slide> slide, Optional<Swap> swap) {
-        Map<Picture, Integer> pictures = new LinkedHashMap<>();
-        swap.ifPresent(one -> one.pictures().forEach(picture -> pictures.put(picture, index(picture.texture()))));
-        Set<Integer> distinct = new LinkedHashSet<>(pictures.values());
+    private void addAppearance(int node, Optional<Slide> slide, Optional<Swap> swap) {
+        Map<Picture, Integer> frameTextures = new LinkedHashMap<>();
+        swap.ifPresent(one ->
+                one.pictures().forEach(frameTexture -> frameTextures.put(frameTexture, index(frameTexture.texture()))));
+        Set<Integer> distinct = new LinkedHashSet<>(frameTextures.values());
         Node drawn = scene.nodes().get(node);
         if (distinct.size() <= 1) {
             int texture = distinct.isEmpty() ? Scene.NONE : distinct.iterator().next();
-            scene.nodes().set(node, drawn.withMesh(mesh(new Look(drawn.mesh(), slide, texture)), drawn.skin()));
+            scene.nodes().set(node, drawn.withMesh(mesh(new Appearance(drawn.mesh(), slide, texture)), drawn.skin()));
             return;
         }
         Mesh mesh = scene.meshes().get(drawn.mesh());
@@ -104,11 +105,11 @@ final class MovingTextures {
         int number = 0;
         for (int texture : distinct) {
             context.reserve(MATERIAL_BYTES, site, "nodes");
-            int own = mesh(new Look(drawn.mesh(), slide, texture));
-            Transform place = number == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN);
-            int added = scene.add(
-                    Node.of(drawn.name() + "_picture_" + number, node, place).withMesh(own, Scene.NONE));
-            swap.ifPresent(one -> movement.shows(one, pictures, texture, added));
+            int ownIndex = mesh(new Appearance(drawn.mesh(), slide, texture));
+            Transform transform = number == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN);
+            int added = scene.add(Node.of(drawn.name() + "_picture_" + number, node, transform)
+                    .withMesh(ownIndex, Scene.NONE));
+            swap.ifPresent(one -> movement.shows(one, frameTextures, texture, added));
             number++;
         }
     }
@@ -124,55 +125,56 @@ final class MovingTextures {
     }
 
     /** Of another look only what has a texture is left where pictures change. */
-    private int mesh(Look look) {
-        if (look.slide.isEmpty() && look.texture == Scene.NONE) {
-            return look.original;
+    private int mesh(Appearance appearance) {
+        if (appearance.slide.isEmpty() && appearance.texture == Scene.NONE) {
+            return appearance.original;
         }
-        Integer known = meshes.get(look);
+        Integer known = meshes.get(appearance);
         if (known == null) {
-            Mesh mesh = scene.meshes().get(look.original);
+            Mesh mesh = scene.meshes().get(appearance.original);
             List<Primitive> parts = new ArrayList<>();
             for (Primitive part : mesh.primitives()) {
                 if (isTextured(part)) {
-                    parts.add(part.withMaterial(material(new Look(part.material(), look.slide, look.texture))));
+                    parts.add(part.withMaterial(
+                            material(new Appearance(part.material(), appearance.slide, appearance.texture))));
                 } else {
                     parts.add(part);
                 }
             }
             known = scene.add(new Mesh(mesh.name(), parts));
-            meshes.put(look, known);
+            meshes.put(appearance, known);
         }
         return known;
     }
 
-    private int material(Look look) {
-        Integer known = materials.get(look);
+    private int material(Appearance appearance) {
+        Integer known = materials.get(appearance);
         if (known == null) {
             context.reserve(MATERIAL_BYTES, site, "materials");
-            Material original = scene.materials().get(look.original);
+            Material original = scene.materials().get(appearance.original);
             known = scene.add(original.texture()
-                    .map(own -> original.withTexture(reference(own, look)))
+                    .map(ref -> original.withTexture(reference(ref, appearance)))
                     .orElse(original)
-                    .withName(name(original, look)));
+                    .withName(name(original, appearance)));
             int made = known;
-            look.slide.ifPresent(slide -> movement.slides(made, slide));
-            materials.put(look, known);
+            appearance.slide.ifPresent(slide -> movement.slides(made, slide));
+            materials.put(appearance, known);
         }
         return known;
     }
 
     /** What slides repeats, for its coordinates go beyond the picture. */
-    private static TextureRef reference(TextureRef own, Look look) {
-        int texture = look.texture == Scene.NONE ? own.texture() : look.texture;
-        return look.slide.isPresent()
-                ? new TextureRef(texture, Wrap.REPEAT, Wrap.REPEAT, own.filter())
-                : own.withTexture(texture);
+    private static TextureRef reference(TextureRef ref, Appearance appearance) {
+        int texture = appearance.texture == Scene.NONE ? ref.texture() : appearance.texture;
+        return appearance.slide.isPresent()
+                ? new TextureRef(texture, Wrap.REPEAT, Wrap.REPEAT, ref.filter())
+                : ref.withTexture(texture);
     }
 
-    private String name(Material original, Look look) {
-        String shown = look.texture == Scene.NONE
+    private String name(Material original, Appearance appearance) {
+        String shown = appearance.texture == Scene.NONE
                 ? original.name()
-                : textures.textures().get(look.texture).name();
-        return look.slide.map(slide -> shown + "_slide_" + slide.id()).orElse(shown);
+                : textures.textures().get(appearance.texture).name();
+        return appearance.slide.map(slide -> shown + "_slide_" + slide.id()).orElse(shown);
     }
 }

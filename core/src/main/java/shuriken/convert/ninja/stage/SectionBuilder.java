@@ -74,18 +74,18 @@ public final class SectionBuilder {
         List<StaticModel> placed = new ArrayList<>();
         double radius = 0;
         if (scaled) {
-            radius = place(root, placed);
+            radius = coordinate(root, placed);
         } else {
             if (forest.nodes().get(root).attach() != ObjectNode.NONE) {
                 radius = alone(root, placed);
             }
             for (int i = root + 1; i < forest.nodes().size(); i++) {
                 if (forest.nodes().get(i).parent() == root) {
-                    radius = Math.max(radius, place(i, placed));
+                    radius = Math.max(radius, coordinate(i, placed));
                 }
             }
         }
-        int id = rests.get(root).extras().values().get("id") instanceof Integer own ? own : sections.size();
+        int id = rests.get(root).extras().values().get("id") instanceof Integer section ? section : sections.size();
         sections.add(new Section(
                 id,
                 scaled ? Vec3f.ZERO : object.pos(),
@@ -108,9 +108,9 @@ public final class SectionBuilder {
     }
 
     /** Places the tree at a node; how far it reaches from the section's origin. */
-    private double place(int top, List<StaticModel> placed) {
+    private double coordinate(int top, List<StaticModel> placed) {
         Map<Integer, Integer> numbers = new HashMap<>();
-        Map<Integer, Matrix4dc> places = new HashMap<>();
+        Map<Integer, Matrix4dc> transforms = new HashMap<>();
         List<ObjectNode> nodes = new ArrayList<>();
         List<XjModel> meshes = new ArrayList<>();
         double radius = 0;
@@ -120,12 +120,12 @@ public final class SectionBuilder {
             if (i != top && parent == null) {
                 continue;
             }
-            Matrix4d place = BindPose.local(rests.get(i).rest());
+            Matrix4d transform = BindPose.local(rests.get(i).rest());
             if (i != top) {
-                places.getOrDefault(node.parent(), new Matrix4d()).mulAffine(place, place);
+                transforms.getOrDefault(node.parent(), new Matrix4d()).mulAffine(transform, transform);
             }
             numbers.put(i, nodes.size());
-            places.put(i, place);
+            transforms.put(i, transform);
             boolean drawn = node.attach() != ObjectNode.NONE;
             nodes.add(new ObjectNode(
                     node.object(),
@@ -134,7 +134,7 @@ public final class SectionBuilder {
                     drawn ? meshes.size() : ObjectNode.NONE));
             if (drawn) {
                 meshes.add(forest.attaches().get(node.attach()));
-                radius = Math.max(radius, reach(meshes.getLast(), place));
+                radius = Math.max(radius, reach(meshes.getLast(), transform));
             }
         }
         if (!meshes.isEmpty()) {
@@ -148,12 +148,12 @@ public final class SectionBuilder {
         placed.add(new StaticModel(ModelLink.of(models.size() - 1), StaticModel.USUAL));
     }
 
-    private static double reach(XjModel mesh, Matrix4dc place) {
+    private static double reach(XjModel mesh, Matrix4dc transform) {
         double farthest = 0;
         for (XjVertices list : mesh.vertices()) {
             for (int i = 0; i < list.count(); i++) {
                 Vector3d at = new Vector3d(list.position(i, 0), list.position(i, 1), list.position(i, 2));
-                farthest = Math.max(farthest, place.transformPosition(at).length());
+                farthest = Math.max(farthest, transform.transformPosition(at).length());
             }
         }
         return farthest;

@@ -115,14 +115,14 @@ public final class StageBuilder {
     }
 
     private void section(Section section, int index) {
-        String own = String.format(Locale.ROOT, "section_%03d", index);
+        String ownName = String.format(Locale.ROOT, "section_%03d", index);
         Extras extras = Extras.NONE
                 .with("id", section.id())
                 .with("radius", SectionTransform.finite(section.radius()))
                 .with("flags", section.flags());
         add(
                 new Node(
-                        own,
+                        ownName,
                         Scene.NONE,
                         SectionTransform.of(section, options).transform(),
                         Scene.NONE,
@@ -131,16 +131,16 @@ public final class StageBuilder {
                 StageNode.of(index));
         int parent = nodes.size() - 1;
         if (options.stage().has(Layer.STATIC)) {
-            statics(section.statics(), StageNode.of(index, Kind.STATIC), own + "_static", parent);
-            statics(section.plain(), StageNode.of(index, Kind.PLAIN), own + "_plain", parent);
+            statics(section.statics(), StageNode.of(index, Kind.STATIC), ownName + "_static", parent);
+            statics(section.plain(), StageNode.of(index, Kind.PLAIN), ownName + "_plain", parent);
         }
         if (options.stage().has(Layer.ANIMATED) && !section.animated().isEmpty()) {
-            add(nodes.get(parent).withName(own + "_animated"), StageNode.of(index));
+            add(nodes.get(parent).withName(ownName + "_animated"), StageNode.of(index));
             int moving = nodes.size() - 1;
             for (int i = 0; i < section.animated().size(); i++) {
-                StageNode place = StageNode.of(index, Kind.ANIMATED).numbered(i);
-                String name = String.format(Locale.ROOT, "%s_animated_%03d", own, i);
-                animated(section.animated().get(i), place, name, moving);
+                StageNode stageNode = StageNode.of(index, Kind.ANIMATED).numbered(i);
+                String name = String.format(Locale.ROOT, "%s_animated_%03d", ownName, i);
+                animated(section.animated().get(i), stageNode, name, moving);
             }
         }
     }
@@ -150,20 +150,21 @@ public final class StageBuilder {
             StaticModel model = placed.get(i);
             Extras extras = numbers(model.flags(), model.slide(), model.swap());
             int first = nodes.size();
-            place(model.model(), kind.numbered(i), String.format(Locale.ROOT, "%s_%03d", base, i), parent, extras);
+            addPlacement(
+                    model.model(), kind.numbered(i), String.format(Locale.ROOT, "%s_%03d", base, i), parent, extras);
             placed(first, model.slide(), model.swap());
         }
     }
 
-    private void animated(AnimatedModel placed, StageNode where, String own, int parent) {
+    private void animated(AnimatedModel placed, StageNode where, String ownName, int parent) {
         Extras extras = numbers(placed.flags(), placed.slide(), placed.swap())
                 .with("speed", SectionTransform.finite(placed.speed()));
         int first = nodes.size();
-        place(placed.model(), where, own, parent, extras);
+        addPlacement(placed.model(), where, ownName, parent, extras);
         placed(first, placed.slide(), placed.swap());
         if (placed.motion() != Scenery.NONE && nodes.size() > first) {
             modelAt.put(first, scenery.model(placed.model()));
-            moving.computeIfAbsent(new Movement(placed.motion(), placed.speed()), each -> new ArrayList<>())
+            moving.computeIfAbsent(new Movement(placed.motion(), placed.speed()), movement -> new ArrayList<>())
                     .add(first);
         }
     }
@@ -187,7 +188,7 @@ public final class StageBuilder {
     }
 
     /** Adds the nodes of a model; its roots stand in {@code parent}. */
-    private void place(ModelLink link, StageNode where, String own, int parent, Extras extras) {
+    private void addPlacement(ModelLink link, StageNode where, String ownName, int parent, Extras extras) {
         int model = scenery.model(link);
         if (model == Scenery.NONE) {
             return;
@@ -202,7 +203,7 @@ public final class StageBuilder {
             boolean isRoot = node.parent() == ObjectNode.NONE;
             add(
                     new Node(
-                            i == 0 ? own : own + "_" + NodeNames.of(i),
+                            i == 0 ? ownName : ownName + "_" + NodeNames.of(i),
                             isRoot ? parent : first + node.parent(),
                             part.pose().local(i),
                             part.meshOf()[i],
@@ -211,7 +212,7 @@ public final class StageBuilder {
                     where.inModel(model, i));
         }
         for (int mesh : part.still()) {
-            add(new Node(own + "_still", parent, Transform.IDENTITY, mesh, Scene.NONE, Extras.NONE), where);
+            add(new Node(ownName + "_still", parent, Transform.IDENTITY, mesh, Scene.NONE, Extras.NONE), where);
         }
     }
 
@@ -219,27 +220,27 @@ public final class StageBuilder {
         return new SourceLocation(site.path() + "/model[" + model + "]", 0);
     }
 
-    private void add(Node node, StageNode place) {
+    private void add(Node node, StageNode stageNode) {
         context.reserve(NODE_BYTES, site, "nodes");
         nodes.add(node);
-        stageNodes.add(place);
+        stageNodes.add(stageNode);
     }
 
     private List<Clip> clips(Scene still) {
         List<Clip> clips = new ArrayList<>();
         moving.forEach((movement, trees) -> {
-            String own = String.format(Locale.ROOT, "%s_%03d", name, clips.size());
-            clip(movement, trees, still, own).ifPresent(clips::add);
+            String ownName = String.format(Locale.ROOT, "%s_%03d", name, clips.size());
+            clip(movement, trees, still, ownName).ifPresent(clips::add);
         });
         return clips;
     }
 
     /** Empty if it costs more than a file may. */
-    private Optional<Clip> clip(Movement movement, List<Integer> trees, Scene still, String own) {
+    private Optional<Clip> clip(Movement movement, List<Integer> trees, Scene still, String ownName) {
         float usual = ClipChannels.framesPerSecond(options);
         float speed = Clip.isSpeed(usual * movement.speed()) ? movement.speed() : 1;
         ConvertOptions paced = options.withMotion(usual * speed, options.loop());
-        NamedMotion motion = new NamedMotion(own, scenery.motions().get(movement.motion()), site);
+        NamedMotion motion = new NamedMotion(ownName, scenery.motions().get(movement.motion()), site);
         List<Clip> parts = new ArrayList<>();
         for (int first : trees) {
             List<ObjectNode> tree =
@@ -254,6 +255,6 @@ public final class StageBuilder {
         List<Channel> channels =
                 parts.stream().flatMap(part -> part.channels().stream()).toList();
         Extras extras = any.extras().with("speed", speed);
-        return Optional.of(new Clip(own, any.framesPerSecond(), any.duration(), channels, name, extras));
+        return Optional.of(new Clip(ownName, any.framesPerSecond(), any.duration(), channels, name, extras));
     }
 }

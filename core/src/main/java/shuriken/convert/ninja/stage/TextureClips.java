@@ -13,7 +13,7 @@ import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Target;
-import shuriken.scene.Target.Look;
+import shuriken.scene.Target.MaterialProperty;
 import shuriken.scene.Target.Property;
 
 /** The clips of textures that slide and change. */
@@ -21,7 +21,7 @@ public final class TextureClips {
     /** Units of time of pictures that change. */
     public static final float UNITS_PER_SECOND = 1000f / Swap.UNIT_MILLISECONDS;
     /** The most rounds of {@link Slide#SECONDS} until all pictures lie as at the start. */
-    private static final int MOST_ROUNDS = 10;
+    private static final int MAX_ROUNDS = 10;
 
     private static final double NEAR = 1e-3;
 
@@ -38,17 +38,17 @@ public final class TextureClips {
     }
 
     /** A node is shown while the texture has one picture. */
-    void shows(Swap swap, Map<Picture, Integer> pictures, int shown, int node) {
+    void shows(Swap swap, Map<Picture, Integer> frameTextures, int shown, int node) {
         List<Float> times = new ArrayList<>();
         List<Boolean> states = new ArrayList<>();
         int at = 0;
-        for (Picture picture : swap.pictures()) {
-            boolean now = pictures.getOrDefault(picture, shown) == shown;
+        for (Picture frameTexture : swap.pictures()) {
+            boolean now = frameTextures.getOrDefault(frameTexture, shown) == shown;
             if (states.isEmpty() || states.getLast() != now) {
                 times.add(at / UNITS_PER_SECOND);
                 states.add(now);
             }
-            at += picture.units();
+            at += frameTexture.units();
         }
         float[] seconds = new float[times.size()];
         float[] scales = new float[Math.multiplyExact(3, seconds.length)];
@@ -83,7 +83,7 @@ public final class TextureClips {
             float end = rounds * Slide.SECONDS;
             List<Channel> channels = new ArrayList<>();
             slides.forEach((material, slide) -> channels.add(new Channel(
-                    new Target.OfMaterial(material, Look.TEXTURE_OFFSET),
+                    new Target.OfMaterial(material, MaterialProperty.TEXTURE_OFFSET),
                     Interpolation.LINEAR,
                     new float[] {0, end},
                     new float[] {0, 0, rounds * slide.u(), rounds * slide.v()})));
@@ -100,16 +100,17 @@ public final class TextureClips {
     }
 
     private int rounds() {
-        for (int rounds = 1; rounds < MOST_ROUNDS; rounds++) {
+        for (int rounds = 1; rounds < MAX_ROUNDS; rounds++) {
             int tried = rounds;
-            if (slides.values().stream().allMatch(slide -> isWhole(tried * slide.u()) && isWhole(tried * slide.v()))) {
+            if (slides.values().stream()
+                    .allMatch(slide -> isInteger(tried * slide.u()) && isInteger(tried * slide.v()))) {
                 return rounds;
             }
         }
-        return MOST_ROUNDS;
+        return MAX_ROUNDS;
     }
 
-    private static boolean isWhole(float value) {
+    private static boolean isInteger(float value) {
         return Math.abs(value - Math.rint(value)) < NEAR;
     }
 }

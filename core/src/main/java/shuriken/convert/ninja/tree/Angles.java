@@ -10,7 +10,7 @@ import shuriken.io.Bams3;
 public final class Angles {
     private Angles() {}
 
-    public static Quaterniond turn(double bamsX, double bamsY, double bamsZ, boolean zxy) {
+    public static Quaterniond rotation(double bamsX, double bamsY, double bamsZ, boolean zxy) {
         double x = Bams.radians(bamsX);
         double y = Bams.radians(bamsY);
         double z = Bams.radians(bamsZ);
@@ -19,8 +19,8 @@ public final class Angles {
                 : new Quaterniond().rotateZ(z).rotateY(y).rotateX(x);
     }
 
-    static Bams3 of(Quaterniondc turn, boolean zxy) {
-        Vector3d angles = zxy ? turn.getEulerAnglesYXZ(new Vector3d()) : turn.getEulerAnglesZYX(new Vector3d());
+    static Bams3 of(Quaterniondc rotation, boolean zxy) {
+        Vector3d angles = zxy ? rotation.getEulerAnglesYXZ(new Vector3d()) : rotation.getEulerAnglesZYX(new Vector3d());
         return new Bams3(Bams.ofRadians(angles.x), Bams.ofRadians(angles.y), Bams.ofRadians(angles.z));
     }
 
@@ -30,8 +30,8 @@ public final class Angles {
      * @param before {@code int[3]}
      * @return {@code int[3]}
      */
-    public static int[] near(Quaterniondc turn, boolean zxy, int[] before) {
-        Bams3 one = of(turn, zxy);
+    public static int[] near(Quaterniondc rotation, boolean zxy, int[] before) {
+        Bams3 one = of(rotation, zxy);
         int[] first = unwrapped(new int[] {one.x(), one.y(), one.z()}, before);
         int half = Bams.FULL_ROTATION / 2;
         // The middle angle mirrored, the other two half a turn on.
@@ -45,8 +45,8 @@ public final class Angles {
     private static int[] unwrapped(int[] angles, int[] before) {
         int[] near = new int[3];
         for (int i = 0; i < 3; i++) {
-            int turns = Math.round((before[i] - angles[i]) / (float) Bams.FULL_ROTATION);
-            near[i] = angles[i] + turns * Bams.FULL_ROTATION;
+            int revolutions = Math.round((before[i] - angles[i]) / (float) Bams.FULL_ROTATION);
+            near[i] = angles[i] + revolutions * Bams.FULL_ROTATION;
         }
         return near;
     }

@@ -24,9 +24,9 @@ import shuriken.convert.ninja.pose.RestPose;
  * size; a rigid pose brings all but 3 of these together, and those 3 have 4 to 6 vertices that need copies.
  */
 public final class BindPose {
-    private static final int MOST_COPIES = 64;
+    private static final int MAX_COPIES = 64;
     /** Of the largest coordinate: a model counts as no smaller, for positions in singles are only so exact. */
-    private static final double LEAST_SIZE = 0.01;
+    private static final double MIN_SCALE = 0.01;
 
     private final JointNodes nodes;
     private final RestPose rest;
@@ -47,19 +47,19 @@ public final class BindPose {
         this.nodes = nodes;
         this.rest = rest;
         List<SharedVertex> shared = new ArrayList<>();
-        Vector3d least = new Vector3d(Double.POSITIVE_INFINITY);
-        Vector3d most = new Vector3d(Double.NEGATIVE_INFINITY);
+        Vector3d minimum = new Vector3d(Double.POSITIVE_INFINITY);
+        Vector3d maximum = new Vector3d(Double.NEGATIVE_INFINITY);
         for (SlotVertex vertex : vertices) {
             Optional<SharedVertex> one = SharedVertex.of(vertex, rest, nodes);
             one.ifPresent(shared::add);
             one.map(SharedVertex::at).orElse(List.of()).forEach(at -> {
-                least.min(at);
-                most.max(at);
+                minimum.min(at);
+                maximum.max(at);
             });
         }
         double size = shared.isEmpty()
                 ? 0
-                : Math.max(most.distance(least), LEAST_SIZE * Math.max(most.length(), least.length()));
+                : Math.max(maximum.distance(minimum), MIN_SCALE * Math.max(maximum.length(), minimum.length()));
         this.motions = BindSolver.solve(shared, rest.nodes(), size);
         for (int node = 0; node < rest.nodes(); node++) {
             moved.add(new RestPose.Moved(node, node, motions.of(nodes.of(node))));
@@ -75,7 +75,7 @@ public final class BindPose {
     /** Gives a vertex copies of all its joints but the strongest, so that they have it where that one has it. */
     private void join(SharedVertex vertex) {
         int count = vertex.joints().length;
-        if (moved.size() + count - 1 > rest.nodes() + MOST_COPIES) {
+        if (moved.size() + count - 1 > rest.nodes() + MAX_COPIES) {
             apart++;
             return;
         }
@@ -85,9 +85,9 @@ public final class BindPose {
         for (int i = 0; i < count; i++) {
             Influence one = vertex.influences().get(i);
             if (i != strongest) {
-                Vector3d way = vertex.moved(i, motions).negate().add(at);
+                Vector3d offset = vertex.moved(i, motions).negate().add(at);
                 int joint = vertex.joints()[i];
-                Matrix4d motion = new Matrix4d().translation(way).mulAffine(motions.of(joint), new Matrix4d());
+                Matrix4d motion = new Matrix4d().translation(offset).mulAffine(motions.of(joint), new Matrix4d());
                 moved.add(new RestPose.Moved(one.node(), joint, motion));
                 one = one.of(moved.size() - 1);
             }

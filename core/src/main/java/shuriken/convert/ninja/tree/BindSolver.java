@@ -24,7 +24,7 @@ final class BindSolver {
 
     private record Share(SharedVertex vertex, int influence) {
         private double tie(Set<Integer> among) {
-            return vertex.weights()[influence] * vertex.others(influence, among);
+            return vertex.weights()[influence] * vertex.distance(influence, among);
         }
     }
 
@@ -54,7 +54,7 @@ final class BindSolver {
     static JointMotions solve(List<SharedVertex> vertices, int nodes, double size) {
         BindSolver solver = new BindSolver(vertices, nodes, size);
         if (solver.disagreement() > NEGLIGIBLE * size) {
-            solver.place();
+            solver.solve();
             solver.refine();
         }
         return solver.motions;
@@ -67,18 +67,18 @@ final class BindSolver {
                 .orElse(0);
     }
 
-    private void place() {
+    private void solve() {
         Set<Integer> left = new TreeSet<>(shares.keySet());
         Set<Integer> placed = new TreeSet<>();
         while (!left.isEmpty()) {
             int next = left.iterator().next();
-            double most = 0;
+            double maximum = 0;
             for (int joint : left) {
                 double ties = shares.getOrDefault(joint, List.of()).stream()
                         .mapToDouble(share -> share.tie(placed))
                         .reduce(0, Double::sum);
-                if (ties > most) {
-                    most = ties;
+                if (ties > maximum) {
+                    maximum = ties;
                     next = joint;
                 }
             }
@@ -109,7 +109,7 @@ final class BindSolver {
         for (Share share : shares.getOrDefault(joint, List.of())) {
             double tie = share.tie(among);
             if (tie > 0) {
-                Vector3d target = share.vertex().othersMean(share.influence(), among, motions);
+                Vector3d target = share.vertex().meanOfUsers(share.influence(), among, motions);
                 double away = share.vertex().moved(share.influence(), motions).distance(target);
                 double weight = tie / Math.max(1, away / near);
                 Vector3d point = share.vertex().at().get(share.influence());
@@ -129,9 +129,9 @@ final class BindSolver {
     /** Keeps the joint from turning, about a point and where that goes. */
     private void hold(RigidFit fit, int joint, Vector3d centre, Vector3d goal, double weight) {
         for (int axis = 0; axis < 3; axis++) {
-            Vector3d way = new Vector3d().setComponent(axis, size);
-            Vector3d turned = motions.of(joint).transformDirection(way, new Vector3d());
-            fit.add(centre.add(way, way), goal.add(turned, turned), weight);
+            Vector3d offset = new Vector3d().setComponent(axis, size);
+            Vector3d rotated = motions.of(joint).transformDirection(offset, new Vector3d());
+            fit.add(centre.add(offset, offset), goal.add(rotated, rotated), weight);
         }
     }
 }

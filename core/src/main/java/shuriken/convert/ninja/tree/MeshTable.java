@@ -52,9 +52,9 @@ public final class MeshTable {
     private static boolean equal(Primitive a, Primitive b) {
         return a.material() == b.material()
                 && Arrays.equals(a.indices(), b.indices())
-                && Floats.same(a.positions(), b.positions())
-                && Floats.same(a.normals(), b.normals())
-                && Floats.same(a.texCoords(), b.texCoords())
+                && Floats.areEqual(a.positions(), b.positions())
+                && Floats.areEqual(a.normals(), b.normals())
+                && Floats.areEqual(a.texCoords(), b.texCoords())
                 && Arrays.equals(a.colours(), b.colours())
                 && a.form() == b.form()
                 && Arrays.deepEquals(

@@ -43,7 +43,7 @@ public final class MorphVertices {
     }
 
     /** Takes a vertex by its number. */
-    public void put(int number, NodePrimitive piece, int vertex, float[] normal) {
+    public void set(int number, NodePrimitive piece, int vertex, float[] normal) {
         vertices.putIfAbsent(number, new MorphVertex(piece, vertex, normal));
     }
 
@@ -64,7 +64,7 @@ public final class MorphVertices {
     }
 
     /** Takes all vertices of a node in order, if any has targets. */
-    public void put(int node, List<MorphVertex> all) {
+    public void set(int node, List<MorphVertex> all) {
         if (all.stream().anyMatch(vertex -> !vertex.targets().isEmpty())) {
             byNode.put(node, all);
         }

@@ -25,9 +25,9 @@ public final class NodeBuilder {
     private final boolean zxy;
     private final List<NjsObject> objects = new ArrayList<>();
     /** From each node's rotation in the model to the one that whole BAMS make of it. */
-    private final List<Quaterniond> turned = new ArrayList<>();
+    private final List<Quaterniond> rotations = new ArrayList<>();
     /** From each node's space, as stored, to the model's. */
-    private final List<Matrix4dc> places = new ArrayList<>();
+    private final List<Matrix4dc> transforms = new ArrayList<>();
     /** From the space of the primitives to each node's, as stored, so that at rest all stays where it is. */
     private final List<Matrix4dc> intoNode = new ArrayList<>();
 
@@ -38,18 +38,18 @@ public final class NodeBuilder {
         for (int i = 0; i < model.nodes().size(); i++) {
             BuildNode node = model.nodes().get(i);
             Quaterniond above =
-                    node.parent() == Scene.NONE ? new Quaterniond() : new Quaterniond(turned.get(node.parent()));
+                    node.parent() == Scene.NONE ? new Quaterniond() : new Quaterniond(rotations.get(node.parent()));
             NjsObject object = object(node, above, zxy);
             objects.add(object);
-            turned.add(turn(node).conjugate().mul(above).mul(turn(object, zxy)));
+            rotations.add(rotation(node).conjugate().mul(above).mul(rotation(object, zxy)));
             Matrix4d exact = BindPose.local(node.rest());
             Matrix4d stored = local(object, zxy);
             if (node.parent() != Scene.NONE) {
                 rest.get(node.parent()).mulAffine(exact, exact);
-                places.get(node.parent()).mulAffine(stored, stored);
+                transforms.get(node.parent()).mulAffine(stored, stored);
             }
             rest.add(exact);
-            places.add(stored);
+            transforms.add(stored);
             Matrix4d into = stored.invertAffine(new Matrix4d());
             Matrix4d moved =
                     exact.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
@@ -62,13 +62,13 @@ public final class NodeBuilder {
     }
 
     /** What a node is turned by in its parent. */
-    public Quaterniond turn(int node) {
-        return turn(objects.get(node), zxy);
+    public Quaterniond rotation(int node) {
+        return rotation(objects.get(node), zxy);
     }
 
     /** From a node's rotation in the model, at rest, to the stored one. */
-    public Quaterniondc turned(int node) {
-        return turned.get(node);
+    public Quaterniondc rotationError(int node) {
+        return rotations.get(node);
     }
 
     public Matrix4dc into(int node) {
@@ -88,13 +88,13 @@ public final class NodeBuilder {
         return new NjsObject(flags, 0, pos, ang, scl, 0, 0, 1);
     }
 
-    private static Quaterniond turn(BuildNode node) {
+    private static Quaterniond rotation(BuildNode node) {
         float[] r = node.rest().rotation();
         return new Quaterniond(r[0], r[1], r[2], r[3]).normalize();
     }
 
-    private static Quaterniond turn(NjsObject object, boolean zxy) {
-        return Angles.turn(object.ang().x(), object.ang().y(), object.ang().z(), zxy);
+    private static Quaterniond rotation(NjsObject object, boolean zxy) {
+        return Angles.rotation(object.ang().x(), object.ang().y(), object.ang().z(), zxy);
     }
 
     /**
@@ -103,16 +103,16 @@ public final class NodeBuilder {
      * @param above from the parent's rotation in the model to the stored one: what the node makes good
      */
     private static Bams3 angles(BuildNode node, Quaterniondc above, boolean zxy) {
-        Quaterniond turn = turn(node);
+        Quaterniond rotation = rotation(node);
         if (node.extras().values().get("angles") instanceof List<?> stored
                 && stored.size() == 3
                 && stored.stream().allMatch(Integer.class::isInstance)) {
             Bams3 known = new Bams3((Integer) stored.get(0), (Integer) stored.get(1), (Integer) stored.get(2));
-            if (Math.abs(Angles.turn(known.x(), known.y(), known.z(), zxy).dot(turn)) > 1 - 1e-9) {
+            if (Math.abs(Angles.rotation(known.x(), known.y(), known.z(), zxy).dot(rotation)) > 1 - 1e-9) {
                 return known;
             }
         }
-        return Angles.of(turn.premul(above.conjugate(new Quaterniond())), zxy);
+        return Angles.of(rotation.premul(above.conjugate(new Quaterniond())), zxy);
     }
 
     private static Matrix4d local(NjsObject object, boolean zxy) {
@@ -120,7 +120,7 @@ public final class NodeBuilder {
                 .translationRotateScale(
                         new Vector3d(
                                 object.pos().x(), object.pos().y(), object.pos().z()),
-                        turn(object, zxy),
+                        rotation(object, zxy),
                         new Vector3d(
                                 size(object.scl().x()),
                                 size(object.scl().y()),

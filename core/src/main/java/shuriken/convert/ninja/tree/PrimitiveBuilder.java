@@ -58,7 +58,9 @@ final class PrimitiveBuilder {
 
     /** In the space of the node, which all vertices must stand still in. */
     Primitive rigid(VertexTransformer placer) {
-        int[] order = placer.isMirrored() && layout.form() == Form.TRIANGLES ? turned() : Arrays.copyOf(indices, size);
+        int[] order = placer.isMirrored() && layout.form() == Form.TRIANGLES
+                ? reversedWinding()
+                : Arrays.copyOf(indices, size);
         return primitive(placer, order, 0, new int[0], new float[0]);
     }
 
@@ -137,12 +139,12 @@ final class PrimitiveBuilder {
     }
 
     /** The other way round: a target that turns the faces of mirrored nodes then shows what the console shows. */
-    private int[] turned() {
-        int[] turned = Arrays.copyOf(indices, size);
+    private int[] reversedWinding() {
+        int[] reversed = Arrays.copyOf(indices, size);
         for (int i = 0; i < size; i += 3) {
-            turned[i] = indices[i + 1];
-            turned[i + 1] = indices[i];
+            reversed[i] = indices[i + 1];
+            reversed[i + 1] = indices[i];
         }
-        return turned;
+        return reversed;
     }
 }

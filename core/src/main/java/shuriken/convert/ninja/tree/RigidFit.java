@@ -58,12 +58,12 @@ final class RigidFit {
     /** The unit eigenvector of the largest eigenvalue, as w x y z. */
     private static Quaterniond largest(double[][] matrix) {
         double[][] vectors = {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
-        boolean turned = true;
-        for (int sweep = 0; sweep < SWEEPS && turned; sweep++) {
-            turned = false;
+        boolean isReversed = true;
+        for (int sweep = 0; sweep < SWEEPS && isReversed; sweep++) {
+            isReversed = false;
             for (int p = 0; p < 3; p++) {
                 for (int q = p + 1; q < 4; q++) {
-                    turned |= clear(matrix, vectors, p, q);
+                    isReversed |= clear(matrix, vectors, p, q);
                 }
             }
         }

@@ -44,28 +44,28 @@ public final class SharedMeshes {
     /** @param into the matrix from the space of the primitives to that of a node */
     public SharedMeshes(BuildModel model, IntFunction<Matrix4dc> into) {
         Map<Integer, List<Primitive>> meshes = new TreeMap<>();
-        Set<Integer> others = new HashSet<>();
+        Set<Integer> remaining = new HashSet<>();
         for (NodePrimitive drawn : model.primitives()) {
             Primitive p = drawn.primitive();
             int only = only(p);
             if (only >= 0 && p.targets().isEmpty()) {
                 meshes.computeIfAbsent(only, node -> new ArrayList<>()).add(p);
             } else {
-                addJoints(p, others);
+                addJoints(p, remaining);
             }
         }
-        meshes.keySet().removeAll(others);
-        Map<List<Integer>, List<Mesh>> alike = new HashMap<>();
+        meshes.keySet().removeAll(remaining);
+        Map<List<Integer>, List<Mesh>> similar = new HashMap<>();
         meshes.forEach((node, primitives) -> {
             Mesh mesh = new Mesh(node, primitives, into.apply(node));
             Optional<Mesh> first = IntStream.rangeClosed(-1, 1)
-                    .mapToObj(beside -> alike.getOrDefault(mesh.key(beside), List.of()))
+                    .mapToObj(neighbour -> similar.getOrDefault(mesh.key(neighbour), List.of()))
                     .flatMap(List::stream)
                     .filter(mesh::isSame)
                     .min(Comparator.comparingInt(one -> one.node));
             first.ifPresentOrElse(
                     one -> firsts.put(node, one.node),
-                    () -> alike.computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
+                    () -> similar.computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
                             .add(mesh));
         });
         this.built = model.primitives().stream()
@@ -118,10 +118,10 @@ public final class SharedMeshes {
         /** The logarithm of what all coordinates add up to, in steps. */
         private final int reach;
 
-        Mesh(int node, List<Primitive> given, Matrix4dc into) {
+        Mesh(int node, List<Primitive> sources, Matrix4dc into) {
             this.node = node;
             this.primitives =
-                    given.stream().map(p -> TransformedPrimitive.of(p, into)).toList();
+                    sources.stream().map(p -> TransformedPrimitive.of(p, into)).toList();
             float size = 0;
             for (Primitive p : primitives) {
                 size = Math.max(size, Box.of(p.positions()).size());
@@ -131,8 +131,8 @@ public final class SharedMeshes {
                     .length();
             this.tolerance = SAME_IN_MESH * size + SAME_IN_MODEL * (float) distance;
             double sum = 1;
-            for (int i = 0; i < given.size(); i++) {
-                Primitive p = given.get(i);
+            for (int i = 0; i < sources.size(); i++) {
+                Primitive p = sources.get(i);
                 form.addAll(List.of(
                         p.material(),
                         p.positions().length,
@@ -148,10 +148,10 @@ public final class SharedMeshes {
             this.reach = (int) Math.round(StrictMath.log(sum) / REACH_STEP);
         }
 
-        /** @param beside 0, or -1 or 1 for meshes that are a little smaller or larger */
-        List<Integer> key(int beside) {
+        /** @param neighbour 0, or -1 or 1 for meshes that are a little smaller or larger */
+        List<Integer> key(int neighbour) {
             List<Integer> key = new ArrayList<>(form);
-            key.add(reach + beside);
+            key.add(reach + neighbour);
             return key;
         }
 

@@ -38,7 +38,7 @@ record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints,
             isShared |= joints[i] != joints[0];
             isFinite &= at.get(i).isFinite();
         }
-        return isShared && isFinite && joints.length <= SkinBuilder.MOST
+        return isShared && isFinite && joints.length <= SkinBuilder.MAXIMUM
                 ? Optional.of(new SharedVertex(vertex, influences, joints, at, weights))
                 : Optional.empty();
     }
@@ -60,11 +60,11 @@ record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints,
     /** How far apart its influences have it after the motions: the largest weighted distance from the mean. */
     double disagreement(JointMotions motions) {
         Vector3d mean = mean(motions);
-        double most = 0;
+        double maximum = 0;
         for (int i = 0; i < joints.length; i++) {
-            most = Math.max(most, weights[i] * moved(i, motions).distance(mean));
+            maximum = Math.max(maximum, weights[i] * moved(i, motions).distance(mean));
         }
-        return most;
+        return maximum;
     }
 
     /** The influence with the largest weight, the first of them. */
@@ -77,7 +77,7 @@ record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints,
     }
 
     /** The weight of all other joints of a set. */
-    double others(int influence, Set<Integer> among) {
+    double distance(int influence, Set<Integer> among) {
         double sum = 0;
         for (int i = 0; i < joints.length; i++) {
             sum += joints[i] != joints[influence] && among.contains(joints[i]) ? weights[i] : 0;
@@ -86,13 +86,13 @@ record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints,
     }
 
     /** Where the other joints of a set, which must have some weight, put it after the motions. */
-    Vector3d othersMean(int influence, Set<Integer> among, JointMotions motions) {
+    Vector3d meanOfUsers(int influence, Set<Integer> among, JointMotions motions) {
         Vector3d mean = new Vector3d();
         for (int i = 0; i < joints.length; i++) {
             if (joints[i] != joints[influence] && among.contains(joints[i])) {
                 mean.fma(weights[i], moved(i, motions));
             }
         }
-        return mean.div(others(influence, among));
+        return mean.div(distance(influence, among));
     }
 }

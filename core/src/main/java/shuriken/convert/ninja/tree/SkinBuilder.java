@@ -18,7 +18,7 @@ import shuriken.scene.Skin;
  */
 public final class SkinBuilder {
     /** The most influences that a vertex of a scene has. */
-    public static final int MOST = 8;
+    public static final int MAXIMUM = 8;
 
     private final BindPose bind;
     private final SortedSet<Integer> used = new TreeSet<>();
@@ -67,14 +67,14 @@ public final class SkinBuilder {
 
     /** Influences that a vertex needs room for: 4 or 8. */
     int width(SlotVertex vertex) {
-        return vertex.count() <= 4 || shares(vertex).size() <= 4 ? 4 : MOST;
+        return vertex.count() <= 4 || shares(vertex).size() <= 4 ? 4 : MAXIMUM;
     }
 
     /** Writes the influences of a vertex, largest first; they add up to 1. */
     void write(SlotVertex vertex, int[] joints, float[] weights, int at) {
         List<Map.Entry<Integer, Double>> shares = shares(vertex);
-        if (shares.size() > MOST) {
-            shares = shares.subList(0, MOST);
+        if (shares.size() > MAXIMUM) {
+            shares = shares.subList(0, MAXIMUM);
             reduced++;
         }
         double sum = shares.stream().mapToDouble(Map.Entry::getValue).reduce(0, Double::sum);

@@ -29,12 +29,12 @@ public final class TriangleCoords {
     }
 
     private int[] stored(double a, double b, double c, Wrap wrap) {
-        double least = Math.min(a, Math.min(b, c));
-        double most = Math.max(a, Math.max(b, c));
+        double minimum = Math.min(a, Math.min(b, c));
+        double maximum = Math.max(a, Math.max(b, c));
         double moved = 0;
-        if ((least * unit < Short.MIN_VALUE || most * unit > Short.MAX_VALUE) && wrap != Wrap.CLAMP) {
+        if ((minimum * unit < Short.MIN_VALUE || maximum * unit > Short.MAX_VALUE) && wrap != Wrap.CLAMP) {
             double step = wrap == Wrap.MIRROR ? 2 : 1;
-            moved = step * Math.rint((least + most) / 2 / step);
+            moved = step * Math.rint((minimum + maximum) / 2 / step);
         }
         return new int[] {stored(a - moved), stored(b - moved), stored(c - moved)};
     }

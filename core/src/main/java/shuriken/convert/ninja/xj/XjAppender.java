@@ -39,15 +39,15 @@ public final class XjAppender {
             Material material,
             boolean mirrored,
             TextureNumbers textures,
-            GameConventions habits) {
+            GameConventions conventions) {
         int texture = textures.number(material);
         Primitive tinted = TintedColours.of(primitive, material);
         int type = (texture >= 0 && primitive.texCoords().length > 0 ? XjVertices.COORDINATES : 0)
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
         boolean translucent = material.alphaMode() != AlphaMode.OPAQUE;
         strips(draft, tinted, into, unused -> draft.listOf(type)).forEach((list, indices) -> {
-            XjMesh mesh = new XjMesh(List.of(), mirrored ? XjDraft.turned(indices) : indices, list);
-            draft.add(mesh, XjMaterialState.of(material, texture, habits), translucent);
+            XjMesh mesh = new XjMesh(List.of(), mirrored ? XjDraft.reversedWinding(indices) : indices, list);
+            draft.add(mesh, XjMaterialState.of(material, texture, conventions), translucent);
         });
     }
 
@@ -56,14 +56,14 @@ public final class XjAppender {
      *
      * @param mesh its number
      * @param vertexList that it has
-     * @param turned whether its strip is wound the other way
+     * @param isReversed whether its strip is wound the other way
      */
     public static void replace(
-            XjDraft draft, Primitive primitive, Matrix4dc into, int mesh, int vertexList, boolean turned) {
+            XjDraft draft, Primitive primitive, Matrix4dc into, int mesh, int vertexList, boolean isReversed) {
         boolean first = true;
         for (Map.Entry<Integer, short[]> part : strips(draft, primitive, into, unused -> draft.listLike(vertexList))
                 .entrySet()) {
-            short[] indices = turned ? XjDraft.turned(part.getValue()) : part.getValue();
+            short[] indices = isReversed ? XjDraft.reversedWinding(part.getValue()) : part.getValue();
             if (first) {
                 draft.set(mesh, part.getKey(), indices);
             } else {

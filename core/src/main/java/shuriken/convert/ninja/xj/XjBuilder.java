@@ -38,10 +38,10 @@ public final class XjBuilder {
             BuildModel model,
             Scene scene,
             TextureNumbers textures,
-            GameConventions habits,
+            GameConventions conventions,
             SourceLocation site,
             ReadContext context) {
-        NodeBuilder nodes = new NodeBuilder(model, habits.zxy());
+        NodeBuilder nodes = new NodeBuilder(model, conventions.zxy());
         Map<Integer, XjDraft> drafts = new TreeMap<>();
         Shared triangles = new Shared();
         SharedMeshes shared = new SharedMeshes(model, nodes::into);
@@ -50,10 +50,11 @@ public final class XjBuilder {
             Material material = p.material() == Scene.NONE
                     ? Material.PLAIN
                     : scene.materials().get(p.material());
-            byNode(p, triangles).forEach((node, own) -> {
+            byNode(p, triangles).forEach((node, nodePrimitives) -> {
                 XjDraft draft = drafts.computeIfAbsent(node, unused -> XjDraft.empty());
                 boolean mirrored = nodes.into(node).determinant3x3() < 0;
-                XjAppender.add(draft, part(p, own), nodes.into(node), material, mirrored, textures, habits);
+                XjAppender.add(
+                        draft, part(p, nodePrimitives), nodes.into(node), material, mirrored, textures, conventions);
             });
         }
         triangles.check(site, context);

@@ -27,10 +27,10 @@ public final class XjCounter {
     /**
      * Counts a model as drawn once.
      *
-     * @param place from its space to the scene's
+     * @param transform from its space to the scene's
      * @param scale factor on its positions
      */
-    void add(XjModel model, Matrix4dc place, float scale) {
+    void add(XjModel model, Matrix4dc transform, float scale) {
         vertices += model.vertices().stream().mapToInt(XjVertices::count).sum();
         XjState state = new XjState();
         int number = 0;
@@ -44,18 +44,18 @@ public final class XjCounter {
             if (mesh.vertexList() >= 0 && mesh.vertexList() < model.vertices().size()) {
                 XjVertices list = model.vertices().get(mesh.vertexList());
                 surfaces.add(state.surface(list, translucent));
-                measure(mesh, list, place, scale);
+                measure(mesh, list, transform, scale);
             }
         }
     }
 
-    private void measure(XjMesh mesh, XjVertices list, Matrix4dc place, float scale) {
+    private void measure(XjMesh mesh, XjVertices list, Matrix4dc transform, float scale) {
         Vector3d point = new Vector3d();
         for (int i = 0; i < mesh.indices().length; i++) {
             int vertex = mesh.index(i);
             if (vertex < list.count()) {
                 point.set(list.position(vertex, 0), list.position(vertex, 1), list.position(vertex, 2));
-                box.add(place.transformPosition(point.mul(scale)));
+                box.add(transform.transformPosition(point.mul(scale)));
             }
         }
     }

@@ -55,7 +55,7 @@ public final class XjDraft {
     /** The number of a list of this type with room for a triangle, a new one if there is none. */
     int listOf(int type) {
         for (int i = 0; i < lists.size(); i++) {
-            if (lists.get(i).type() == type && lists.get(i).hasRoom()) {
+            if (lists.get(i).type() == type && lists.get(i).hasSpace()) {
                 return i;
             }
         }
@@ -65,7 +65,7 @@ public final class XjDraft {
 
     /** The same beginning with a list that is there. */
     int listLike(int number) {
-        return lists.get(number).hasRoom() ? number : listOf(lists.get(number).type());
+        return lists.get(number).hasSpace() ? number : listOf(lists.get(number).type());
     }
 
     /** Adds a mesh behind the others of its kind. */
@@ -113,17 +113,20 @@ public final class XjDraft {
     }
 
     /** Turns a strip inside out: its first corner comes twice. */
-    public void turn(int mesh) {
-        set(mesh, parts.get(mesh).mesh.vertexList(), turned(parts.get(mesh).mesh.indices()));
+    public void reverseWinding(int mesh) {
+        set(
+                mesh,
+                parts.get(mesh).mesh.vertexList(),
+                reversedWinding(parts.get(mesh).mesh.indices()));
     }
 
-    static short[] turned(short[] indices) {
-        short[] turned = new short[indices.length == 0 ? 0 : indices.length + 1];
-        if (turned.length > 0) {
-            turned[0] = indices[0];
-            System.arraycopy(indices, 0, turned, 1, indices.length);
+    static short[] reversedWinding(short[] indices) {
+        short[] reversed = new short[indices.length == 0 ? 0 : indices.length + 1];
+        if (reversed.length > 0) {
+            reversed[0] = indices[0];
+            System.arraycopy(indices, 0, reversed, 1, indices.length);
         }
-        return turned;
+        return reversed;
     }
 
     /** Whether nothing would be drawn. */
@@ -136,26 +139,26 @@ public final class XjDraft {
         Map<Integer, XjMaterial> state = new TreeMap<>();
         List<XjMesh> opaque = meshes(false, state);
         List<XjMesh> translucent = meshes(true, state);
-        float[] places = new float[0];
+        float[] positions = new float[0];
         for (XjRows list : lists) {
-            float[] own = list.places();
-            int at = places.length;
-            places = Arrays.copyOf(places, at + own.length);
-            System.arraycopy(own, 0, places, at, own.length);
+            float[] values = list.positions();
+            int at = positions.length;
+            positions = Arrays.copyOf(positions, at + values.length);
+            System.arraycopy(values, 0, positions, at, values.length);
         }
-        Box box = Box.of(places);
+        Box box = Box.of(positions);
         float[] middle = box.centre();
         float[] known = {
             before.centre().x(), before.centre().y(), before.centre().z()
         };
-        boolean holds = grown && Box.reach(known, places) <= before.radius() * 1.0001f;
+        boolean holds = grown && Box.reach(known, positions) <= before.radius() * 1.0001f;
         return new XjModel(
                 before.flags(),
                 lists.stream().map(XjRows::build).toList(),
                 opaque,
                 translucent,
                 holds ? before.centre() : new Vec3f(middle[0], middle[1], middle[2]),
-                holds ? before.radius() : box.radius(places));
+                holds ? before.radius() : box.radius(positions));
     }
 
     private List<XjMesh> meshes(boolean translucent, Map<Integer, XjMaterial> state) {

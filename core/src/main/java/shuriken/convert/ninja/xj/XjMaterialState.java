@@ -14,8 +14,8 @@ final class XjMaterialState {
     private XjMaterialState() {}
 
     /** @param texture number of the texture in the list, or -1 */
-    static List<XjMaterial> of(Material material, int texture, GameConventions habits) {
-        MaterialWords words = MaterialWords.of(material, texture, habits);
+    static List<XjMaterial> of(Material material, int texture, GameConventions conventions) {
+        MaterialWords words = MaterialWords.of(material, texture, conventions);
         int exponent = Math.clamp((long) words.exponent(), 0, 0xFF);
         return List.of(
                 XjMaterial.of(XjMaterialKind.CULLING, words.has(StripFlag.DOUBLE_SIDED) ? 0 : 1, 0, 0),

@@ -34,14 +34,14 @@ public final class XjMeshes {
     /**
      * The mesh of a model; empty if it draws nothing.
      *
-     * @param place from its space to the scene's; what is reflected depends on it
+     * @param transform from its space to the scene's; what is reflected depends on it
      * @param mirrored whether the node turns it inside out
      * @param site of the node
      */
-    Optional<Mesh> mesh(XjModel model, String name, Matrix4dc place, boolean mirrored, SourceLocation site) {
+    Optional<Mesh> mesh(XjModel model, String name, Matrix4dc transform, boolean mirrored, SourceLocation site) {
         Map<Key, XjTriangles> triangles = new LinkedHashMap<>();
         int[] missing = {0};
-        draw(model, mirrored, (number, mesh, surface, turned) -> {
+        draw(model, mirrored, (number, mesh, surface, isReversed) -> {
             if (surface.isEmpty()) {
                 missing[0] += mesh.triangles();
                 return;
@@ -51,8 +51,8 @@ public final class XjMeshes {
             Key key = new Key(materials.index(surface.get(), site), mesh.vertexList());
             missing[0] += triangles
                     .computeIfAbsent(
-                            key, each -> new XjTriangles(vertices, each.material(), mirror(surface.get(), place)))
-                    .add(mesh, turned);
+                            key, each -> new XjTriangles(vertices, each.material(), mirror(surface.get(), transform)))
+                    .add(mesh, isReversed);
         });
         if (missing[0] > 0) {
             context.problem(
@@ -62,8 +62,8 @@ public final class XjMeshes {
     }
 
     /** The place of a mesh whose normals choose the texels. */
-    private static Optional<Matrix4dc> mirror(Surface surface, Matrix4dc place) {
-        return surface.isReflecting() ? Optional.of(place) : Optional.empty();
+    private static Optional<Matrix4dc> mirror(Surface surface, Matrix4dc transform) {
+        return surface.isReflecting() ? Optional.of(transform) : Optional.empty();
     }
 
     /** Whether where a model stands changes what is seen on it. */
@@ -80,9 +80,9 @@ public final class XjMeshes {
          *
          * @param number of the mesh in {@link XjModel#meshes()}
          * @param surface empty if its vertex list is not there
-         * @param turned whether the first triangle is clockwise from the front
+         * @param isReversed whether the first triangle is clockwise from the front
          */
-        void mesh(int number, XjMesh mesh, Optional<Surface> surface, boolean turned);
+        void mesh(int number, XjMesh mesh, Optional<Surface> surface, boolean isReversed);
     }
 
     /**

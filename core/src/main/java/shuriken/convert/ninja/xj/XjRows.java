@@ -6,8 +6,8 @@ import shuriken.ninja.xj.XjVertices;
 
 /** A vertex list of an XJ model as it grows; equal vertices are stored once, but for those that were there. */
 public final class XjRows {
-    private static final int MOST = 0x10000;
-    private static final int PLACE = 3;
+    private static final int MAXIMUM = 0x10000;
+    private static final int POSITION = 3;
 
     private final int type;
     private final int unknown02;
@@ -30,8 +30,8 @@ public final class XjRows {
         return type;
     }
 
-    boolean hasRoom() {
-        return before.length / stride + added.size() + 3 <= MOST;
+    boolean hasSpace() {
+        return before.length / stride + added.size() + 3 <= MAXIMUM;
     }
 
     /**
@@ -40,9 +40,9 @@ public final class XjRows {
      * @param uv not looked at where the type has no coordinates
      * @param argb not looked at where the type has no colours
      */
-    int vertex(float[] place, float[] normal, float[] uv, int argb) {
+    int vertex(float[] position, float[] normal, float[] uv, int argb) {
         int[] row = new int[stride];
-        put(row, 0, place, normal, uv, argb);
+        put(row, 0, position, normal, uv, argb);
         return before.length / stride + added.number(row);
     }
 
@@ -52,17 +52,17 @@ public final class XjRows {
      * @param normal empty to keep it, as are the coordinates
      * @param argb 0 to keep it
      */
-    public void change(int vertex, float[] place, float[] normal, float[] uv, int argb) {
-        put(before, vertex * stride, place, normal, uv, argb);
+    public void change(int vertex, float[] position, float[] normal, float[] uv, int argb) {
+        put(before, vertex * stride, position, normal, uv, argb);
     }
 
     /** {@code float[3]} of a vertex that was there. */
-    public float[] place(int vertex) {
-        return floats(before, vertex * stride, PLACE);
+    public float[] position(int vertex) {
+        return floats(before, vertex * stride, POSITION);
     }
 
-    private void put(int[] row, int from, float[] place, float[] normal, float[] uv, int argb) {
-        int at = put(row, from, place);
+    private void put(int[] row, int from, float[] position, float[] normal, float[] uv, int argb) {
+        int at = put(row, from, position);
         XjVertices has = new XjVertices(type, new int[0]);
         if (has.hasNormal()) {
             at = normal.length > 0 ? put(row, at, normal) : at + 3;
@@ -92,13 +92,13 @@ public final class XjRows {
     }
 
     /** {@code float[3*n]} of all vertices. */
-    float[] places() {
+    float[] positions() {
         XjVertices list = build();
-        float[] places = new float[Math.multiplyExact(3, list.count())];
+        float[] positions = new float[Math.multiplyExact(3, list.count())];
         for (int i = 0; i < list.count(); i++) {
-            System.arraycopy(floats(list.words(), i * stride, PLACE), 0, places, 3 * i, PLACE);
+            System.arraycopy(floats(list.words(), i * stride, POSITION), 0, positions, 3 * i, POSITION);
         }
-        return places;
+        return positions;
     }
 
     XjVertices build() {

@@ -72,18 +72,18 @@ public final class XjScenes {
 
     /** What a node draws, if it is not hidden and not below a node whose children are not visited. */
     public Optional<XjModel> drawn(int node) {
-        ObjectNode each = tree.nodes().get(node);
-        if (each.attach() == ObjectNode.NONE || each.object().has(EvalFlag.HIDE)) {
+        ObjectNode objectNode = tree.nodes().get(node);
+        if (objectNode.attach() == ObjectNode.NONE || objectNode.object().has(EvalFlag.HIDE)) {
             return Optional.empty();
         }
-        for (int above = each.parent();
+        for (int above = objectNode.parent();
                 above != ObjectNode.NONE;
                 above = tree.nodes().get(above).parent()) {
             if (tree.nodes().get(above).object().has(EvalFlag.BREAK)) {
                 return Optional.empty();
             }
         }
-        return Optional.of(tree.attaches().get(each.attach()));
+        return Optional.of(tree.attaches().get(objectNode.attach()));
     }
 
     public Scene scene(String name, SceneMaterials materials, SceneTextures textures) {
@@ -112,11 +112,11 @@ public final class XjScenes {
     }
 
     /** Counts what is drawn. */
-    public void count(XjCounter counter, Matrix4dc place) {
+    public void count(XjCounter counter, Matrix4dc transform) {
         for (int i = 0; i < tree.nodes().size(); i++) {
             Optional<XjModel> model = drawn(i);
             if (model.isPresent()) {
-                counter.add(model.get(), place.mulAffine(pose.world(i), new Matrix4d()), options.scale());
+                counter.add(model.get(), transform.mulAffine(pose.world(i), new Matrix4d()), options.scale());
             }
         }
     }

@@ -41,12 +41,12 @@ public final class XjTriangles {
     /**
      * Adds the triangles of a strip that have three corners.
      *
-     * @param turned whether the first triangle is clockwise from the front
+     * @param isReversed whether the first triangle is clockwise from the front
      * @return how many use vertices that the list does not have
      */
-    int add(XjMesh mesh, boolean turned) {
+    int add(XjMesh mesh, boolean isReversed) {
         int missing = 0;
-        int[] corners = corners(mesh, turned);
+        int[] corners = corners(mesh, isReversed);
         for (int i = 0; i < corners.length; i += 3) {
             int a = mesh.index(corners[i]);
             int b = mesh.index(corners[i + 1]);
@@ -68,14 +68,14 @@ public final class XjTriangles {
     /**
      * Where in a strip the corners of its triangles are, but for those without three different ones.
      *
-     * @param turned whether the first triangle is clockwise from the front
+     * @param isReversed whether the first triangle is clockwise from the front
      */
-    public static int[] corners(XjMesh mesh, boolean turned) {
+    public static int[] corners(XjMesh mesh, boolean isReversed) {
         int[] corners = new int[Math.multiplyExact(3, mesh.triangles())];
         int n = 0;
         for (int k = 0; k < mesh.triangles(); k++) {
             if (!mesh.isDegenerate(k)) {
-                int swap = (k & 1) != 0 ^ turned ? 1 : 0;
+                int swap = (k & 1) != 0 ^ isReversed ? 1 : 0;
                 corners[n++] = k + swap;
                 corners[n++] = k + 1 - swap;
                 corners[n++] = k + 2;
@@ -123,7 +123,7 @@ public final class XjTriangles {
                 texCoords[2 * i + 1] = finite(vertices.coordinate(vertex, 1));
             }
             if (colours.length > 0) {
-                put(vertices.colour(vertex), colours, 4 * i);
+                add(vertices.colour(vertex), colours, 4 * i);
             }
         }
         return new Primitive(
@@ -143,7 +143,7 @@ public final class XjTriangles {
                 new Vector3d(vertices.normal(vertex, 0), vertices.normal(vertex, 1), vertices.normal(vertex, 2)));
     }
 
-    private static void put(int argb, byte[] rgba, int at) {
+    private static void add(int argb, byte[] rgba, int at) {
         rgba[at] = (byte) (argb >> 16);
         rgba[at + 1] = (byte) (argb >> 8);
         rgba[at + 2] = (byte) argb;

@@ -195,7 +195,7 @@ final class GeometryEngine {
             case MatrixMode next -> {}
             case MatrixPush push -> stack.push(matrix);
             case MatrixPop(int count) -> matrix = stack.pop(count).orElse(matrix);
-            case MatrixStore(int slot) -> stack.put(slot & 31, matrix);
+            case MatrixStore(int slot) -> stack.store(slot & 31, matrix);
             case MatrixRestore(int slot) -> restore(slot & 31, site);
             case MatrixIdentity identity -> matrix = DrawMatrix.of(DrawMatrix.SCENE);
             case MatrixRows(GpuOpcode opcode, int[] rows) -> {

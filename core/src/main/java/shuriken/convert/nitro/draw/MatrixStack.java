@@ -17,7 +17,7 @@ final class MatrixStack {
     }
 
     /** Slots that do not exist take nothing. */
-    void put(int slot, DrawMatrix matrix) {
+    void store(int slot, DrawMatrix matrix) {
         if (slot >= 0 && slot < SLOTS) {
             slots[slot] = matrix;
         }
@@ -33,7 +33,7 @@ final class MatrixStack {
     }
 
     void push(DrawMatrix matrix) {
-        put(pushed, matrix);
+        store(pushed, matrix);
         pushed = pushed + 1 & SLOTS - 1;
     }
 

@@ -70,7 +70,7 @@ public final class SbcInterpreter {
 
     public void run() {
         model.commands().forEach(this::run);
-        placer.placeRest();
+        placer.transformRest();
     }
 
     private void run(SbcCommand command) {
@@ -79,7 +79,7 @@ public final class SbcInterpreter {
             case Return end -> {}
             case Node next -> node(next);
             case NodeDescription description -> describe(description);
-            case SbcCommand.Billboard billboard -> turn(billboard);
+            case SbcCommand.Billboard billboard -> rotate(billboard);
             case NodeMix mix -> mix(mix);
             case PositionScale scale -> scale(scale);
             case Matrix(int flags, int slot) -> engine.restore(slot, model.site());
@@ -109,30 +109,30 @@ public final class SbcInterpreter {
             engine.restore(command.restore(), model.site());
         }
         if (isThere("node", command.node(), model.nodes())) {
-            engine.matrix(placer.place(command, engine.matrix()));
+            engine.matrix(placer.transform(command, engine.matrix()));
         }
         if (command.store() != SbcCommand.NONE) {
-            engine.stack().put(command.store(), engine.matrix());
+            engine.stack().store(command.store(), engine.matrix());
         }
     }
 
     /** A matrix that someone may still use without the turn gets a joint of its own for it. */
-    private void turn(SbcCommand.Billboard command) {
+    private void rotate(SbcCommand.Billboard command) {
         if (command.restore() != SbcCommand.NONE) {
             engine.restore(command.restore(), model.site());
         }
         DrawMatrix matrix = engine.matrix();
         if (matrix.isRigid() && matrix.joint(0) != DrawMatrix.SCENE) {
             int joint = matrix.joint(0);
-            Joint turned = skeleton.joint(joint);
+            Joint rotated = skeleton.joint(joint);
             if (!matrix.isPlain() || engine.stack().holds(matrix)) {
-                joint = skeleton.add(joint, turned.name() + "_billboard", turned.node(), matrix.local(0));
+                joint = skeleton.add(joint, rotated.name() + "_billboard", rotated.node(), matrix.local(0));
                 engine.matrix(skeleton.matrix(joint));
             }
-            skeleton.turn(joint, command.aboutY() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
+            skeleton.rotate(joint, command.aboutY() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
         }
         if (command.store() != SbcCommand.NONE) {
-            engine.stack().put(command.store(), engine.matrix());
+            engine.stack().store(command.store(), engine.matrix());
         }
     }
 
@@ -163,7 +163,7 @@ public final class SbcInterpreter {
             double[] shares = weights.stream().mapToDouble(Integer::doubleValue).toArray();
             engine.matrix(DrawMatrix.blend(parts, inverses, shares));
         }
-        engine.stack().put(command.store(), engine.matrix());
+        engine.stack().store(command.store(), engine.matrix());
     }
 
     private Matrix4d inverse(int envelope) {

@@ -93,9 +93,9 @@ final class NitroShapes {
                         size[1],
                         tolerance);
                 ListVertex known = merged.putIfAbsent(key(origin), made);
-                boolean affectsOthers = !made.equals(provenance.vertex(origin))
+                boolean changesSharedShape = !made.equals(provenance.vertex(origin))
                         && provenance.uses(provenance.draw(origin).shape()) > 1;
-                if (affectsOthers || known != null && !known.equals(made)) {
+                if (changesSharedShape || known != null && !known.equals(made)) {
                     return false;
                 }
             }
@@ -161,7 +161,7 @@ final class NitroShapes {
         for (EditCorner corner : triangle) {
             MatrixUse use = nearest(corner, requireNonNull(uses.get(best))).use;
             shape.vertices.add(NitroVertex.made(
-                    corner, use.into, use.slot, like.laid(), like.normal() != ListVertex.NONE, size[0], size[1]));
+                    corner, use.into, use.slot, like.hasUvs(), like.normal() != ListVertex.NONE, size[0], size[1]));
             shape.positions.add(corner.position());
         }
         return minimum;

@@ -26,7 +26,7 @@ final class NitroVertex {
     static ListVertex changed(
             ListVertex was, EditCorner from, EditCorner to, Matrix4dc into, int width, int height, float tolerance) {
         ListVertex positioned = from.isAt(to, tolerance) ? was : positioned(to, into, was.slot());
-        boolean hasUv = was.laid() && from.uv().length > 0 && !from.hasSameUv(to) && width > 0;
+        boolean hasUv = was.hasUvs() && from.uv().length > 0 && !from.hasSameUv(to) && width > 0;
         int normal = was.normal() == ListVertex.NONE || from.hasSameNormal(to) ? was.normal() : normal(to, into);
         int colour = was.colour() == ListVertex.NONE || from.hasSameColour(to) ? was.colour() : colour(to);
         return new ListVertex(
@@ -34,7 +34,7 @@ final class NitroVertex {
                 positioned.x(),
                 positioned.y(),
                 positioned.z(),
-                was.laid(),
+                was.hasUvs(),
                 hasUv ? st(to, width, height) : was.st(),
                 colour,
                 normal);

@@ -5,11 +5,11 @@ import shuriken.geometry.IntRowInterner;
 /**
  * Matrices that move vertices, by number: those of single nodes, and blends of several.
  *
- * <p>A row is node, share, node, share and so on, by rising nodes; the shares are of {@value #WHOLE}.
+ * <p>A row is node, share, node, share and so on, by rising nodes; the shares are of {@value #FULL_ALPHA}.
  */
 public final class Blends {
     /** The sum of all shares. */
-    public static final int WHOLE = 256;
+    public static final int FULL_ALPHA = 256;
 
     private final IntRowInterner rows = new IntRowInterner();
 

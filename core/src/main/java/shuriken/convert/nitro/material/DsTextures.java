@@ -13,16 +13,16 @@ import shuriken.texture.ds.DsTexture;
 
 /** Pictures of a scene as textures of the DS. */
 public final class DsTextures {
-    private static final int LEAST = 8;
+    private static final int MINIMUM = 8;
     /** One of this size in blocks already takes 24 of the 512 KB that the console has for all. */
-    private static final int MOST = 256;
+    private static final int MAXIMUM = 256;
 
     private DsTextures() {}
 
     /** In the format that suits the picture, whose sides are powers of two. */
-    public static DsTexture encoded(RasterImage picture) {
-        int budget = DsEncoder.usualBudget(picture.width(), picture.height());
-        return DsEncoder.encode(picture, DsEncoder.fitting(picture), budget, false);
+    public static DsTexture encoded(RasterImage image) {
+        int budget = DsEncoder.usualBudget(image.width(), image.height());
+        return DsEncoder.encode(image, DsEncoder.fitting(image), budget, false);
     }
 
     /**
@@ -32,8 +32,8 @@ public final class DsTextures {
      */
     public static RasterImage fitted(Texture texture, SourceLocation site, ReadContext context) {
         Image image = texture.image();
-        int width = TextureSizes.nearestPower(image.width(), LEAST, MOST);
-        int height = TextureSizes.nearestPower(image.height(), LEAST, MOST);
+        int width = TextureSizes.nearestPower(image.width(), MINIMUM, MAXIMUM);
+        int height = TextureSizes.nearestPower(image.height(), MINIMUM, MAXIMUM);
         RasterImage picture = new RasterImage(image, texture.indexed());
         if (width == image.width() && height == image.height()) {
             return picture;

@@ -71,8 +71,8 @@ final class MaterialExtras {
 
     private static List<Double> values(int... stored) {
         List<Double> values = new ArrayList<>();
-        for (int each : stored) {
-            values.add(Fx.value(each));
+        for (int item : stored) {
+            values.add(Fx.value(item));
         }
         return values;
     }

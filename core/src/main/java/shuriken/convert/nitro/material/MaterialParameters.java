@@ -40,32 +40,32 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
      * A material of a scene.
      *
      * @param number of it among those with alpha, for its polygon id
-     * @param facing whether all that it is on has normals
+     * @param hasNormals whether all that it is on has normals
      * @param coloured whether something that it is on has colours that are not all white
      */
     public static MaterialParameters of(
             Material material,
             Optional<NitroTexture> texture,
             int number,
-            boolean facing,
+            boolean hasNormals,
             boolean coloured,
-            NitroConventions habits) {
+            NitroConventions conventions) {
         Extras extras = material.extras();
-        boolean own = isOwn(material);
-        int lights = number(extras, "lights", habits.lit() && material.lit() ? 1 : 0);
-        boolean lit = facing && !coloured && (own || lights != 0);
+        boolean hasOwn = isOwn(material);
+        int lights = number(extras, "lights", conventions.lit() && material.lit() ? 1 : 0);
+        boolean lit = hasNormals && !coloured && (hasOwn || lights != 0);
         int base = rgb555(material.baseColour());
         int inShadow = halved(base);
         int diffuse = colour(extras, "diffuse", lit ? base - inShadow : coloured ? WHITE : base);
-        int ambient = colour(extras, "ambient", lit ? inShadow : habits.ambient());
-        int specular = colour(extras, "specular", lit ? 0 : habits.specularEmission() & 0xFFFF);
-        int emission = colour(extras, "emission", lit ? 0 : habits.specularEmission() >>> 16);
+        int ambient = colour(extras, "ambient", lit ? inShadow : conventions.ambient());
+        int specular = colour(extras, "specular", lit ? 0 : conventions.specularEmission() & 0xFFFF);
+        int emission = colour(extras, "emission", lit ? 0 : conventions.specularEmission() >>> 16);
         int words = material.texture().map(MaterialParameters::wraps).orElse(0);
         MaterialData data = new MaterialData(
                 0,
                 diffuse | VERTEX_COLOUR | ambient << 16,
                 specular | emission << 16,
-                own ? ownPolygon(extras, material) : newPolygon(material, lit ? lights : 0, number, habits),
+                hasOwn ? ownPolygon(extras, material) : newPolygon(material, lit ? lights : 0, number, conventions),
                 POLYGON_MASK,
                 words,
                 -1,
@@ -81,7 +81,7 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
                 new int[0],
                 new byte[0]);
         return new MaterialParameters(
-                data, lit, coloured && !lit, own ? new float[] {1, 1, 1, 1} : material.baseColour());
+                data, lit, coloured && !lit, hasOwn ? new float[] {1, 1, 1, 1} : material.baseColour());
     }
 
     /** Whether the extras of a material give what a NITRO model stores. */
@@ -89,11 +89,11 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
         return material.extras().values().containsKey("lights");
     }
 
-    private static int newPolygon(Material material, int lights, int number, NitroConventions habits) {
+    private static int newPolygon(Material material, int lights, int number, NitroConventions conventions) {
         int faces = material.doubleSided() ? FRONT | BACK : FRONT;
         int alpha = alpha(material);
         int id = material.alphaMode() == AlphaMode.BLEND ? 1 + number % 63 : 0;
-        return habits.polygon() | lights | faces | alpha << 16 | id << 24;
+        return conventions.polygon() | lights | faces | alpha << 16 | id << 24;
     }
 
     /** At least one of 31: without any, the console draws lines. */

@@ -20,16 +20,16 @@ import shuriken.texture.TextureBank;
  */
 public final class MaterialTextures {
     private final Model model;
-    private final List<? extends TextureBank> own;
+    private final List<? extends TextureBank> banks;
     private final TextureSource source;
     private final ReadContext context;
     private final MaterialNames names;
     private final Map<TextureName, Optional<Integer>> known = new HashMap<>();
     private final UsedTextures used = new UsedTextures((one, other) -> one == other);
 
-    public MaterialTextures(Model model, List<? extends TextureBank> own, TextureSource source, ReadContext context) {
+    public MaterialTextures(Model model, List<? extends TextureBank> banks, TextureSource source, ReadContext context) {
         this.model = model;
-        this.own = own;
+        this.banks = banks;
         this.source = source;
         this.context = context;
         this.names = new MaterialNames(model);
@@ -52,7 +52,7 @@ public final class MaterialTextures {
         }
         Optional<Integer> index = known.get(name);
         if (index == null) {
-            index = source.find(TextureRequest.pair(name, own, model.site()), context)
+            index = source.find(TextureRequest.pair(name, banks, model.site()), context)
                     .map(used::add);
             known.put(name, index);
         }

@@ -67,7 +67,8 @@ public final class SceneMaterials {
             return Scene.NONE;
         }
         return indices.computeIfAbsent(new Key(material, lit), key -> {
-            Optional<TextureRef> texture = textures.index(material).map(picture -> reference(data(material), picture));
+            Optional<TextureRef> texture =
+                    textures.index(material).map(textureIndex -> reference(data(material), textureIndex));
             return add(material, lit, material(material, lit, texture));
         });
     }
@@ -84,14 +85,14 @@ public final class SceneMaterials {
     }
 
     /** A material once more with another picture; its position in {@link #materials()}. */
-    public int variant(int material, boolean lit, int picture) {
-        for (Made each : made(material)) {
-            Optional<TextureRef> texture = materials.get(each.index()).texture();
-            if (each.lit() == lit && texture.map(TextureRef::texture).equals(Optional.of(picture))) {
-                return each.index();
+    public int variant(int material, boolean lit, int textureIndex) {
+        for (Made item : made(material)) {
+            Optional<TextureRef> texture = materials.get(item.index()).texture();
+            if (item.lit() == lit && texture.map(TextureRef::texture).equals(Optional.of(textureIndex))) {
+                return item.index();
             }
         }
-        return add(material, lit, material(material, lit, Optional.of(reference(data(material), picture))));
+        return add(material, lit, material(material, lit, Optional.of(reference(data(material), textureIndex))));
     }
 
     /** Puts another material in the place of one. */
@@ -125,7 +126,7 @@ public final class SceneMaterials {
         return material != Skeleton.NONE
                 && PolygonMode.of(MaterialColours.polygon(data(material))) == PolygonMode.DECAL
                 && textures.index(material)
-                        .filter(picture -> textures.alpha(picture) == AlphaUse.NONE)
+                        .filter(textureIndex -> textures.alpha(textureIndex) == AlphaUse.NONE)
                         .isPresent();
     }
 
@@ -187,10 +188,10 @@ public final class SceneMaterials {
                 MaterialExtras.of(data, index, textures.names()));
     }
 
-    private static TextureRef reference(MaterialData data, int picture) {
+    private static TextureRef reference(MaterialData data, int textureIndex) {
         int parameters = data.texture() & data.textureMask();
         return new TextureRef(
-                picture,
+                textureIndex,
                 wrap(parameters >> 16, parameters >> 18),
                 wrap(parameters >> 17, parameters >> 19),
                 Filter.NEAREST);

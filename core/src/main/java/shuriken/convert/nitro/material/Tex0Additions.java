@@ -16,11 +16,11 @@ import shuriken.texture.ds.DsTexture;
 /** Puts more textures into {@code TEX0} blocks, behind all that is there. */
 public final class Tex0Additions {
     /** Entries count in eights of bytes with 16 bits. */
-    private static final int MOST_BYTES = 0x10000 << 3;
+    private static final int MAX_BYTES = 0x10000 << 3;
 
     private static final int UNIT = 8;
     private static final int PALETTE_UNIT = 16;
-    private static final int MOST_NAMES = 255;
+    private static final int MAX_NAMES = 255;
 
     private Tex0Additions() {}
 
@@ -42,19 +42,19 @@ public final class Tex0Additions {
         TextureEntry entry = TextureEntry.of(at, made.format().id(), made.width(), made.height(), made.colour0Clear());
         Dictionary<PaletteEntry> palettes = block.palettes();
         byte[] colours = block.colours();
-        Tex0Header head = block.head();
+        Tex0Header header = block.head();
         if (made.palette().isPresent()) {
             boolean four = made.format() == DsFormat.COLOUR4;
             int offset = aligned(colours.length, four ? UNIT : PALETTE_UNIT);
             palettes = with(palettes, palette, new PaletteEntry(offset >> 3, four ? 1 : 0));
             colours = joined(colours, offset, made.palette().get().stored(), name);
-            head = new Tex0Header(
-                    head.textureKey(),
-                    head.textureFlag(),
-                    head.blockKey(),
-                    head.blockFlag(),
-                    head.paletteKey(),
-                    head.paletteFlag() | Tex0Header.of(four).paletteFlag());
+            header = new Tex0Header(
+                    header.textureKey(),
+                    header.textureFlag(),
+                    header.blockKey(),
+                    header.blockFlag(),
+                    header.paletteKey(),
+                    header.paletteFlag() | Tex0Header.of(four).paletteFlag());
         }
         return new Tex0(
                 block.site(),
@@ -64,13 +64,13 @@ public final class Tex0Additions {
                 blocks ? texels : block.blockTexels(),
                 words,
                 colours,
-                head);
+                header);
     }
 
     private static <T> Dictionary<T> with(Dictionary<T> known, String name, T value) {
-        if (known.size() >= MOST_NAMES || known.find(name).isPresent()) {
+        if (known.size() >= MAX_NAMES || known.find(name).isPresent()) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "\"%s\" has no place among %d names of at most %d", name, known.size(), MOST_NAMES));
+                    Locale.ROOT, "\"%s\" has no place among %d names of at most %d", name, known.size(), MAX_NAMES));
         }
         List<Named<T>> all = new ArrayList<>(known.entries());
         all.add(new Named<>(name, value));
@@ -79,9 +79,9 @@ public final class Tex0Additions {
 
     private static byte[] joined(byte[] before, int at, byte[] part, String name) {
         int end = Math.addExact(at, part.length);
-        if (end > MOST_BYTES) {
+        if (end > MAX_BYTES) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "with \"%s\" the textures take 0x%X bytes, at most 0x%X", name, end, MOST_BYTES));
+                    Locale.ROOT, "with \"%s\" the textures take 0x%X bytes, at most 0x%X", name, end, MAX_BYTES));
         }
         byte[] all = Arrays.copyOf(before, aligned(end, UNIT));
         System.arraycopy(part, 0, all, at, part.length);

@@ -80,7 +80,7 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
      * <p>Observed: on 11,390 textures of Diamond and Platinum that a model uses; by names alone 316 get another palette.
      */
     @Override
-    public Optional<String> partner(String texture, PalettePairs around) {
+    public Optional<String> partner(String texture, PalettePairs relatedPairs) {
         Optional<TextureEntry> entry = tex0.textures().find(texture);
         if (entry.isEmpty() || entry.get().format() == DsFormat.DIRECT.id()) {
             return Optional.empty();
@@ -97,7 +97,7 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
             return palettes.stream().findFirst();
         }
         List<String> used =
-                around.of(texture).stream().filter(palettes::contains).toList();
+                relatedPairs.of(texture).stream().filter(palettes::contains).toList();
         NameSimilarity likeness = new NameSimilarity(texture);
         return likeness.best(used)
                 .or(() -> likeness.best(palettes).filter(likeness::isSimilar))

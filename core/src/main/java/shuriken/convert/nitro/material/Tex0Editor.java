@@ -60,12 +60,12 @@ public final class Tex0Editor {
             Object model,
             String texture,
             Optional<String> palette,
-            RasterImage picture,
+            RasterImage image,
             EncodeOptions options,
             ReadContext context) {
         for (Tex0 block : blocks(model)) {
             if (block.textures().find(texture).isPresent()) {
-                Tex0 other = with(block, texture, palette, picture, options, context);
+                Tex0 other = with(block, texture, palette, image, options, context);
                 return exchanged(model, block, other);
             }
         }
@@ -91,7 +91,7 @@ public final class Tex0Editor {
             Tex0 block,
             String texture,
             Optional<String> palette,
-            RasterImage picture,
+            RasterImage image,
             EncodeOptions options,
             ReadContext context) {
         Tex0Bank bank = Tex0Bank.of(block, Map.of(), ConvertOptions.DEFAULT);
@@ -102,9 +102,9 @@ public final class Tex0Editor {
         Optional<String> partner = palette.or(() -> bank.partner(texture, PalettePairs.NONE));
         DsTexture source = (DsTexture) bank.texture(texture, partner.flatMap(bank::palette))
                 .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has no known format"));
-        boolean isFresh = options.fresh() || !options.keepPalette() && source.lacksColours(picture, options, context);
-        DsTexture made = source.with(picture, isFresh ? options.withFresh() : options, context);
-        reportDifference(texture, made, picture, context);
+        boolean isFresh = options.fresh() || !options.keepPalette() && source.lacksColours(image, options, context);
+        DsTexture made = source.with(image, isFresh ? options.withFresh() : options, context);
+        reportDifference(texture, made, image, context);
         TextureEntry entry = block.textures().find(texture).orElseThrow();
         boolean blocks = made.format() == DsFormat.BLOCK4X4;
         byte[] texels = put(made.texels().array(), blocks ? block.blockTexels() : block.texels(), entry.offset());
@@ -134,11 +134,11 @@ public final class Tex0Editor {
     }
 
     /** Reports how far the colours of the new texture are from those of the image. */
-    private static void reportDifference(String name, DsTexture made, RasterImage picture, ReadContext context) {
+    private static void reportDifference(String name, DsTexture made, RasterImage image, ReadContext context) {
         if (made.format().colours() == 0) {
             return;
         }
-        byte[] wanted = picture.image().rgba();
+        byte[] wanted = image.image().rgba();
         byte[] stored = made.decode(0, Optional.empty(), context).rgba();
         double sum = 0;
         int visible = 0;
@@ -166,14 +166,14 @@ public final class Tex0Editor {
 
     private record Colours(Dictionary<PaletteEntry> palettes, byte[] stored) {}
 
-    private static byte[] put(byte[] part, byte[] whole, int at) {
-        byte[] result = whole.clone();
+    private static byte[] put(byte[] part, byte[] content, int at) {
+        byte[] result = content.clone();
         System.arraycopy(part, 0, result, at, part.length);
         return result;
     }
 
-    /** @param own whether the colours are those of the palette alone; else also what stands behind it */
-    private static Colours colours(Tex0 block, String palette, byte[] stored, boolean own) {
+    /** @param hasOwn whether the colours are those of the palette alone; else also what stands behind it */
+    private static Colours colours(Tex0 block, String palette, byte[] stored, boolean hasOwn) {
         int offset = block.palettes().find(palette).orElseThrow().offset();
         boolean isOnly = block.palettes().values().stream()
                         .filter(other -> other.offset() == offset)
@@ -184,19 +184,19 @@ public final class Tex0Editor {
                 .filter(other -> other > offset)
                 .min()
                 .orElse(block.colours().length);
-        if (!own || isOnly && offset + stored.length <= end) {
+        if (!hasOwn || isOnly && offset + stored.length <= end) {
             byte[] longer = Arrays.copyOf(
                     block.colours(),
                     Math.max(block.colours().length, Tex0Additions.aligned(offset + stored.length, UNIT)));
             return new Colours(block.palettes(), put(stored, longer, offset));
         }
-        int behind = Tex0Additions.aligned(block.colours().length, PALETTE_UNIT);
-        byte[] longer = Arrays.copyOf(block.colours(), Tex0Additions.aligned(behind + stored.length, UNIT));
+        int next = Tex0Additions.aligned(block.colours().length, PALETTE_UNIT);
+        byte[] longer = Arrays.copyOf(block.colours(), Tex0Additions.aligned(next + stored.length, UNIT));
         Dictionary<PaletteEntry> palettes = block.palettes()
                 .map(each -> each.name().equals(palette)
-                        ? new PaletteEntry(behind >> 3, each.value().flags())
+                        ? new PaletteEntry(next >> 3, each.value().flags())
                         : each.value());
-        return new Colours(palettes, put(stored, longer, behind));
+        return new Colours(palettes, put(stored, longer, next));
     }
 
     /**

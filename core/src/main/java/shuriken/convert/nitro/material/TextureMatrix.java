@@ -24,13 +24,13 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
     public record Parts(double ss, double st, double sn, double cs, double ts, double tt) {
         static Parts of(MaterialData data) {
             boolean scaled = data.scale().length > 0;
-            boolean turned = data.rotation().length > 0;
+            boolean isReversed = data.rotation().length > 0;
             boolean moved = data.translation().length > 0;
             return new Parts(
                     scaled ? Fx.value(data.scale()[0]) : 1,
                     scaled ? Fx.value(data.scale()[1]) : 1,
-                    turned ? Fx.value(data.rotation()[0]) : 0,
-                    turned ? Fx.value(data.rotation()[1]) : 1,
+                    isReversed ? Fx.value(data.rotation()[0]) : 0,
+                    isReversed ? Fx.value(data.rotation()[1]) : 1,
                     moved ? Fx.value(data.translation()[0]) : 0,
                     moved ? Fx.value(data.translation()[1]) : 0);
         }
@@ -75,11 +75,11 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
     private static TextureMatrix max(Parts p, double w, double h) {
         double x = -w / 2 - p.ts * w;
         double y = -h / 2 + p.tt * h;
-        return turned(p, w, h, p.ss * p.cs * x - p.ss * p.sn * y + w / 2, p.st * p.sn * x + p.st * p.cs * y + h / 2);
+        return rotated(p, w, h, p.ss * p.cs * x - p.ss * p.sn * y + w / 2, p.st * p.sn * x + p.st * p.cs * y + h / 2);
     }
 
     private static TextureMatrix xsi(Parts p, double w, double h) {
-        return turned(
+        return rotated(
                 p,
                 w,
                 h,
@@ -87,7 +87,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
                 -h * (p.st * p.cs + p.st * (p.ts * p.sn - p.tt * p.cs) - 1));
     }
 
-    private static TextureMatrix turned(Parts p, double w, double h, double tx, double ty) {
+    private static TextureMatrix rotated(Parts p, double w, double h, double tx, double ty) {
         return new TextureMatrix(p.ss * p.cs, p.st * p.sn * h / w, -p.ss * p.sn * w / h, p.st * p.cs, tx, ty);
     }
 
@@ -102,9 +102,9 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
         double vv = m11;
         double sign = mode == MAYA ? 1 : -1;
         double ss = Math.hypot(uu, vu);
-        boolean turned = Math.abs(vu) > SMALL * ss || uu < 0;
-        double sn = turned ? sign * vu / ss : 0;
-        double cs = turned ? uu / ss : 1;
+        boolean isReversed = Math.abs(vu) > SMALL * ss || uu < 0;
+        double sn = isReversed ? sign * vu / ss : 0;
+        double cs = isReversed ? uu / ss : 1;
         double st = vv * cs - sign * uv * sn;
         double a = ss == 0 ? 0 : tx / w / ss;
         double b = st == 0 ? 0 : ty / h / st;

@@ -18,13 +18,13 @@ public record TexturePairs(List<Material> materials, List<NitroTexture> textures
      *
      * @param stated the name of extras that say it where there is no picture
      */
-    public Dictionary<TextureBinding> of(String stated, Function<NitroTexture, String> own) {
+    public Dictionary<TextureBinding> of(String stated, Function<NitroTexture, String> nameOf) {
         Map<String, List<Integer>> users = new LinkedHashMap<>();
         for (int i = 0; i < materials.size(); i++) {
             Material material = materials.get(i);
             Optional<NitroTexture> texture =
                     material.texture().map(TextureRef::texture).map(textures::get);
-            String name = texture.map(own)
+            String name = texture.map(nameOf)
                     .orElse(String.valueOf(material.extras().values().getOrDefault(stated, "")));
             if (!name.isEmpty()) {
                 users.computeIfAbsent(name, unused -> new ArrayList<>()).add(i);

@@ -25,15 +25,15 @@ import shuriken.scene.Vectors;
 /** The triangles of one node and material, as display lists store them, before scaling and matrix slots. */
 final class Corners {
     private static final int ONE_TEXEL = 16;
-    private static final int MOST = Short.MAX_VALUE;
+    private static final int MAXIMUM = Short.MAX_VALUE;
     /** How far a quad may be from its two triangles, as a part of the size of all that has the material. */
     private static final double GAP = 0.002;
 
-    private final MaterialParameters look;
+    private final MaterialParameters material;
     private final List<Primitive> primitives = new ArrayList<>();
     private final List<int[]> matrices = new ArrayList<>();
     /** Of all corners: in the space of their matrices. */
-    private final List<Vector3d> places = new ArrayList<>();
+    private final List<Vector3d> positions = new ArrayList<>();
     /** Of all corners: in the space of the primitives. */
     private final List<float[]> points = new ArrayList<>();
 
@@ -43,22 +43,20 @@ final class Corners {
     private List<int[]> triangles = new ArrayList<>();
 
     private final String name;
-    private final boolean laid;
+    private final boolean hasUvs;
 
     /**
-     * No triangles yet.
-     *
      * @param name of the material
-     * @param laid whether it has a texture
+     * @param hasUvs whether it has a texture
      */
-    Corners(String name, MaterialParameters look, boolean laid) {
+    Corners(String name, MaterialParameters material, boolean hasUvs) {
         this.name = name;
-        this.look = look;
-        this.laid = laid;
+        this.material = material;
+        this.hasUvs = hasUvs;
     }
 
-    MaterialParameters look() {
-        return look;
+    MaterialParameters material() {
+        return material;
     }
 
     /** @param numbers of the matrices of its vertices */
@@ -68,26 +66,27 @@ final class Corners {
     }
 
     /** Takes the vertices into the spaces of their matrices; called once. */
-    void place(NodeTable nodes, Blends blends) {
+    void transform(NodeTable nodes, Blends blends) {
         for (int i = 0; i < primitives.size(); i++) {
-            place(primitives.get(i), matrices.get(i), nodes, blends);
+            transform(primitives.get(i), matrices.get(i), nodes, blends);
         }
     }
 
-    private void place(Primitive p, int[] numbers, NodeTable nodes, Blends blends) {
-        int from = places.size();
-        float[] normals = look.lit() ? Normals.of(p) : new float[0];
+    private void transform(Primitive p, int[] numbers, NodeTable nodes, Blends blends) {
+        int from = positions.size();
+        float[] normals = material.lit() ? Normals.of(p) : new float[0];
         for (int i = 0; i < p.vertexCount(); i++) {
             Matrix4dc into = into(numbers[i], nodes, blends);
             float[] at = p.positions();
-            places.add(into.transformPosition(Vectors.at(at, i)));
+            positions.add(into.transformPosition(Vectors.at(at, i)));
             points.add(new float[] {at[3 * i], at[3 * i + 1], at[3 * i + 2]});
-            int shade =
-                    look.lit() ? normal(normals, i, into) : look.coloured() ? colour(p.colours(), i) : ListVertex.NONE;
+            int shade = material.lit()
+                    ? normal(normals, i, into)
+                    : material.coloured() ? colour(p.colours(), i) : ListVertex.NONE;
             shades.add(new int[] {numbers[i], shade});
         }
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            int[] texels = laid ? texels(p, i) : new int[6];
+            int[] texels = hasUvs ? texels(p, i) : new int[6];
             for (int k = 0; k < 3; k++) {
                 triangles.add(new int[] {from + p.indices()[i + k], texels[2 * k], texels[2 * k + 1]});
             }
@@ -101,16 +100,16 @@ final class Corners {
         }
         int[] row = blends.row(number);
         Matrix4d wanted = new Matrix4d().zero();
-        Matrix4d given = new Matrix4d().zero();
+        Matrix4d matrix = new Matrix4d().zero();
         for (int k = 0; k < row.length; k += 2) {
-            double share = row[k + 1] / (double) Blends.WHOLE;
-            Matrix4dc place = nodes.place(row[k]);
-            wanted.fma4x3(place.mulAffine(nodes.into(row[k]), new Matrix4d()), share);
-            given.fma4x3(place.mulAffine(stored(nodes, row[k]), new Matrix4d()), share);
+            double share = row[k + 1] / (double) Blends.FULL_ALPHA;
+            Matrix4dc transform = nodes.transform(row[k]);
+            wanted.fma4x3(transform.mulAffine(nodes.into(row[k]), new Matrix4d()), share);
+            matrix.fma4x3(transform.mulAffine(stored(nodes, row[k]), new Matrix4d()), share);
         }
         wanted.set(3, 3, 1).determineProperties();
-        given.set(3, 3, 1).determineProperties();
-        return given.invertAffine(new Matrix4d()).mulAffine(wanted, new Matrix4d());
+        matrix.set(3, 3, 1).determineProperties();
+        return matrix.invertAffine(new Matrix4d()).mulAffine(wanted, new Matrix4d());
     }
 
     private static Matrix4d stored(NodeTable nodes, int node) {
@@ -140,8 +139,8 @@ final class Corners {
     private int colour(byte[] colours, int i) {
         int rgb = 0;
         for (int k = 2; k >= 0; k--) {
-            double own = colours.length == 0 ? 1 : Srgb.linear((colours[4 * i + k] & 0xFF) / 255.0);
-            double light = own * look.tint()[k];
+            double ownValue = colours.length == 0 ? 1 : Srgb.linear((colours[4 * i + k] & 0xFF) / 255.0);
+            double light = ownValue * material.tint()[k];
             rgb = rgb << 5 | Math.clamp(Math.round(31 * Srgb.stored(light)), 0, 31);
         }
         return rgb;
@@ -151,8 +150,8 @@ final class Corners {
     private int[] texels(Primitive p, int triangle) {
         int[] texels = new int[6];
         for (int k = 0; k < 6 && p.texCoords().length > 0; k++) {
-            int size =
-                    ONE_TEXEL * (k % 2 == 0 ? look.data().width() : look.data().height());
+            int size = ONE_TEXEL
+                    * (k % 2 == 0 ? material.data().width() : material.data().height());
             texels[k] = Math.clamp(
                     Math.round((double) size * p.texCoords()[2 * p.indices()[triangle + k / 2] + k % 2]),
                     -(1 << 28),
@@ -162,7 +161,7 @@ final class Corners {
             int low = Math.min(texels[axis], Math.min(texels[axis + 2], texels[axis + 4]));
             int high = Math.max(texels[axis], Math.max(texels[axis + 2], texels[axis + 4]));
             int step = step(axis);
-            if (low >= -MOST && high <= MOST || step == 0) {
+            if (low >= -MAXIMUM && high <= MAXIMUM || step == 0) {
                 continue;
             }
             int shift = Math.floorDiv(low, step) * step;
@@ -171,7 +170,7 @@ final class Corners {
             }
         }
         for (int texel : texels) {
-            if (texel < -MOST - 1 || texel > MOST) {
+            if (texel < -MAXIMUM - 1 || texel > MAXIMUM) {
                 throw new IllegalArgumentException(
                         "the texture coordinates of \"" + name
                                 + "\" reach over more than 2,047 texels, the DS's limit. Scale them down in Blender (UV editor)");
@@ -182,17 +181,19 @@ final class Corners {
 
     /** By how much coordinates may be moved without a change; 0 for not at all. */
     private int step(int axis) {
-        int size = ONE_TEXEL * (axis == 0 ? look.data().width() : look.data().height());
-        boolean repeats = (look.data().texture() >> 16 + axis & 1) != 0;
-        boolean flips = (look.data().texture() >> 18 + axis & 1) != 0;
+        int size = ONE_TEXEL
+                * (axis == 0 ? material.data().width() : material.data().height());
+        boolean repeats = (material.data().texture() >> 16 + axis & 1) != 0;
+        boolean flips = (material.data().texture() >> 18 + axis & 1) != 0;
         return repeats ? flips ? 2 * size : size : 0;
     }
 
     /** The greatest coordinate of a place. */
     double reach() {
         double reach = 0;
-        for (Vector3d place : places) {
-            reach = Math.max(reach, Math.max(Math.abs(place.x), Math.max(Math.abs(place.y), Math.abs(place.z))));
+        for (Vector3d position : positions) {
+            reach = Math.max(
+                    reach, Math.max(Math.abs(position.x), Math.max(Math.abs(position.y), Math.abs(position.z))));
         }
         return reach;
     }
@@ -237,24 +238,24 @@ final class Corners {
         }
         triangles = left;
         PolygonMaker maker = new PolygonMaker(number -> vertex(table.row(number), slot));
-        return maker.add(whole(corners), pairing(table, sources, mode), mode);
+        return maker.add(withArea(corners), pairing(table, sources, mode), mode);
     }
 
     /** Triangles with three different corners. */
-    private static int[] whole(List<Integer> corners) {
-        int[] whole = new int[corners.size()];
+    private static int[] withArea(List<Integer> corners) {
+        int[] indices = new int[corners.size()];
         int n = 0;
-        for (int i = 0; i < whole.length; i += 3) {
+        for (int i = 0; i < indices.length; i += 3) {
             int a = corners.get(i);
             int b = corners.get(i + 1);
             int c = corners.get(i + 2);
             if (a != b && b != c && a != c) {
-                whole[n++] = a;
-                whole[n++] = b;
-                whole[n++] = c;
+                indices[n++] = a;
+                indices[n++] = b;
+                indices[n++] = c;
             }
         }
-        return Arrays.copyOf(whole, n);
+        return Arrays.copyOf(indices, n);
     }
 
     private QuadPairing pairing(IntRowInterner table, List<Integer> sources, QuadMode mode) {
@@ -266,19 +267,19 @@ final class Corners {
             texels[2 * i + 1] = table.row(i)[5] / (float) ONE_TEXEL;
         }
         QuadPairing pairing =
-                mode == QuadMode.FREE ? QuadPairing.free(at) : QuadPairing.exact(at, laid ? texels : new float[0]);
+                mode == QuadMode.FREE ? QuadPairing.free(at) : QuadPairing.exact(at, hasUvs ? texels : new float[0]);
         return pairing.within(GAP * Box.of(at).size());
     }
 
     /** Matrix, x, y, z, s, t, colour or normal. */
     private int[] row(int[] corner, double positionScale) {
-        Vector3d place = places.get(corner[0]);
+        Vector3d position = positions.get(corner[0]);
         int[] shade = shades.get(corner[0]);
         return new int[] {
             shade[0],
-            coordinate(place.x, positionScale),
-            coordinate(place.y, positionScale),
-            coordinate(place.z, positionScale),
+            coordinate(position.x, positionScale),
+            coordinate(position.y, positionScale),
+            coordinate(position.z, positionScale),
             corner[1],
             corner[2],
             shade[1]
@@ -290,9 +291,9 @@ final class Corners {
     }
 
     private ListVertex vertex(int[] row, IntUnaryOperator slot) {
-        int colour = look.lit() ? ListVertex.NONE : row[6];
-        int normal = look.lit() ? row[6] : ListVertex.NONE;
+        int colour = material.lit() ? ListVertex.NONE : row[6];
+        int normal = material.lit() ? row[6] : ListVertex.NONE;
         int st = row[4] & 0xFFFF | row[5] << 16;
-        return new ListVertex(slot.applyAsInt(row[0]), row[1], row[2], row[3], laid, st, colour, normal);
+        return new ListVertex(slot.applyAsInt(row[0]), row[1], row[2], row[3], hasUvs, st, colour, normal);
     }
 }

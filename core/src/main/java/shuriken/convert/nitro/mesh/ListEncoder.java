@@ -20,7 +20,7 @@ public final class ListEncoder {
     private final List<GpuCommand> list = new ArrayList<>();
     private ListVertex last = new ListVertex(ListVertex.NONE, 0, 0, 0, false, 0, ListVertex.NONE, ListVertex.NONE);
     private boolean first = true;
-    private boolean laid;
+    private boolean hasUvs;
     private int st;
     /** As sent last, or {@link ListVertex#NONE} if the other has been sent since. */
     private int colour = ListVertex.NONE;
@@ -70,9 +70,9 @@ public final class ListEncoder {
             }
             normal = ListVertex.NONE;
         }
-        if (vertex.laid() && (!laid || vertex.st() != st)) {
+        if (vertex.hasUvs() && (!hasUvs || vertex.st() != st)) {
             list.add(new GpuCommand.TexCoord(vertex.st()));
-            laid = true;
+            hasUvs = true;
             st = vertex.st();
         }
         if (vertex.colour() != ListVertex.NONE && vertex.colour() != colour) {
@@ -85,12 +85,12 @@ public final class ListEncoder {
             normal = vertex.normal();
             colour = ListVertex.NONE;
         }
-        list.add(place(vertex));
+        list.add(position(vertex));
         last = vertex;
         first = false;
     }
 
-    private GpuCommand place(ListVertex v) {
+    private GpuCommand position(ListVertex v) {
         if (!first && v.z() == last.z()) {
             return new GpuCommand.VertexPair(GpuOpcode.VTX_XY, pair(v.x(), v.y()));
         }

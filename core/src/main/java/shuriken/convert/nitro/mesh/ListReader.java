@@ -7,11 +7,11 @@ import shuriken.nitro.gpu.GpuCommand;
 /** Takes display lists apart into polygons; what a list does besides sending them is left out. */
 public final class ListReader {
     private final List<ListPolygons> all = new ArrayList<>();
-    private final int[] place = new int[3];
+    private final int[] position = new int[3];
     private List<ListVertex> vertices = new ArrayList<>();
     private int type;
     private int slot = ListVertex.NONE;
-    private boolean laid;
+    private boolean hasUvs;
     private int st;
     private int colour = ListVertex.NONE;
     private int normal = ListVertex.NONE;
@@ -36,7 +36,7 @@ public final class ListReader {
             case GpuCommand.End end -> all.add(new ListPolygons(type, vertices));
             case GpuCommand.MatrixRestore restore -> slot = restore.slot();
             case GpuCommand.TexCoord coordinate -> {
-                laid = true;
+                hasUvs = true;
                 st = coordinate.st();
             }
             case GpuCommand.Colour c -> {
@@ -61,18 +61,18 @@ public final class ListReader {
             case GpuCommand.Vertex16 v -> at((short) v.xy(), v.xy() >> 16, (short) v.z());
             case GpuCommand.Vertex10 v -> at(ten(v.xyz()) << 6, ten(v.xyz() >> 10) << 6, ten(v.xyz() >> 20) << 6);
             case GpuCommand.VertexDifference v ->
-                at(place[0] + ten(v.xyz()), place[1] + ten(v.xyz() >> 10), place[2] + ten(v.xyz() >> 20));
+                at(position[0] + ten(v.xyz()), position[1] + ten(v.xyz() >> 10), position[2] + ten(v.xyz() >> 20));
             case GpuCommand.VertexPair v -> {
                 int first = (short) v.pair();
                 int second = v.pair() >> 16;
                 switch (v.opcode()) {
-                    case VTX_XY -> at(first, second, place[2]);
-                    case VTX_XZ -> at(first, place[1], second);
-                    default -> at(place[0], first, second);
+                    case VTX_XY -> at(first, second, position[2]);
+                    case VTX_XZ -> at(first, position[1], second);
+                    default -> at(position[0], first, second);
                 }
             }
         }
-        vertices.add(new ListVertex(slot, place[0], place[1], place[2], laid, st, colour, normal));
+        vertices.add(new ListVertex(slot, position[0], position[1], position[2], hasUvs, st, colour, normal));
         sentBefore = false;
         // A vertex that is sent neither has the one that was sent last.
         colour = lit ? ListVertex.NONE : colour;
@@ -84,8 +84,8 @@ public final class ListReader {
     }
 
     private void at(int x, int y, int z) {
-        place[0] = x;
-        place[1] = y;
-        place[2] = z;
+        position[0] = x;
+        position[1] = y;
+        position[2] = z;
     }
 }

@@ -37,10 +37,10 @@ final class MatrixGroups {
     }
 
     private Set<Integer> next() {
-        Set<Integer> whole = new TreeSet<>();
-        open.keySet().forEach(whole::addAll);
-        Set<Integer> group = whole;
-        if (!fits.test(whole)) {
+        Set<Integer> complete = new TreeSet<>();
+        open.keySet().forEach(complete::addAll);
+        Set<Integer> group = complete;
+        if (!fits.test(complete)) {
             group = new TreeSet<>();
             while (grow(group)) {
                 // Until nothing more fits.

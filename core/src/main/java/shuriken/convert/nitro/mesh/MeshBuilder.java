@@ -92,11 +92,11 @@ public final class MeshBuilder {
     }
 
     Mesh rigid(String name, Skeleton skeleton, double unit) {
-        boolean turned = skeleton.isMirrored(joint);
+        boolean isReversed = skeleton.isMirrored(joint);
         return new Mesh(
                 name,
                 primitives.values().stream()
-                        .map(primitive -> primitive.rigid(skeleton, unit, turned))
+                        .map(primitive -> primitive.rigid(skeleton, unit, isReversed))
                         .toList());
     }
 

@@ -22,11 +22,11 @@ record ModelBox(short[] stored, double scale) {
             return new ModelBox(stored, 1);
         }
         double scale = 1;
-        double most = 0;
+        double maximum = 0;
         for (int axis = 0; axis < 3; axis++) {
-            most = Math.max(most, Math.max(Math.abs(box.low()[axis]), box.high()[axis] - box.low()[axis]));
+            maximum = Math.max(maximum, Math.max(Math.abs(box.low()[axis]), box.high()[axis] - box.low()[axis]));
         }
-        while (most / scale > LARGEST) {
+        while (maximum / scale > LARGEST) {
             scale *= 2;
         }
         for (int axis = 0; axis < 3; axis++) {
@@ -44,9 +44,9 @@ record ModelBox(short[] stored, double scale) {
         float[] points = new float[n];
         int at = 0;
         for (NodePrimitive piece : primitives) {
-            float[] own = piece.primitive().positions();
-            System.arraycopy(own, 0, points, at, own.length);
-            at += own.length;
+            float[] values = piece.primitive().positions();
+            System.arraycopy(values, 0, points, at, values.length);
+            at += values.length;
         }
         return points;
     }

@@ -40,9 +40,9 @@ import shuriken.scene.TextureRef;
 
 /** Makes a model of a scene. */
 public final class ModelBuilder {
-    private static final int MOST = 255;
+    private static final int MAXIMUM = 255;
     /** The header counts vertices in 16 bits. */
-    private static final int MOST_VERTICES = 0xFFFF;
+    private static final int MAX_VERTICES = 0xFFFF;
 
     private final Scene scene;
     private final BuildModel model;
@@ -102,7 +102,7 @@ public final class ModelBuilder {
         require(model.nodes().size(), "bones", "Remove bones in Blender");
         parts(chosen());
         require(materials.size(), "materials", "Join materials in Blender");
-        parts.forEach(part -> part.corners.place(nodes, blends));
+        parts.forEach(part -> part.corners.transform(nodes, blends));
         scale = options.positionScale() > 0 ? options.positionScale() : PositionScale.of(reach());
         commands();
         require(shapes.size(), "mesh parts", "Join meshes or materials in Blender, or use fewer --weights");
@@ -110,7 +110,7 @@ public final class ModelBuilder {
     }
 
     private static void require(int count, String parts, String remedy) {
-        FormatLimit.require(count, MOST, "DS models", parts, remedy);
+        FormatLimit.require(count, MAXIMUM, "DS models", parts, remedy);
     }
 
     private List<int[]> chosen() {
@@ -119,7 +119,7 @@ public final class ModelBuilder {
             size = Math.max(size, Box.of(piece.primitive().positions()).size());
         }
         Poses poses = Poses.of(model, scene.clips());
-        WeightChoice choice = new WeightChoice(blends, poses, options.weightError() * size, options.mostBlends());
+        WeightChoice choice = new WeightChoice(blends, poses, options.weightError() * size, options.maxBlends());
         List<int[]> numbers = choice.choose(model.primitives());
         if (choice.blended() > NitroOptions.USUAL_BLENDS) {
             context.report(
@@ -144,7 +144,7 @@ public final class ModelBuilder {
             users.computeIfAbsent(piece.primitive().material(), unused -> new ArrayList<>())
                     .add(piece.primitive());
         }
-        users.forEach(this::look);
+        users.forEach(this::addMaterial);
         Map<List<Integer>, Part> known = new LinkedHashMap<>();
         for (int i = 0; i < numbers.size(); i++) {
             NodePrimitive piece = model.primitives().get(i);
@@ -161,9 +161,10 @@ public final class ModelBuilder {
     }
 
     private Corners corners(int material) {
-        Material own = material(materials.get(material));
-        boolean laid = texture(own).isPresent() || own.extras().values().containsKey("textureName");
-        return new Corners(own.name(), looks.get(material), laid);
+        Material template = material(materials.get(material));
+        boolean hasUvs =
+                texture(template).isPresent() || template.extras().values().containsKey("textureName");
+        return new Corners(template.name(), looks.get(material), hasUvs);
     }
 
     private Material material(int index) {
@@ -174,15 +175,15 @@ public final class ModelBuilder {
         return material.texture().map(TextureRef::texture).map(textures::get);
     }
 
-    private void look(int index, List<Primitive> users) {
-        boolean facing = users.stream().allMatch(primitive -> primitive.normals().length > 0);
+    private void addMaterial(int index, List<Primitive> users) {
+        boolean hasNormals = users.stream().allMatch(primitive -> primitive.normals().length > 0);
         Material material = material(index);
-        boolean own = MaterialParameters.isOwn(material);
+        boolean hasOwn = MaterialParameters.isOwn(material);
         boolean coloured = users.stream()
                 .map(Primitive::colours)
-                .anyMatch(colours -> own ? colours.length > 0 : isColoured(colours));
+                .anyMatch(colours -> hasOwn ? colours.length > 0 : isColoured(colours));
         looks.add(MaterialParameters.of(
-                material, texture(material), materials.size(), facing, coloured, options.habits()));
+                material, texture(material), materials.size(), hasNormals, coloured, options.conventions()));
         materials.add(index);
     }
 
@@ -280,7 +281,7 @@ public final class ModelBuilder {
         List<MaterialData> data = looks.stream().map(MaterialParameters::data).toList();
         return new Model(
                 site,
-                head(),
+                header(),
                 Dictionary.<NodeData>of(names, nodes.nodes()),
                 commands,
                 Dictionary.of(lookNames, data),
@@ -290,9 +291,9 @@ public final class ModelBuilder {
                 envelopes);
     }
 
-    private ModelHeader head() {
-        FormatLimit.require(vertices, MOST_VERTICES, "DS models", "vertices", FormatLimit.DECIMATE);
+    private ModelHeader header() {
+        FormatLimit.require(vertices, MAX_VERTICES, "DS models", "vertices", FormatLimit.DECIMATE);
         return ModelBox.of(model.primitives())
-                .header(options.habits().textureMode(), highestSlot + 1, scale, vertices, triangles, quads);
+                .header(options.conventions().textureMode(), highestSlot + 1, scale, vertices, triangles, quads);
     }
 }

@@ -29,8 +29,12 @@ public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> meshes, Sk
      * @param hidden whether nodes that are hidden at rest have meshes too
      */
     public static ModelProvenance of(
-            Model model, List<? extends TextureBank> own, boolean hidden, ConvertOptions options, ReadContext context) {
-        MaterialTextures textures = new MaterialTextures(model, own, TextureSource.NONE, context);
+            Model model,
+            List<? extends TextureBank> banks,
+            boolean hidden,
+            ConvertOptions options,
+            ReadContext context) {
+        MaterialTextures textures = new MaterialTextures(model, banks, TextureSource.NONE, context);
         SceneMaterials materials = new SceneMaterials(model, textures, options, context);
         SceneBuilder builder = new SceneBuilder(materials, hidden);
         Skeleton skeleton = new Skeleton();

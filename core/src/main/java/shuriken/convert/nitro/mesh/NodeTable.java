@@ -22,12 +22,12 @@ public final class NodeTable {
     /** Says that no slot of the stack holds the node's matrix for good. */
     private static final int NO_SLOT = 31 << 11;
 
-    private static final double LEAST_SCALE = 1.0 / Fx.ONE;
+    private static final double MIN_SCALE = 1.0 / Fx.ONE;
 
     private final List<NodeData> nodes = new ArrayList<>();
     private final int[] parents;
     /** From a node's space, as stored, to the model's. */
-    private final List<Matrix4dc> places = new ArrayList<>();
+    private final List<Matrix4dc> transforms = new ArrayList<>();
     /** From the space of the primitives to a node's, as stored, so that all stays where it is at rest. */
     private final List<Matrix4dc> into = new ArrayList<>();
 
@@ -39,17 +39,17 @@ public final class NodeTable {
             parents[i] = node.parent();
             NodeData stored = stored(node);
             Matrix4d wanted = BindPose.local(node.rest());
-            Matrix4d given = local(stored);
+            Matrix4d matrix = local(stored);
             if (node.parent() != Scene.NONE) {
                 exact.get(node.parent()).mulAffine(wanted, wanted);
-                places.get(node.parent()).mulAffine(given, given);
+                transforms.get(node.parent()).mulAffine(matrix, matrix);
             }
             nodes.add(stored);
             exact.add(wanted);
-            places.add(given);
+            transforms.add(matrix);
             Matrix4d moved =
                     wanted.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
-            into.add(given.invertAffine(new Matrix4d()).mulAffine(moved, new Matrix4d()));
+            into.add(matrix.invertAffine(new Matrix4d()).mulAffine(moved, new Matrix4d()));
         }
     }
 
@@ -61,8 +61,8 @@ public final class NodeTable {
         return parents;
     }
 
-    Matrix4dc place(int node) {
-        return places.get(node);
+    Matrix4dc transform(int node) {
+        return transforms.get(node);
     }
 
     Matrix4dc into(int node) {
@@ -76,25 +76,25 @@ public final class NodeTable {
         int[] scale = new int[6];
         boolean scaled = false;
         for (int i = 0; i < 3; i++) {
-            double factor = Math.abs(s[i]) < LEAST_SCALE ? 1 : s[i];
+            double factor = Math.abs(s[i]) < MIN_SCALE ? 1 : s[i];
             scale[i] = Fx.of(factor);
             scale[i + 3] = Fx.of(1 / factor);
             scaled |= scale[i] != Fx.ONE;
         }
         boolean moved = translation[0] != 0 || translation[1] != 0 || translation[2] != 0;
-        int[] turn = turn(node.rest().rotation());
-        boolean turned = !isIdentity(turn);
-        Optional<PivotForm> pivot = turned ? PivotForm.of(turn) : Optional.empty();
+        int[] turn = rotationWords(node.rest().rotation());
+        boolean isReversed = !isIdentity(turn);
+        Optional<PivotForm> pivot = isReversed ? PivotForm.of(turn) : Optional.empty();
         int flags = NO_SLOT
                 | (moved ? 0 : NodeFlag.NO_TRANSLATION.bit())
-                | (turned ? 0 : NodeFlag.NO_ROTATION.bit())
+                | (isReversed ? 0 : NodeFlag.NO_ROTATION.bit())
                 | (scaled ? 0 : NodeFlag.NO_SCALE.bit())
-                | pivot.map(form -> NodeFlag.PIVOT.bit() | form.place() << 4 | form.signs() << 8)
+                | pivot.map(form -> NodeFlag.PIVOT.bit() | form.index() << 4 | form.signs() << 8)
                         .orElse(0);
         short[] rotation = new short[0];
         if (pivot.isPresent()) {
             rotation = new short[] {pivot.get().a(), pivot.get().b()};
-        } else if (turned) {
+        } else if (isReversed) {
             rotation = new short[8];
             for (int i = 0; i < 8; i++) {
                 rotation[i] = (short) turn[i + 1];
@@ -109,19 +109,19 @@ public final class NodeTable {
     }
 
     /** Nine elements, 12 fraction bits, row by row for row vectors. */
-    public static int[] turn(float[] quaternion) {
+    public static int[] rotationWords(float[] quaternion) {
         Matrix3d matrix = new Matrix3d()
                 .set(new Quaterniond(quaternion[0], quaternion[1], quaternion[2], quaternion[3]).normalize());
-        int[] turn = new int[9];
+        int[] rotation = new int[9];
         for (int i = 0; i < 9; i++) {
-            turn[i] = Fx.of(matrix.get(i / 3, i % 3));
+            rotation[i] = Fx.of(matrix.get(i / 3, i % 3));
         }
-        return turn;
+        return rotation;
     }
 
-    public static boolean isIdentity(int[] turn) {
+    public static boolean isIdentity(int[] rotation) {
         for (int i = 0; i < 9; i++) {
-            if (turn[i] != (i % 4 == 0 ? Fx.ONE : 0)) {
+            if (rotation[i] != (i % 4 == 0 ? Fx.ONE : 0)) {
                 return false;
             }
         }
@@ -130,12 +130,12 @@ public final class NodeTable {
 
     /** A node in its parent, as stored. */
     public static Matrix4d local(NodeData node) {
-        double[] turn = node.turn();
+        double[] rotation = node.turn();
         double[] move = node.move();
         double[] size = node.size();
         Matrix4d local = new Matrix4d();
         for (int i = 0; i < 9; i++) {
-            local.set(i / 3, i % 3, turn[i] * size[i / 3]);
+            local.set(i / 3, i % 3, rotation[i] * size[i / 3]);
         }
         return local.setTranslation(move[0], move[1], move[2]);
     }
@@ -144,12 +144,12 @@ public final class NodeTable {
     Envelope envelope(int node) {
         int[] rows = new int[12];
         int[] normals = new int[9];
-        Matrix3d turn = into.get(node).normal(new Matrix3d());
+        Matrix3d rotation = into.get(node).normal(new Matrix3d());
         for (int i = 0; i < 12; i++) {
             rows[i] = Fx.of(into.get(node).get(i / 3, i % 3));
         }
         for (int i = 0; i < 9; i++) {
-            normals[i] = Fx.of(turn.get(i / 3, i % 3));
+            normals[i] = Fx.of(rotation.get(i / 3, i % 3));
         }
         return new Envelope(rows, normals);
     }

@@ -24,11 +24,11 @@ import shuriken.scene.Transform;
  * @param skins for each pose by node from the space of the primitives to where the node then puts it
  */
 record Poses(List<List<Matrix4dc>> skins) {
-    private static final int MOST = 256;
+    private static final int MAXIMUM = 256;
     /** Of each clip, however many there are. */
-    private static final int LEAST = 4;
+    private static final int MINIMUM = 4;
 
-    private static final double TURN = Math.PI / 6;
+    private static final double FULL_ROTATION = Math.PI / 6;
 
     static Poses of(BuildModel model, List<Clip> clips) {
         List<List<Matrix4dc>> skins = new ArrayList<>();
@@ -36,13 +36,13 @@ record Poses(List<List<Matrix4dc>> skins) {
             int frames = Math.max(
                     1,
                     Math.min(
-                            Math.max(LEAST, MOST / clips.size()),
+                            Math.max(MINIMUM, MAXIMUM / clips.size()),
                             Math.round(clip.duration() * clip.framesPerSecond())));
             skins.addAll(of(model, clip, frames));
         }
         for (int node = 0; clips.isEmpty() && node < model.nodes().size(); node++) {
             for (int axis = 0; axis < 3; axis++) {
-                skins.add(turned(model, node, axis));
+                skins.add(rotated(model, node, axis));
             }
         }
         return new Poses(skins);
@@ -51,7 +51,7 @@ record Poses(List<List<Matrix4dc>> skins) {
     private static List<List<Matrix4dc>> of(BuildModel model, Clip clip, int frames) {
         Map<Integer, List<Channel>> byNode = new HashMap<>();
         for (Channel channel : clip.channels()) {
-            if (channel.target() instanceof Target.OfNode(int node, Property property) && property.isPlace()) {
+            if (channel.target() instanceof Target.OfNode(int node, Property property) && property.isTransform()) {
                 byNode.computeIfAbsent(node, unused -> new ArrayList<>()).add(channel);
             }
         }
@@ -61,26 +61,26 @@ record Poses(List<List<Matrix4dc>> skins) {
             Transform[] at = new Transform[frames];
             Arrays.fill(at, node.rest());
             for (Channel channel : byNode.getOrDefault(node.source(), List.of())) {
-                place(at, channel, frames, rate);
+                transform(at, channel, frames, rate);
             }
-            Matrix4d[] own = new Matrix4d[frames];
+            Matrix4d[] matrix = new Matrix4d[frames];
             for (int frame = 0; frame < frames; frame++) {
-                own[frame] = BindPose.local(at[frame]);
+                matrix[frame] = BindPose.local(at[frame]);
             }
-            locals.add(own);
+            locals.add(matrix);
         }
         List<List<Matrix4dc>> skins = new ArrayList<>();
         for (int frame = 0; frame < frames; frame++) {
-            List<Matrix4d> own = new ArrayList<>();
+            List<Matrix4d> matrices = new ArrayList<>();
             for (Matrix4d[] local : locals) {
-                own.add(local[frame]);
+                matrices.add(local[frame]);
             }
-            skins.add(skins(model, own));
+            skins.add(skins(model, matrices));
         }
         return skins;
     }
 
-    private static void place(Transform[] at, Channel channel, int frames, float rate) {
+    private static void transform(Transform[] at, Channel channel, int frames, float rate) {
         Property property = ((Target.OfNode) channel.target()).property();
         double[][] samples = ChannelSamples.of(channel, property == Property.ROTATION ? 4 : 3, frames, rate);
         for (int frame = 0; frame < frames; frame++) {
@@ -96,12 +96,12 @@ record Poses(List<List<Matrix4dc>> skins) {
         }
     }
 
-    private static List<Matrix4dc> turned(BuildModel model, int node, int axis) {
+    private static List<Matrix4dc> rotated(BuildModel model, int node, int axis) {
         List<Matrix4d> locals = new ArrayList<>();
-        for (BuildNode each : model.nodes()) {
-            locals.add(BindPose.local(each.rest()));
+        for (BuildNode buildNode : model.nodes()) {
+            locals.add(BindPose.local(buildNode.rest()));
         }
-        locals.get(node).rotate(TURN, axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0);
+        locals.get(node).rotate(FULL_ROTATION, axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0);
         return skins(model, locals);
     }
 

@@ -91,7 +91,7 @@ final class PrimitiveBuilder {
     }
 
     /** In the space of the one joint that all vertices have. */
-    Primitive rigid(Skeleton skeleton, double unit, boolean turned) {
+    Primitive rigid(Skeleton skeleton, double unit, boolean isReversed) {
         int n = vertices.size();
         float[] positions = new float[Math.multiplyExact(3, n)];
         float[] normals = new float[lit ? Math.multiplyExact(3, n) : 0];
@@ -104,7 +104,7 @@ final class PrimitiveBuilder {
             }
         }
         int[] order = Arrays.copyOf(indices, size);
-        if (turned) {
+        if (isReversed) {
             for (int i = 0; i < size; i += 3) {
                 order[i] = indices[i + 1];
                 order[i + 1] = indices[i];

@@ -24,21 +24,21 @@ final class RootedTree {
             return model;
         }
         List<BuildNode> nodes = new ArrayList<>();
-        List<Matrix4dc> places = new ArrayList<>();
+        List<Matrix4dc> transforms = new ArrayList<>();
         nodes.add(new BuildNode(
                 name.isEmpty() ? "world_root" : name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Extras.NONE));
-        places.add(new Matrix4d());
+        transforms.add(new Matrix4d());
         for (BuildNode node : model.nodes()) {
             nodes.add(new BuildNode(
                     node.name(), Math.max(0, node.parent() + 1), node.rest(), node.source(), node.extras()));
         }
-        places.addAll(model.worldTransforms());
+        transforms.addAll(model.worldTransforms());
         int[] nodeOf = model.nodeOf().clone();
         for (int i = 0; i < nodeOf.length; i++) {
             nodeOf[i] += nodeOf[i] == Scene.NONE ? 0 : 1;
         }
         return new BuildModel(
-                nodes, model.primitives().stream().map(RootedTree::moved).toList(), places, nodeOf);
+                nodes, model.primitives().stream().map(RootedTree::moved).toList(), transforms, nodeOf);
     }
 
     private static NodePrimitive moved(NodePrimitive piece) {

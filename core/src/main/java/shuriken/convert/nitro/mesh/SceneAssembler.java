@@ -119,15 +119,15 @@ public final class SceneAssembler {
     }
 
     private void add(MeshBuilder builder) {
-        String own = name(builder);
+        String ownName = name(builder);
         if (isSkinned(builder)) {
-            meshes.add(builder.skinned(own + "_skinned", skeleton, unit, skin));
+            meshes.add(builder.skinned(ownName + "_skinned", skeleton, unit, skin));
             drawing.put(builder.node(), nodes.size());
-            nodes.add(
-                    new Node(own + "_skinned", Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, drawnBy(builder)));
+            nodes.add(new Node(
+                    ownName + "_skinned", Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, drawnBy(builder)));
             return;
         }
-        meshes.add(builder.rigid(own, skeleton, unit));
+        meshes.add(builder.rigid(ownName, skeleton, unit));
         int at = builder.joint() == DrawMatrix.SCENE ? 0 : builder.joint() + firstNode;
         Node node = nodes.get(at);
         if (node.mesh() == Scene.NONE && !apart.contains(builder.node())) {
@@ -143,7 +143,8 @@ public final class SceneAssembler {
                             node.extras()));
         } else {
             drawing.put(builder.node(), nodes.size());
-            nodes.add(new Node(own + "_mesh", at, Transform.IDENTITY, meshes.size() - 1, Scene.NONE, drawnBy(builder)));
+            nodes.add(new Node(
+                    ownName + "_mesh", at, Transform.IDENTITY, meshes.size() - 1, Scene.NONE, drawnBy(builder)));
         }
     }
 

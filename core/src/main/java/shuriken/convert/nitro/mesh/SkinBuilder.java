@@ -17,7 +17,7 @@ import shuriken.scene.Skin;
  */
 public final class SkinBuilder {
     /** The most influences that a vertex of a scene has. */
-    public static final int MOST = 8;
+    public static final int MAXIMUM = 8;
 
     /** The influences of a matrix: joints of the skin and their weights, largest first. */
     private record Shares(int[] joints, double[] weights) {}
@@ -72,9 +72,9 @@ public final class SkinBuilder {
         }
         var sorted = byJoint.entrySet().stream()
                 .sorted(Map.Entry.<Integer, Double>comparingByValue().reversed())
-                .limit(MOST)
+                .limit(MAXIMUM)
                 .toList();
-        reduced += byJoint.size() > MOST ? 1 : 0;
+        reduced += byJoint.size() > MAXIMUM ? 1 : 0;
         return new Shares(
                 sorted.stream().mapToInt(entry -> number(entry.getKey())).toArray(),
                 sorted.stream().mapToDouble(Map.Entry::getValue).toArray());
@@ -82,7 +82,7 @@ public final class SkinBuilder {
 
     /** Influences that vertices of a matrix need room for: 4 or 8. */
     int width(DrawMatrix matrix) {
-        return matrix.count() <= 4 || shares(matrix).joints.length <= 4 ? 4 : MOST;
+        return matrix.count() <= 4 || shares(matrix).joints.length <= 4 ? 4 : MAXIMUM;
     }
 
     /** Writes the influences of a vertex, largest first; they add up to 1. */

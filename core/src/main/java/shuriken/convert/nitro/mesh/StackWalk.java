@@ -135,9 +135,9 @@ final class StackWalk {
     }
 
     private void plan(Collection<Integer> wanted, int[] order) {
-        int[] placeOf = new int[parents.length];
+        int[] newIndex = new int[parents.length];
         for (int at = 0; at < order.length; at++) {
-            placeOf[order[at]] = at;
+            newIndex[order[at]] = at;
         }
         for (int number : wanted) {
             int[] row = blends.row(number);
@@ -145,14 +145,14 @@ final class StackWalk {
                 held[row[0]] = true;
                 continue;
             }
-            int stands = 0;
+            int nodeIndex = 0;
             for (int k = 0; k < row.length; k += 2) {
-                stands = Math.max(stands, placeOf[row[k]]);
+                nodeIndex = Math.max(nodeIndex, newIndex[row[k]]);
             }
             for (int k = 0; k < row.length; k += 2) {
-                lastBlend[row[k]] = Math.max(lastBlend[row[k]], stands);
+                lastBlend[row[k]] = Math.max(lastBlend[row[k]], nodeIndex);
             }
-            blendsAt.computeIfAbsent(stands, unused -> new ArrayList<>()).add(number);
+            blendsAt.computeIfAbsent(nodeIndex, unused -> new ArrayList<>()).add(number);
         }
     }
 
@@ -181,7 +181,7 @@ final class StackWalk {
 
     private void keep(int node) {
         if (held[node]) {
-            slotOf.put(blends.number(node, Blends.WHOLE), slots[node]);
+            slotOf.put(blends.number(node, Blends.FULL_ALPHA), slots[node]);
         }
     }
 

@@ -28,7 +28,7 @@ final class WeightChoice {
     private final Blends blends;
     private final Poses poses;
     private final double allowed;
-    private final int most;
+    private final int maximum;
     private final List<Vertex> vertices = new ArrayList<>();
     /** Rounded weights of all vertices, by their nodes. */
     private final Map<List<Integer>, Set<Integer>> known = new HashMap<>();
@@ -41,15 +41,15 @@ final class WeightChoice {
         private final int[] nodes;
         private final float[] weights;
         /** {@code double[poses][3*nodes]}. */
-        private final double[][] places;
+        private final double[][] positions;
 
         private final Map<Integer, Double> accepted = new LinkedHashMap<>();
         private int chosen = -1;
 
-        Vertex(int[] nodes, float[] weights, double[][] places) {
+        Vertex(int[] nodes, float[] weights, double[][] positions) {
             this.nodes = nodes;
             this.weights = weights;
-            this.places = places;
+            this.positions = positions;
         }
     }
 
@@ -57,13 +57,13 @@ final class WeightChoice {
      * A choice to be made.
      *
      * @param allowed how far a vertex may be from where its weights put it
-     * @param most blends at most
+     * @param maximum blends at most
      */
-    WeightChoice(Blends blends, Poses poses, double allowed, int most) {
+    WeightChoice(Blends blends, Poses poses, double allowed, int maximum) {
         this.blends = blends;
         this.poses = poses;
         this.allowed = allowed;
-        this.most = most;
+        this.maximum = maximum;
     }
 
     /** How far the farthest vertex is from where its weights put it, in any pose. */
@@ -90,11 +90,11 @@ final class WeightChoice {
         decide();
         int at = 0;
         for (NodePrimitive piece : primitives) {
-            int[] own = new int[piece.primitive().vertexCount()];
-            for (int i = 0; i < own.length; i++) {
-                own[i] = vertices.get(of.get(at++)).chosen;
+            int[] indices = new int[piece.primitive().vertexCount()];
+            for (int i = 0; i < indices.length; i++) {
+                indices[i] = vertices.get(of.get(at++)).chosen;
             }
-            numbers.add(own);
+            numbers.add(indices);
         }
         return numbers;
     }
@@ -121,32 +121,32 @@ final class WeightChoice {
             for (int k = 0; k < nodes.length; k++) {
                 weights[k] = (float) (shares.getOrDefault(nodes[k], 0f) / sum);
             }
-            vertices.add(new Vertex(nodes, weights, nodes.length > 1 ? places(p, i, nodes) : new double[0][]));
+            vertices.add(new Vertex(nodes, weights, nodes.length > 1 ? positions(p, i, nodes) : new double[0][]));
             return vertices.size() - 1;
         });
     }
 
-    private double[][] places(Primitive p, int i, int[] nodes) {
-        double[][] places = new double[poses.skins().size()][Math.multiplyExact(3, nodes.length)];
+    private double[][] positions(Primitive p, int i, int[] nodes) {
+        double[][] positions = new double[poses.skins().size()][Math.multiplyExact(3, nodes.length)];
         Vector3d at = new Vector3d();
-        for (int pose = 0; pose < places.length; pose++) {
+        for (int pose = 0; pose < positions.length; pose++) {
             for (int k = 0; k < nodes.length; k++) {
                 Matrix4dc skin = poses.skins().get(pose).get(nodes[k]);
                 skin.transformPosition(
                         at.set(p.positions()[3 * i], p.positions()[3 * i + 1], p.positions()[3 * i + 2]));
-                places[pose][3 * k] = at.x;
-                places[pose][3 * k + 1] = at.y;
-                places[pose][3 * k + 2] = at.z;
+                positions[pose][3 * k] = at.x;
+                positions[pose][3 * k + 1] = at.y;
+                positions[pose][3 * k + 2] = at.z;
             }
         }
-        return places;
+        return positions;
     }
 
     private void decide() {
         List<Vertex> open = new ArrayList<>();
         for (Vertex vertex : vertices) {
             if (vertex.nodes.length == 1) {
-                vertex.chosen = blends.number(vertex.nodes[0], Blends.WHOLE);
+                vertex.chosen = blends.number(vertex.nodes[0], Blends.FULL_ALPHA);
             } else {
                 open.add(vertex);
                 round(vertex);
@@ -169,7 +169,7 @@ final class WeightChoice {
             for (int k = 0; k < shares.length; k++) {
                 if (shares[k] > 0) {
                     row[n++] = vertex.nodes[k];
-                    row[n++] = shares[k] * Blends.WHOLE / parts;
+                    row[n++] = shares[k] * Blends.FULL_ALPHA / parts;
                 }
             }
             int[] cut = Arrays.copyOf(row, n);
@@ -199,7 +199,7 @@ final class WeightChoice {
             }
         }
         if (vertex.accepted.isEmpty()) {
-            int[] shares = Weights.integers(vertex.weights, Blends.WHOLE);
+            int[] shares = Weights.integers(vertex.weights, Blends.FULL_ALPHA);
             int[] row = new int[Math.multiplyExact(2, shares.length)];
             for (int k = 0; k < shares.length; k++) {
                 row[2 * k] = vertex.nodes[k];
@@ -221,21 +221,21 @@ final class WeightChoice {
             if (at < 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            less[at] -= row[k + 1] / (double) Blends.WHOLE;
+            less[at] -= row[k + 1] / (double) Blends.FULL_ALPHA;
         }
-        double most2 = 0;
-        for (double[] places : vertex.places) {
+        double maximum2 = 0;
+        for (double[] positions : vertex.positions) {
             double x = 0;
             double y = 0;
             double z = 0;
             for (int k = 0; k < less.length; k++) {
-                x += less[k] * places[3 * k];
-                y += less[k] * places[3 * k + 1];
-                z += less[k] * places[3 * k + 2];
+                x += less[k] * positions[3 * k];
+                y += less[k] * positions[3 * k + 1];
+                z += less[k] * positions[3 * k + 2];
             }
-            most2 = Math.max(most2, x * x + y * y + z * z);
+            maximum2 = Math.max(maximum2, x * x + y * y + z * z);
         }
-        return Math.sqrt(most2);
+        return Math.sqrt(maximum2);
     }
 
     /** The blends that serve all vertices that no single node serves, those that serve most first. */
@@ -254,7 +254,7 @@ final class WeightChoice {
         Map<Integer, Integer> counts = new LinkedHashMap<>();
         users.forEach((number, all) -> counts.put(number, all.size()));
         List<Integer> taken = new ArrayList<>();
-        while (left > 0 && taken.size() < most) {
+        while (left > 0 && taken.size() < maximum) {
             int best = -1;
             for (Map.Entry<Integer, Integer> count : counts.entrySet()) {
                 if (best < 0 || count.getValue() > counts.getOrDefault(best, 0)) {
@@ -277,23 +277,23 @@ final class WeightChoice {
     /** The best of the matrices that are in use; a single node where none of these is good. */
     private void take(Vertex vertex, List<Integer> taken) {
         int best = -1;
-        double least = Double.POSITIVE_INFINITY;
+        double minimum = Double.POSITIVE_INFINITY;
         for (int number : taken) {
             double off = error(vertex, number);
-            if (off < least) {
-                least = off;
+            if (off < minimum) {
+                minimum = off;
                 best = number;
             }
         }
         for (int node : vertex.nodes) {
-            int single = blends.number(node, Blends.WHOLE);
+            int single = blends.number(node, Blends.FULL_ALPHA);
             double off = error(vertex, single);
-            if (off < least) {
-                least = off;
+            if (off < minimum) {
+                minimum = off;
                 best = single;
             }
         }
         vertex.chosen = best;
-        error = Math.max(error, least);
+        error = Math.max(error, minimum);
     }
 }

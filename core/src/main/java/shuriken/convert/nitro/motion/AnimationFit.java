@@ -14,7 +14,7 @@ record AnimationFit(int tracks, int common, int wanted, String what) {
                 moved.size(), (int) moved.stream().filter(known::contains).count(), -1, "materials");
     }
 
-    boolean isWhole() {
+    boolean isComplete() {
         return common == tracks && (!isOfNodes() || wanted == tracks || isShort());
     }
 

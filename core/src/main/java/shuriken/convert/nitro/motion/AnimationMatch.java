@@ -33,7 +33,7 @@ public final class AnimationMatch {
     private static final int MIN_WORD = 4;
 
     private static final String EXACT = "its name";
-    private static final String AROUND = "its name around what it does";
+    private static final String SURROUNDING = "its name around what it does";
     private static final String SHARED_WORD =
             "no other model of its container ends with its first or last word, or has a texture of its name";
     private static final String NEAREST = "its container has no name nearer, and as many nodes";
@@ -68,39 +68,39 @@ public final class AnimationMatch {
     /** The animations that are for it, with the files that they are in; each choice is reported with its reason. */
     public List<BoundAnimation> of(List<MotionFile> files) {
         List<BoundAnimation> bound = new ArrayList<>();
-        for (MotionFile each : files) {
-            for (NitroAnimation motion : NitroAnimation.of(each.model())) {
+        for (MotionFile file : files) {
+            for (NitroAnimation motion : NitroAnimation.of(file.model())) {
                 AnimationFit fit = fit(motion);
-                String alike = alike(each.stem(), motion.name(), fit);
-                if (alike.isEmpty() && fit.isWhole() && isAround(motion.name())) {
-                    alike = AROUND;
-                } else if (alike.isEmpty() && fit.isWhole() && isOnlyFit(motion, each)) {
-                    alike = ONLY;
-                } else if (alike.isEmpty() && isOfSharedWord(motion, each)) {
-                    alike = SHARED_WORD;
-                } else if (alike.isEmpty() && isOfNearest(motion, each)) {
-                    alike = NEAREST;
+                String reason = matchReason(file.stem(), motion.name(), fit);
+                if (reason.isEmpty() && fit.isComplete() && isRelated(motion.name())) {
+                    reason = SURROUNDING;
+                } else if (reason.isEmpty() && fit.isComplete() && isOnlyFit(motion, file)) {
+                    reason = ONLY;
+                } else if (reason.isEmpty() && isOfSharedWord(motion, file)) {
+                    reason = SHARED_WORD;
+                } else if (reason.isEmpty() && isOfNearest(motion, file)) {
+                    reason = NEAREST;
                 }
-                boolean isOurs = each.named()
-                        || fit.isWhole()
-                                && !alike.isEmpty()
-                                && (alike.equals(EXACT) || isOfSeries(motion) || !isOwned(motion, each.stem()));
+                boolean isOurs = file.named()
+                        || fit.isComplete()
+                                && !reason.isEmpty()
+                                && (reason.equals(EXACT) || isOfSeries(motion) || !isOwned(motion, file.stem()));
                 if (fit.common() > 0 && isOurs) {
-                    String why = each.named() ? "asked for, or known of the game" : alike;
+                    String why = file.named() ? "asked for, or known of the game" : reason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
-                            each.place(),
+                            file.location(),
                             "%s for %s: %s, %s",
                             motion.name(),
                             name,
                             why,
                             fit);
-                    if (!fit.isWhole()) {
+                    if (!fit.isComplete()) {
                         context.problem(
-                                DiagnosticCode.MOTION_ROWS, each.place(), "%s for %s: %s", motion.name(), name, fit);
+                                DiagnosticCode.MOTION_ROWS, file.location(), "%s for %s: %s", motion.name(), name, fit);
                     }
-                    source.bound(each.place());
-                    bound.add(new BoundAnimation(motion, each.place()));
+                    source.bound(file.location());
+                    bound.add(new BoundAnimation(motion, file.location()));
                 }
             }
         }
@@ -108,7 +108,7 @@ public final class AnimationMatch {
     }
 
     /** Whether the model is called as the first and the last part of a name: {@code z_003n} for {@code z003_wait_n}. */
-    private boolean isAround(String motion) {
+    private boolean isRelated(String motion) {
         int first = motion.indexOf('_');
         int last = motion.lastIndexOf('_');
         return first > 0
@@ -130,15 +130,15 @@ public final class AnimationMatch {
             return false;
         }
         int exact = 0;
-        int whole = 0;
-        for (AnimationMatch match : around(motion.name())) {
+        int matched = 0;
+        for (AnimationMatch match : related(motion.name())) {
             if (match.beginsAs(motion.name())) {
                 AnimationFit fit = match.fit(motion);
                 exact += fit.isExact() ? 1 : 0;
-                whole += fit.isWhole() && fit.tracks() > 0 ? 1 : 0;
+                matched += fit.isComplete() && fit.tracks() > 0 ? 1 : 0;
             }
         }
-        return exact == 1 && fit(motion).isExact() || exact == 0 && whole == 1;
+        return exact == 1 && fit(motion).isExact() || exact == 0 && matched == 1;
     }
 
     /**
@@ -149,9 +149,9 @@ public final class AnimationMatch {
         if (!sharesWord(motion) || !isInContainer(file)) {
             return false;
         }
-        List<AnimationMatch> around = around(motion.name());
-        return around.stream().filter(match -> match.sharesWord(motion)).count() == 1
-                && around.stream().noneMatch(match -> match.isAlike(motion, file));
+        List<AnimationMatch> related = related(motion.name());
+        return related.stream().filter(match -> match.sharesWord(motion)).count() == 1
+                && related.stream().noneMatch(match -> match.isSimilar(motion, file));
     }
 
     private boolean sharesWord(NitroAnimation motion) {
@@ -160,17 +160,17 @@ public final class AnimationMatch {
                         end < 0 ? motion.name() : motion.name().substring(0, end))
                 .replaceAll("[0-9]+$", "");
         String last = NormalizedName.plain(motion.name().substring(motion.name().lastIndexOf('_') + 1));
-        String own = NormalizedName.plain(name.substring(name.lastIndexOf('_') + 1));
+        String ownName = NormalizedName.plain(name.substring(name.lastIndexOf('_') + 1));
         return motion instanceof NitroAnimation.OfJoints
-                && (own.length() >= MIN_WORD && (own.equals(first) || own.equals(last))
+                && (ownName.length() >= MIN_WORD && (ownName.equals(first) || ownName.equals(last))
                         || model.texturePairs().names().contains(motion.name()))
                 && fit(motion).isExact();
     }
 
     /** Whether a motion fits and has a name like this model's. */
-    private boolean isAlike(NitroAnimation motion, MotionFile file) {
+    private boolean isSimilar(NitroAnimation motion, MotionFile file) {
         AnimationFit fit = fit(motion);
-        return fit.isWhole() && !alike(file.stem(), motion.name(), fit).isEmpty();
+        return fit.isComplete() && !matchReason(file.stem(), motion.name(), fit).isEmpty();
     }
 
     /**
@@ -186,9 +186,9 @@ public final class AnimationMatch {
                 || !isInContainer(file)) {
             return false;
         }
-        return around(motion.name()).stream()
-                .noneMatch(match ->
-                        match.fit(motion).isExact() && match.likeness(motion) > common || match.isAlike(motion, file));
+        return related(motion.name()).stream()
+                .noneMatch(match -> match.fit(motion).isExact() && match.likeness(motion) > common
+                        || match.isSimilar(motion, file));
     }
 
     private int likeness(NitroAnimation motion) {
@@ -199,11 +199,11 @@ public final class AnimationMatch {
     private boolean isInContainer(MotionFile file) {
         String path = model.site().path();
         String container = path.substring(0, path.lastIndexOf('!') + 1);
-        return !container.isEmpty() && file.place().path().startsWith(container);
+        return !container.isEmpty() && file.location().path().startsWith(container);
     }
 
     /** All models in the containers of this one, itself among them, and those in files of a name. */
-    private List<AnimationMatch> around(String wanted) {
+    private List<AnimationMatch> related(String wanted) {
         List<AnimationMatch> found = new ArrayList<>();
         // A container in another one is listed in both.
         Set<String> known = new HashSet<>();
@@ -234,11 +234,11 @@ public final class AnimationMatch {
     /** Whether another model around this one has exactly the name of a motion, or of its file, and all that it moves. */
     private boolean isOwned(NitroAnimation motion, String stem) {
         return Stream.of(motion.name(), stem)
-                .flatMap(wanted -> around(wanted).stream())
+                .flatMap(wanted -> related(wanted).stream())
                 .anyMatch(match -> {
                     AnimationFit fit = match.fit(motion);
-                    return fit.isWhole()
-                            && match.alike(stem, motion.name(), fit).equals(EXACT);
+                    return fit.isComplete()
+                            && match.matchReason(stem, motion.name(), fit).equals(EXACT);
                 });
     }
 
@@ -266,13 +266,13 @@ public final class AnimationMatch {
     }
 
     /** How names are alike, empty if they are not. */
-    private String alike(String stem, String motion, AnimationFit fit) {
+    private String matchReason(String stem, String motion, AnimationFit fit) {
         String best = "";
-        String[] others = {NormalizedName.plain(motion), NormalizedName.plain(stem)};
+        String[] names = {NormalizedName.plain(motion), NormalizedName.plain(stem)};
         for (int mine = 0; mine < 2; mine++) {
             for (int other = 0; other < 2; other++) {
                 String a = mine == 0 ? plainName : plainFile;
-                String b = others[other];
+                String b = names[other];
                 if (a.equals(b)) {
                     return EXACT;
                 }

@@ -5,6 +5,6 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * An animation that is for a model.
  *
- * @param place of its file
+ * @param location of its file
  */
-public record BoundAnimation(NitroAnimation motion, SourceLocation place) {}
+public record BoundAnimation(NitroAnimation motion, SourceLocation location) {}

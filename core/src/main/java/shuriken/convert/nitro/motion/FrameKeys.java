@@ -31,7 +31,7 @@ record FrameKeys(int frames, boolean loops, float framesPerSecond) {
         int ends = loops ? frames + 1 : frames;
         for (int frame = 0; frame < ends; frame++) {
             boolean inner = frame > 0 && frame + 1 < ends;
-            if (!inner || !same(value, frame - 1, frame) || !same(value, frame, frame + 1)) {
+            if (!inner || !areEqual(value, frame - 1, frame) || !areEqual(value, frame, frame + 1)) {
                 keys.add(frame);
             }
         }
@@ -42,7 +42,7 @@ record FrameKeys(int frames, boolean loops, float framesPerSecond) {
     Optional<Channel> steps(Target target, IntFunction<float[]> value, float[] rest) {
         List<Integer> keys = new ArrayList<>();
         for (int frame = 0; frame < frames; frame++) {
-            if (frame == 0 || !same(value, frame - 1, frame)) {
+            if (frame == 0 || !areEqual(value, frame - 1, frame)) {
                 keys.add(frame);
             }
         }
@@ -51,16 +51,16 @@ record FrameKeys(int frames, boolean loops, float framesPerSecond) {
 
     /** One key will do for what never changes. */
     private List<Integer> constant(List<Integer> keys, IntFunction<float[]> value) {
-        return keys.size() == 2 && same(value, keys.getFirst(), keys.getLast()) ? List.of(0) : keys;
+        return keys.size() == 2 && areEqual(value, keys.getFirst(), keys.getLast()) ? List.of(0) : keys;
     }
 
-    private boolean same(IntFunction<float[]> value, int frame, int other) {
-        return Floats.same(value.apply(frame % frames), value.apply(other % frames));
+    private boolean areEqual(IntFunction<float[]> value, int frame, int other) {
+        return Floats.areEqual(value.apply(frame % frames), value.apply(other % frames));
     }
 
     private Optional<Channel> channel(
             Target target, Interpolation interpolation, List<Integer> keys, IntFunction<float[]> value, float[] rest) {
-        if (keys.size() == 1 && Floats.same(value.apply(0), rest)) {
+        if (keys.size() == 1 && Floats.areEqual(value.apply(0), rest)) {
             return Optional.empty();
         }
         int width = rest.length;

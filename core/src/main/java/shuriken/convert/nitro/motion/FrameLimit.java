@@ -7,10 +7,10 @@ final class FrameLimit {
     private FrameLimit() {}
 
     /** @throws IllegalArgumentException if there are more */
-    static void require(int frames, int most) {
+    static void require(int frames, int maximum) {
         if (frames < 1) {
             throw new IllegalArgumentException("an animation needs a frame");
         }
-        FormatLimit.require(frames, most, "DS animations", "frames", "Shorten it, or lower --fps");
+        FormatLimit.require(frames, maximum, "DS animations", "frames", "Shorten it, or lower --fps");
     }
 }

@@ -36,10 +36,10 @@ record FrameSamples(int code, int last, int[] values) {
      */
     static <T> FrameSamples of(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
         if (rows.values().stream().mapToDouble(part).distinct().limit(2).count() < 2) {
-            return new FrameSamples(0, frames, new int[] {whole(part.applyAsDouble(rows.get(rows.firstKey())))});
+            return new FrameSamples(0, frames, new int[] {integer(part.applyAsDouble(rows.get(rows.firstKey())))});
         }
         double[] all = expanded(rows, frames, part);
-        for (int code = 2; code > 0 && !isWhole(all); code--) {
+        for (int code = 2; code > 0 && !isInteger(all); code--) {
             int step = 1 << code;
             int last = (frames - 1) / step * step;
             if (isLine(all, step, last)) {
@@ -55,7 +55,7 @@ record FrameSamples(int code, int last, int[] values) {
     }
 
     /** With a sample for each frame, whatever they are. */
-    static <T> FrameSamples each(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
+    static <T> FrameSamples everyFrame(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
         return new FrameSamples(0, frames, taken(expanded(rows, frames, part), 1, frames - 1));
     }
 
@@ -75,20 +75,20 @@ record FrameSamples(int code, int last, int[] values) {
         return all;
     }
 
-    private static int whole(double value) {
+    private static int integer(double value) {
         return Math.clamp(Math.round(value), Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
-    private static boolean isWhole(double[] all) {
+    private static boolean isInteger(double[] all) {
         for (double value : all) {
-            if (!isWhole(value)) {
+            if (!isInteger(value)) {
                 return false;
             }
         }
         return true;
     }
 
-    private static boolean isWhole(double value) {
+    private static boolean isInteger(double value) {
         return Math.abs(value - Math.rint(value)) < EXACT;
     }
 
@@ -99,7 +99,7 @@ record FrameSamples(int code, int last, int[] values) {
             double wanted = all[from];
             if (from != frame) {
                 wanted += (all[from + step] - all[from]) * (frame - from) / step;
-            } else if (!isWhole(wanted)) {
+            } else if (!isInteger(wanted)) {
                 return false;
             }
             if (Math.abs(wanted - all[frame]) > EXACT) {
@@ -112,7 +112,7 @@ record FrameSamples(int code, int last, int[] values) {
     private static int[] taken(double[] all, int step, int last) {
         int[] values = new int[last / step + all.length - last];
         for (int i = 0; i < values.length; i++) {
-            values[i] = whole(all[i <= last / step ? i * step : last + i - last / step]);
+            values[i] = integer(all[i <= last / step ? i * step : last + i - last / step]);
         }
         return values;
     }

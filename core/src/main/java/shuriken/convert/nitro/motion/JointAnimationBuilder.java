@@ -42,7 +42,7 @@ import shuriken.scene.Transform;
  * occur twice are stored once.
  */
 public final class JointAnimationBuilder {
-    private static final int MOST_FRAMES = 0x1FFF;
+    private static final int MAX_FRAMES = 0x1FFF;
     private static final int SHORT = 1 << 29;
 
     private final Map<Target, Channel> channels = new HashMap<>();
@@ -65,7 +65,7 @@ public final class JointAnimationBuilder {
     public static JointAnimation build(BuildModel model, Clip clip, float framesPerSecond) {
         int frames = frames(clip, framesPerSecond);
         FormatLimit.require(
-                frames, MOST_FRAMES, "DS animations", "frames", "Shorten \"" + clip.name() + "\", or lower --fps");
+                frames, MAX_FRAMES, "DS animations", "frames", "Shorten \"" + clip.name() + "\", or lower --fps");
         JointAnimationBuilder builder = new JointAnimationBuilder(clip, frames, framesPerSecond);
         List<JointTrack> tracks = new ArrayList<>();
         for (BuildNode node : model.nodes()) {
@@ -89,8 +89,8 @@ public final class JointAnimationBuilder {
         }
         List<BuildNode> nodes = new ArrayList<>();
         for (Named<NodeData> node : names.entries()) {
-            Matrix4d place = NodeTable.local(node.value());
-            Transform rest = transform(place);
+            Matrix4d transform = NodeTable.local(node.value());
+            Transform rest = transform(transform);
             BuildNode moving = known.getOrDefault(
                     node.name(), new BuildNode(node.name(), Scene.NONE, rest, Scene.NONE, Extras.NONE));
             nodes.add(new BuildNode(node.name(), Scene.NONE, rest, moving.source(), Extras.NONE));
@@ -98,10 +98,10 @@ public final class JointAnimationBuilder {
         return new BuildModel(nodes, List.of(), List.of(), new int[0]);
     }
 
-    private static Transform transform(Matrix4d place) {
-        Vector3d t = place.getTranslation(new Vector3d());
-        Vector3d s = place.getScale(new Vector3d());
-        Quaterniond r = place.getNormalizedRotation(new Quaterniond());
+    private static Transform transform(Matrix4d transform) {
+        Vector3d t = transform.getTranslation(new Vector3d());
+        Vector3d s = transform.getScale(new Vector3d());
+        Quaterniond r = transform.getNormalizedRotation(new Quaterniond());
         return new Transform(
                 new float[] {(float) t.x, (float) t.y, (float) t.z},
                 new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
@@ -115,12 +115,12 @@ public final class JointAnimationBuilder {
 
     /** Up to where it begins anew; a clip that does not end as it begins has a frame more, for its last pose. */
     public static int frames(Clip clip, float framesPerSecond) {
-        int whole = Math.max(1, Math.round(clip.duration() * framesPerSecond));
+        int fullValue = Math.max(1, Math.round(clip.duration() * framesPerSecond));
         boolean ends = clip.channels().stream()
                 .anyMatch(channel ->
                         channel.times()[channel.times().length - 1] > clip.duration() - 0.5f / framesPerSecond
                                 && !isLoop(channel));
-        return ends ? whole + 1 : whole;
+        return ends ? fullValue + 1 : fullValue;
     }
 
     private static boolean isLoop(Channel channel) {
@@ -152,16 +152,16 @@ public final class JointAnimationBuilder {
             tag |= constants(moved, TrackFlag.TRANSLATION_X_CONSTANT);
             translation = curves(moved, false);
         }
-        int[] turned = turned(node, rest.rotation());
+        int[] reversed = reversedWinding(node, rest.rotation());
         Optional<JointCurve> rotation = Optional.empty();
-        if (turned.length == 0) {
+        if (reversed.length == 0) {
             tag |= TrackFlag.ROTATION_ZERO.mask();
         } else {
-            tag |= turned.length == 1 ? TrackFlag.ROTATION_CONSTANT.mask() : 0;
+            tag |= reversed.length == 1 ? TrackFlag.ROTATION_CONSTANT.mask() : 0;
             rotation = Optional.of(
-                    turned.length == 1
-                            ? new JointCurve.Constant(new int[] {turned[0], 0})
-                            : new JointCurve.Sampled(frames << 16, turned));
+                    reversed.length == 1
+                            ? new JointCurve.Constant(new int[] {reversed[0], 0})
+                            : new JointCurve.Sampled(frames << 16, reversed));
         }
         List<JointCurve> scale = List.of();
         if (isAll(scaled, new float[] {1, 1, 1})) {
@@ -243,21 +243,21 @@ public final class JointAnimationBuilder {
     }
 
     /** Numbers of rotations: none for no rotation at all, one if it never changes, else one for each frame. */
-    private int[] turned(BuildNode node, float[] rest) {
+    private int[] reversedWinding(BuildNode node, float[] rest) {
         Channel channel = channels.get(new Target.OfNode(node.source(), Property.ROTATION));
         double[][] samples = channel == null ? new double[0][] : ChannelSamples.of(channel, 4, frames, framesPerSecond);
         float[][] turns = new float[Math.max(1, samples.length)][4];
-        boolean same = true;
+        boolean isSame = true;
         for (int i = 0; i < turns.length; i++) {
             for (int k = 0; k < 4; k++) {
                 turns[i][k] = samples.length == 0 ? rest[k] : (float) samples[i][k];
             }
-            same &= Arrays.equals(NodeTable.turn(turns[i]), NodeTable.turn(turns[0]));
+            isSame &= Arrays.equals(NodeTable.rotationWords(turns[i]), NodeTable.rotationWords(turns[0]));
         }
-        if (same && NodeTable.isIdentity(NodeTable.turn(turns[0]))) {
+        if (isSame && NodeTable.isIdentity(NodeTable.rotationWords(turns[0]))) {
             return new int[0];
         }
-        int[] numbers = new int[same ? 1 : turns.length];
+        int[] numbers = new int[isSame ? 1 : turns.length];
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = rotations.number(turns[i]);
         }

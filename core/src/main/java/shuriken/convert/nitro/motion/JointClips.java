@@ -133,9 +133,9 @@ public final class JointClips {
         float[][] moved = columns(poses, at, 3);
         keys.channel(new Target.OfNode(node, Property.TRANSLATION), frame -> moved[frame], rest.translation())
                 .ifPresent(channels::add);
-        float[][] turned = columns(poses, at + 3, 4);
-        turnShortWay(turned);
-        keys.channel(new Target.OfNode(node, Property.ROTATION), frame -> turned[frame], rest.rotation())
+        float[][] rotations = columns(poses, at + 3, 4);
+        takeShortestPath(rotations);
+        keys.channel(new Target.OfNode(node, Property.ROTATION), frame -> rotations[frame], rest.rotation())
                 .ifPresent(channels::add);
         float[][] scaled = columns(poses, at + 7, 3);
         keys.channel(new Target.OfNode(node, Property.SCALE), frame -> scaled[frame], rest.scale())
@@ -151,15 +151,15 @@ public final class JointClips {
     }
 
     /** Of the two quaternions that say the same, takes the one that is nearer to the frame before. */
-    private static void turnShortWay(float[][] turned) {
+    private static void takeShortestPath(float[][] rotations) {
         Quaternionf before = new Quaternionf();
-        for (int frame = 0; frame < turned.length; frame++) {
-            float[] q = turned[frame];
+        for (int frame = 0; frame < rotations.length; frame++) {
+            float[] q = rotations[frame];
             Quaternionf now = new Quaternionf(q[0], q[1], q[2], q[3]);
             if (frame > 0 && now.dot(before) < 0) {
                 now.mul(-1);
             }
-            turned[frame] = new float[] {now.x, now.y, now.z, now.w};
+            rotations[frame] = new float[] {now.x, now.y, now.z, now.w};
             before = now;
         }
     }

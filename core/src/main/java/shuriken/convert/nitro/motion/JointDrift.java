@@ -105,7 +105,7 @@ final class JointDrift {
                 if (parent != Scene.NONE) {
                     storedHere.getTranslation(there);
                     unit[parent].invertAffine(inverse).transformPosition(there);
-                    pose = there.isFinite() ? new NodePose(there, pose.turned(), pose.scaled()) : pose;
+                    pose = there.isFinite() ? new NodePose(there, pose.rotation(), pose.scaled()) : pose;
                 }
                 pose.transform(true, straight, NodePose.FLOATS * i);
                 NodeMatrices.matrix(straight, NodePose.FLOATS * i, unit[node]);

@@ -17,7 +17,7 @@ import shuriken.nitro.mat0.MaterialTrack;
  * <p>Observed on 252 animations: a colour that never changes is stored once, with the number of frames in its word.
  */
 public final class MaterialAnimationBuilder {
-    private static final int MOST_FRAMES = 0x1FFF;
+    private static final int MAX_FRAMES = 0x1FFF;
 
     private MaterialAnimationBuilder() {}
 
@@ -30,7 +30,7 @@ public final class MaterialAnimationBuilder {
      */
     public static MaterialAnimation build(
             int frames, int flags, Map<String, ? extends SortedMap<Integer, MaterialState>> tracks) {
-        FrameLimit.require(frames, MOST_FRAMES);
+        FrameLimit.require(frames, MAX_FRAMES);
         List<MaterialTrack> made = new ArrayList<>();
         tracks.values().forEach(rows -> made.add(track(rows, frames)));
         return new MaterialAnimation(frames, flags, Dictionary.of(List.copyOf(tracks.keySet()), made));

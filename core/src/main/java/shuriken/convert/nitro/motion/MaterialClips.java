@@ -18,7 +18,7 @@ import shuriken.scene.Channel;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Target;
-import shuriken.scene.Target.Look;
+import shuriken.scene.Target.MaterialProperty;
 
 /** Makes channels of materials that change their colours. */
 final class MaterialClips {
@@ -60,7 +60,7 @@ final class MaterialClips {
                 context.reserve((long) BYTES_PER_FRAME * animation.frames(), site, "colours");
                 List<float[]> colours = colours(named.value(), material(named.name()), made.lit(), animation.frames());
                 keys.channel(
-                                new Target.OfMaterial(made.index(), Look.BASE_COLOUR),
+                                new Target.OfMaterial(made.index(), MaterialProperty.BASE_COLOUR),
                                 colours::get,
                                 materials.materials().get(made.index()).baseColour())
                         .ifPresent(channels::add);

@@ -86,7 +86,7 @@ public final class ModelAnimator {
         for (BoundAnimation bound : motions) {
             if (options.pattern() == ConvertOptions.Pattern.VARIANTS
                     && bound.motion() instanceof NitroAnimation.OfPatterns(String name, PatternAnimation animation)) {
-                variants.addAll(looks.of(name, animation, bound.place()));
+                variants.addAll(looks.of(name, animation, bound.location()));
             }
         }
         return variants;
@@ -133,12 +133,12 @@ public final class ModelAnimator {
             try {
                 clips.add(
                         bound.motion() instanceof NitroAnimation.OfJoints joint
-                                ? jointClips.clip(joint.name(), joint.animation(), bound.place(), context)
+                                ? jointClips.clip(joint.name(), joint.animation(), bound.location(), context)
                                 : clip(bound, swapped, assembler.drawing(), swap.shown()));
             } catch (FormatException e) {
                 context.problem(
                         DiagnosticCode.MOTION_UNREADABLE,
-                        bound.place(),
+                        bound.location(),
                         "%s: %s",
                         bound.motion().name(),
                         e);
@@ -177,7 +177,7 @@ public final class ModelAnimator {
             Scene scene,
             Map<Integer, Integer> drawing,
             List<PatternSwap.Shown> shown) {
-        SourceLocation site = bound.place();
+        SourceLocation site = bound.location();
         return switch (bound.motion()) {
             case NitroAnimation.OfJoints joints -> List.of();
             case NitroAnimation.OfTextures textured ->
@@ -197,10 +197,10 @@ public final class ModelAnimator {
             SourceLocation site) {
         List<Channel> channels = new ArrayList<>();
         Map<Integer, List<TextureName>> frames = patterns.frames(animation);
-        for (PatternSwap.Shown each : shown) {
-            List<TextureName> now = frames.get(each.material());
+        for (PatternSwap.Shown item : shown) {
+            List<TextureName> now = frames.get(item.material());
             if (now != null) {
-                switches(each.node(), frame -> now.get(frame).equals(each.variant()), keys, scene, channels);
+                switches(item.node(), frame -> now.get(frame).equals(item.variant()), keys, scene, channels);
             }
         }
         if (channels.isEmpty() && !frames.isEmpty()) {

@@ -16,7 +16,7 @@ import shuriken.nitro.pat0.PatternTrack;
  * <p>Observed on 231 animations: names are sorted; no key says what the one before it says.
  */
 public final class PatternAnimationBuilder {
-    private static final int MOST_NAMES = 255;
+    private static final int MAX_NAMES = 255;
 
     private PatternAnimationBuilder() {}
 
@@ -38,9 +38,9 @@ public final class PatternAnimationBuilder {
         TreeSet<String> textures = new TreeSet<>();
         TreeSet<String> palettes = new TreeSet<>();
         tracks.values()
-                .forEach(rows -> rows.values().forEach(look -> {
-                    textures.add(look.texture());
-                    palettes.add(look.palette());
+                .forEach(rows -> rows.values().forEach(texture -> {
+                    textures.add(texture.texture());
+                    palettes.add(texture.palette());
                 }));
         palettes.remove("");
         require(textures.size(), "textures");
@@ -50,18 +50,18 @@ public final class PatternAnimationBuilder {
         List<PatternTrack> made = new ArrayList<>();
         tracks.values().forEach(rows -> {
             List<PatternKey> keys = new ArrayList<>();
-            rows.forEach((frame, look) -> keys.add(new PatternKey(
+            rows.forEach((frame, texture) -> keys.add(new PatternKey(
                     frame,
-                    ofTextures.indexOf(look.texture()),
-                    look.palette().isEmpty() ? PatternKey.SAME_PALETTE : ofPalettes.indexOf(look.palette()))));
+                    ofTextures.indexOf(texture.texture()),
+                    texture.palette().isEmpty() ? PatternKey.SAME_PALETTE : ofPalettes.indexOf(texture.palette()))));
             made.add(PatternTrack.of(frames, keys));
         });
         return new PatternAnimation(frames, ofTextures, ofPalettes, Dictionary.of(List.copyOf(tracks.keySet()), made));
     }
 
     private static void require(int count, String what) {
-        if (count > MOST_NAMES) {
-            throw new IllegalArgumentException("DS texture animations can name " + MOST_NAMES + " " + what
+        if (count > MAX_NAMES) {
+            throw new IllegalArgumentException("DS texture animations can name " + MAX_NAMES + " " + what
                     + "; this one has " + count + ". Split it in Blender");
         }
     }

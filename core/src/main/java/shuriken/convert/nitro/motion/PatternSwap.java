@@ -53,14 +53,14 @@ final class PatternSwap {
      * The scene with its new nodes.
      *
      * @param variants by the number of the model's material, that at rest first
-     * @param looks of the scene
+     * @param variants of the scene
      * @param drawing nodes that draw, none of them by a skin
      */
     Scene swap(Scene scene, Map<Integer, Set<TextureName>> variants, List<Variant> looks, List<Integer> drawing) {
         for (int material : variants.keySet()) {
-            for (SceneMaterials.Made each : materials.made(material)) {
-                made.put(each.index(), each);
-                sources.put(each.index(), material);
+            for (SceneMaterials.Made item : materials.made(material)) {
+                made.put(item.index(), item);
+                sources.put(item.index(), material);
             }
         }
         drawing.forEach(node -> swap(node, variants));
@@ -130,16 +130,16 @@ final class PatternSwap {
 
     /** With another picture; without one the primitive stays as it is. */
     private Primitive other(Primitive p, int material, TextureName variant) {
-        Optional<Integer> picture = textures.index(variant);
+        Optional<Integer> textureIndex = textures.index(variant);
         SceneMaterials.Made source = made.get(p.material());
-        if (picture.isEmpty() || source == null) {
+        if (textureIndex.isEmpty() || source == null) {
             return p;
         }
-        int other = materials.variant(material, source.lit(), picture.get());
+        int other = materials.variant(material, source.lit(), textureIndex.get());
         return new Primitive(
                 p.positions(),
                 p.normals(),
-                placed(p, materials.materials().get(source.index()), picture.get()),
+                placed(p, materials.materials().get(source.index()), textureIndex.get()),
                 p.colours(),
                 p.influences(),
                 p.joints(),
@@ -150,12 +150,12 @@ final class PatternSwap {
     }
 
     /** Coordinates count in texels: on a picture of another size they reach elsewhere. */
-    private float[] placed(Primitive p, Material source, int picture) {
+    private float[] placed(Primitive p, Material source, int textureIndex) {
         if (source.texture().isEmpty()) {
             return p.texCoords();
         }
         Image from = textures.textures().get(source.texture().get().texture()).image();
-        Image to = textures.textures().get(picture).image();
+        Image to = textures.textures().get(textureIndex).image();
         float u = from.width() / (float) to.width();
         float v = from.height() / (float) to.height();
         float[] placed = p.texCoords().clone();

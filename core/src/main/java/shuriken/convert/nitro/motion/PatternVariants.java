@@ -33,32 +33,34 @@ final class PatternVariants {
 
     List<Variant> of(String name, PatternAnimation animation, SourceLocation site) {
         Map<Integer, List<TextureName>> frames = tracks.frames(animation);
-        Map<Map<Integer, TextureName>, Integer> looks = new LinkedHashMap<>();
+        Map<Map<Integer, TextureName>, Integer> variantOf = new LinkedHashMap<>();
         for (int frame = 0; frame < animation.frames(); frame++) {
-            Map<Integer, TextureName> look = new LinkedHashMap<>();
-            for (var each : frames.entrySet()) {
-                look.put(each.getKey(), each.getValue().get(frame));
+            Map<Integer, TextureName> appearance = new LinkedHashMap<>();
+            for (var entry : frames.entrySet()) {
+                appearance.put(entry.getKey(), entry.getValue().get(frame));
             }
-            looks.putIfAbsent(look, frame);
+            variantOf.putIfAbsent(appearance, frame);
         }
         List<Variant> variants = new ArrayList<>();
-        looks.forEach((look, frame) -> variants.add(new Variant(name + "@" + frame, places(look, site))));
+        variantOf.forEach((appearance, frame) ->
+                variants.add(new Variant(name + "@" + frame, materialIndices(appearance, site))));
         return variants;
     }
 
-    private Map<Integer, Integer> places(Map<Integer, TextureName> look, SourceLocation site) {
-        Map<Integer, Integer> places = new LinkedHashMap<>();
-        look.forEach((material, name) -> {
-            Optional<Integer> picture = textures.index(name);
-            for (SceneMaterials.Made each : picture.isEmpty() ? List.<SceneMaterials.Made>of() : atRest(material)) {
-                int other = materials.variant(material, each.lit(), picture.get());
-                places.put(each.index(), other);
-                if (!size(each.index()).equals(size(other))) {
+    private Map<Integer, Integer> materialIndices(Map<Integer, TextureName> appearance, SourceLocation site) {
+        Map<Integer, Integer> indices = new LinkedHashMap<>();
+        appearance.forEach((material, name) -> {
+            Optional<Integer> textureIndex = textures.index(name);
+            for (SceneMaterials.Made item :
+                    textureIndex.isEmpty() ? List.<SceneMaterials.Made>of() : atRest(material)) {
+                int other = materials.variant(material, item.lit(), textureIndex.get());
+                indices.put(item.index(), other);
+                if (!size(item.index()).equals(size(other))) {
                     context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s is of another size", name);
                 }
             }
         });
-        return places;
+        return indices;
     }
 
     /** The materials that primitives have, before others were made of them. */

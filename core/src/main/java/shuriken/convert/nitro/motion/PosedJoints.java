@@ -52,7 +52,7 @@ record PosedJoints(List<Placement> placements, ScalingRule rule) {
             }
             posed.add(new NodePose(
                     pose.moved().mul(above, new Vector3d()),
-                    pose.turned(),
+                    pose.rotation(),
                     placement.isSplit() ? UNSCALED : pose.scaled()));
             if (placement.isSplit()) {
                 posed.add(new NodePose(UNMOVED, UNTURNED, product));

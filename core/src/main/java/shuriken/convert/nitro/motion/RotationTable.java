@@ -10,17 +10,17 @@ import shuriken.nitro.jnt0.StoredRotations;
 /** The different rotations of an animation, each stored once. */
 final class RotationTable {
     private static final int PIVOT = 0x8000;
-    private static final int MOST = 0x8000;
+    private static final int MAXIMUM = 0x8000;
 
     private final IntRowInterner pivots = new IntRowInterner();
     private final IntRowInterner full = new IntRowInterner();
 
     /** The number of a rotation. */
     int number(float[] quaternion) {
-        int[] rows = NodeTable.turn(quaternion);
+        int[] rows = NodeTable.rotationWords(quaternion);
         Optional<PivotForm> pivot = PivotForm.of(rows);
         int number = pivot.isPresent() ? PIVOT | pivots.number(words(pivot.get())) : full.number(words(rows));
-        if (full.size() > MOST || pivots.size() > MOST) {
+        if (full.size() > MAXIMUM || pivots.size() > MAXIMUM) {
             throw new IllegalArgumentException(
                     "DS animations can have 32,768 different rotations; this one has more. Shorten it, or lower --fps");
         }
@@ -28,7 +28,7 @@ final class RotationTable {
     }
 
     private static int[] words(PivotForm pivot) {
-        return new int[] {pivot.place() | pivot.signs() << 4, pivot.a(), pivot.b()};
+        return new int[] {pivot.index() | pivot.signs() << 4, pivot.a(), pivot.b()};
     }
 
     /** The high 13 bits are the first five elements; the low 3 of words 4, 0, 1, 2, 3 are the sixth. */

@@ -47,17 +47,17 @@ public final class TextureAnimationBuilder {
 
     private static TextureCurve number(
             SortedMap<Integer, TextureTransform> rows, int frames, ToDoubleFunction<TextureTransform> part) {
-        FrameSamples samples = FrameSamples.of(rows, frames, place -> part.applyAsDouble(place) * Fx.ONE);
+        FrameSamples samples = FrameSamples.of(rows, frames, transform -> part.applyAsDouble(transform) * Fx.ONE);
         return curve(samples, samples.isShort() ? TextureCurve.SHORT : 0);
     }
 
     /** Sine and cosine in one word; if they are not stored alike, a sample for each frame. */
     private static TextureCurve rotation(SortedMap<Integer, TextureTransform> rows, int frames) {
-        FrameSamples sines = FrameSamples.of(rows, frames, place -> place.sine() * Fx.ONE);
-        FrameSamples cosines = FrameSamples.of(rows, frames, place -> place.cosine() * Fx.ONE);
+        FrameSamples sines = FrameSamples.of(rows, frames, transform -> transform.sine() * Fx.ONE);
+        FrameSamples cosines = FrameSamples.of(rows, frames, transform -> transform.cosine() * Fx.ONE);
         if (sines.code() != cosines.code() || sines.values().length != cosines.values().length) {
-            sines = FrameSamples.each(rows, frames, place -> place.sine() * Fx.ONE);
-            cosines = FrameSamples.each(rows, frames, place -> place.cosine() * Fx.ONE);
+            sines = FrameSamples.everyFrame(rows, frames, transform -> transform.sine() * Fx.ONE);
+            cosines = FrameSamples.everyFrame(rows, frames, transform -> transform.cosine() * Fx.ONE);
         }
         int[] words = new int[sines.values().length];
         for (int i = 0; i < words.length; i++) {

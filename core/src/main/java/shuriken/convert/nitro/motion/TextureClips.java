@@ -18,7 +18,7 @@ import shuriken.nitro.srt0.TextureTransform;
 import shuriken.scene.Channel;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
-import shuriken.scene.Target.Look;
+import shuriken.scene.Target.MaterialProperty;
 
 /**
  * Makes channels of textures that move. An animation takes the place of a material's own texture matrix, which the
@@ -50,7 +50,11 @@ final class TextureClips {
                 for (SceneMaterials.Made made : materials.made(material)) {
                     scene.materials().get(made.index()).texture().ifPresent(texture -> {
                         Image image = scene.textures().get(texture.texture()).image();
-                        add(places(track.value(), material, animation.frames(), image), made.index(), keys, channels);
+                        add(
+                                transforms(track.value(), material, animation.frames(), image),
+                                made.index(),
+                                keys,
+                                channels);
                     });
                 }
             }
@@ -58,31 +62,31 @@ final class TextureClips {
         return channels;
     }
 
-    private static void add(List<UvTransform> places, int material, FrameKeys keys, List<Channel> channels) {
-        Map<Look, float[]> rest = UvTransform.REST.values();
-        rest.forEach((look, still) -> keys.steps(
-                        new Target.OfMaterial(material, look),
-                        frame -> places.get(frame).values().getOrDefault(look, still),
+    private static void add(List<UvTransform> transforms, int material, FrameKeys keys, List<Channel> channels) {
+        Map<MaterialProperty, float[]> rest = UvTransform.REST.values();
+        rest.forEach((property, still) -> keys.steps(
+                        new Target.OfMaterial(material, property),
+                        frame -> transforms.get(frame).values().getOrDefault(property, still),
                         still)
                 .ifPresent(channels::add));
     }
 
     /** @param image that the coordinates lie on, whose size need not be the one that they were made for */
-    private List<UvTransform> places(TextureTrack track, int material, int frames, Image image) {
+    private List<UvTransform> transforms(TextureTrack track, int material, int frames, Image image) {
         context.reserve((long) BYTES_PER_FRAME * frames, site, "places of a texture");
         MaterialData data = model.materials().get(material);
         int mode = model.head().textureMode();
         double width = data.width() > 0 ? data.width() : image.width();
         double height = data.height() > 0 ? data.height() : image.height();
         UvMatrix rest = UvMatrix.of(TexelMapper.matrix(data, mode), image.width(), image.height());
-        List<UvTransform> places = new ArrayList<>(frames);
+        List<UvTransform> transforms = new ArrayList<>(frames);
         boolean exact = rest.isInvertible();
         for (int frame = 0; frame < frames; frame++) {
             UvMatrix now = UvMatrix.of(
                     TextureMatrix.of(parts(track.at(frame)), mode, width, height), image.width(), image.height());
-            UvMatrix way = now.after(rest);
-            places.add(way.transform());
-            exact &= way.isTransform();
+            UvMatrix matrix = now.after(rest);
+            transforms.add(matrix.transform());
+            exact &= matrix.isTransform();
         }
         if (!exact) {
             context.report(
@@ -91,7 +95,7 @@ final class TextureClips {
                     "%s is scaled askew",
                     model.materials().name(material));
         }
-        return places;
+        return transforms;
     }
 
     private static TextureMatrix.Parts parts(TextureTransform p) {

@@ -18,7 +18,7 @@ import shuriken.nitro.mdl0.NodeData;
 import shuriken.scene.Transform;
 
 /** Where a node stands in its parent: scaled, turned, then moved; column vectors. */
-public record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
+public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
     /** The numbers of a transform. */
     public static final int FLOATS = 10;
 
@@ -46,7 +46,7 @@ public record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
         NodePose rest = of(data);
         return new NodePose(
                 moved(track, rest, frame),
-                turned(track, animation.rotations(), rest, frame),
+                rotation(track, animation.rotations(), rest, frame),
                 scaled(track, rest, frame));
     }
 
@@ -71,9 +71,9 @@ public record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
                 value(track.scale().get(2), 2, frame));
     }
 
-    private static Matrix3dc turned(JointTrack track, StoredRotations rotations, NodePose rest, int frame) {
+    private static Matrix3dc rotation(JointTrack track, StoredRotations rotations, NodePose rest, int frame) {
         if (track.rotation().isEmpty()) {
-            return track.has(TrackFlag.ROTATION_ZERO) ? UNTURNED : rest.turned;
+            return track.has(TrackFlag.ROTATION_ZERO) ? UNTURNED : rest.rotation;
         }
         return switch (track.rotation().get()) {
             case JointCurve.Constant(int[] words) -> matrix(rotations.matrix(words[0]));
@@ -104,7 +104,7 @@ public record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
 
     /** The same with another unit of length. */
     public NodePose times(double unit) {
-        return unit == 1 ? this : new NodePose(moved.mul(unit, new Vector3d()), turned, scaled);
+        return unit == 1 ? this : new NodePose(moved.mul(unit, new Vector3d()), rotation, scaled);
     }
 
     public Matrix4d matrix() {
@@ -113,7 +113,7 @@ public record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
 
     /** @param to takes it; what it held is lost */
     public Matrix4d matrix(Matrix4d to) {
-        return to.identity().set(turned).scale(scaled).setTranslation(moved);
+        return to.identity().set(rotation).scale(scaled).setTranslation(moved);
     }
 
     /** The transform that comes nearest; what is far from unit length in the rotation scales. */
@@ -131,12 +131,12 @@ public record NodePose(Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
      * @param to takes {@link #FLOATS} numbers from {@code at} on
      */
     public void transform(boolean exact, float[] to, int at) {
-        Matrix3dc rotation = turned;
+        Matrix3dc rotation = this.rotation;
         Vector3d scale = new Vector3d(scaled);
         Vector3d axis = new Vector3d();
         if (rotation.determinant() < 0) {
-            rotation =
-                    new Matrix3d(turned).setColumn(0, turned.getColumn(0, axis).negate());
+            rotation = new Matrix3d(this.rotation)
+                    .setColumn(0, this.rotation.getColumn(0, axis).negate());
             scale.x = -scale.x;
         }
         for (int column = 0; column < 3; column++) {

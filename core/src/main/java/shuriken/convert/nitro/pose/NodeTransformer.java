@@ -71,7 +71,7 @@ public final class NodeTransformer {
     }
 
     /** The matrix of a node that is described while {@code base} is the current one. */
-    public DrawMatrix place(NodeDescription command, DrawMatrix base) {
+    public DrawMatrix transform(NodeDescription command, DrawMatrix base) {
         int node = command.node();
         if (frame[node] != Skeleton.NONE || !base.isRigid()) {
             boolean again = frame[node] != Skeleton.NONE
@@ -97,19 +97,20 @@ public final class NodeTransformer {
         int parent = above == DrawMatrix.SCENE
                 ? Skeleton.NONE
                 : skeleton.joint(above).node();
-        boolean besideScale =
+        boolean hasUnscaledPart =
                 parent != Skeleton.NONE && drawn[parent] == above && (compensating || rule == ScalingRule.SI3D);
         NodePose pose = pose(node);
-        Vector3dc parentScale = besideScale ? product(parent) : UNSCALED;
+        Vector3dc parentScale = hasUnscaledPart ? product(parent) : UNSCALED;
         Vector3d moved = pose.moved().mul(parentScale, new Vector3d());
         product[node] = rule == ScalingRule.SI3D ? pose.scaled().mul(parentScale, new Vector3d()) : pose.scaled();
-        int place = besideScale ? frame[parent] : above;
+        int index = hasUnscaledPart ? frame[parent] : above;
         String name = nodes.name(node);
-        frame[node] = skeleton.add(place, name, node, moved, pose.turned(), split[node] ? UNSCALED : pose.scaled());
+        frame[node] = skeleton.add(index, name, node, moved, pose.rotation(), split[node] ? UNSCALED : pose.scaled());
         drawn[node] = split[node]
                 ? skeleton.add(frame[node], name + "_scale", node, UNMOVED, UNTURNED, product[node])
                 : frame[node];
-        placements.add(new Placement(node, besideScale ? parent : Skeleton.NONE, frame[node], drawn[node], UNPLACED));
+        placements.add(
+                new Placement(node, hasUnscaledPart ? parent : Skeleton.NONE, frame[node], drawn[node], UNPLACED));
     }
 
     private Vector3dc product(int node) {
@@ -118,12 +119,12 @@ public final class NodeTransformer {
     }
 
     /** Adds the nodes that no command describes. */
-    public void placeRest() {
+    public void transformRest() {
         for (int node = 0; node < frame.length; node++) {
             if (frame[node] == Skeleton.NONE) {
                 NodePose pose = pose(node);
                 frame[node] = skeleton.add(
-                        DrawMatrix.SCENE, nodes.name(node), node, pose.moved(), pose.turned(), pose.scaled());
+                        DrawMatrix.SCENE, nodes.name(node), node, pose.moved(), pose.rotation(), pose.scaled());
                 drawn[node] = frame[node];
                 placements.add(new Placement(node, Skeleton.NONE, frame[node], drawn[node], UNPLACED));
             }

@@ -7,21 +7,21 @@ import shuriken.nitro.mdl0.NodeData;
 /**
  * A rotation about an axis, stored short.
  *
- * @param place of the ±1, 0 to 8
+ * @param index of the ±1, 0 to 8
  * @param signs bit 0: it is -1, bit 1: C is -B, bit 2: D is -A
  */
-public record PivotForm(int place, int signs, short a, short b) {
+public record PivotForm(int index, int signs, short a, short b) {
     /** The short form, if a rotation of nine stored elements is one. */
     public static Optional<PivotForm> of(int[] rows) {
-        for (int place = 0; place < rows.length; place++) {
-            if (Math.abs(rows[place]) == Fx.ONE) {
-                int[] at = NodeData.besidePivot(place);
+        for (int index = 0; index < rows.length; index++) {
+            if (Math.abs(rows[index]) == Fx.ONE) {
+                int[] at = NodeData.besidePivot(index);
                 int c = rows[at[2]];
                 int d = rows[at[3]];
-                int signs = (rows[place] < 0 ? 1 : 0)
+                int signs = (rows[index] < 0 ? 1 : 0)
                         | (c == -rows[at[1]] && c != 0 ? 2 : 0)
                         | (d == -rows[at[0]] && d != 0 ? 4 : 0);
-                PivotForm form = new PivotForm(place, signs, (short) rows[at[0]], (short) rows[at[1]]);
+                PivotForm form = new PivotForm(index, signs, (short) rows[at[0]], (short) rows[at[1]]);
                 if (form.isNear(rows)) {
                     return Optional.of(form);
                 }
@@ -32,7 +32,7 @@ public record PivotForm(int place, int signs, short a, short b) {
 
     /** Whether no element is off by more than its last bit. */
     private boolean isNear(int[] rows) {
-        double[] short9 = NodeData.pivot(place, signs, a, b);
+        double[] short9 = NodeData.pivot(index, signs, a, b);
         for (int i = 0; i < rows.length; i++) {
             if (Math.abs(Fx.of(short9[i]) - rows[i]) > 1) {
                 return false;

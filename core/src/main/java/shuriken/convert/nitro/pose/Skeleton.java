@@ -27,11 +27,11 @@ public final class Skeleton {
     /**
      * Adds a joint that is scaled, turned, then moved.
      *
-     * @param turned as stored: not of exact unit length
+     * @param rotation as stored: not of exact unit length
      */
-    public int add(int parent, String name, int node, Vector3dc moved, Matrix3dc turned, Vector3dc scaled) {
-        Matrix4d raw = new Matrix4d().set(turned).scale(scaled).setTranslation(moved);
-        Transform transform = new NodePose(moved, turned, scaled).transform();
+    public int add(int parent, String name, int node, Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
+        Matrix4d raw = new Matrix4d().set(rotation).scale(scaled).setTranslation(moved);
+        Transform transform = new NodePose(moved, rotation, scaled).transform();
         Joint above = parent == DrawMatrix.SCENE ? null : joints.get(parent);
         joints.add(new Joint(
                 parent,
@@ -49,26 +49,26 @@ public final class Skeleton {
     /** Adds a joint with any matrix; what is no scale, rotation and translation in it is lost. */
     public int add(int parent, String name, int node, Matrix4dc matrix) {
         NodePose parts = parts(matrix);
-        return add(parent, name, node, parts.moved(), parts.turned(), parts.scaled());
+        return add(parent, name, node, parts.moved(), parts.rotation(), parts.scaled());
     }
 
     /** What is scale, rotation and translation in a matrix. */
     public static NodePose parts(Matrix4dc matrix) {
-        Matrix3d turned = matrix.get3x3(new Matrix3d());
+        Matrix3d rotation = matrix.get3x3(new Matrix3d());
         Vector3d scaled = new Vector3d();
         for (int column = 0; column < 3; column++) {
-            double length = turned.getColumn(column, new Vector3d()).length();
+            double length = rotation.getColumn(column, new Vector3d()).length();
             scaled.setComponent(column, length);
             if (length > 0) {
-                turned.setColumn(
-                        column, turned.getColumn(column, new Vector3d()).div(length));
+                rotation.setColumn(
+                        column, rotation.getColumn(column, new Vector3d()).div(length));
             }
         }
-        return new NodePose(matrix.getTranslation(new Vector3d()), turned, scaled);
+        return new NodePose(matrix.getTranslation(new Vector3d()), rotation, scaled);
     }
 
-    private static Matrix4d chain(Matrix4dc above, Matrix4dc own) {
-        return above.mulAffine(own, new Matrix4d());
+    private static Matrix4d chain(Matrix4dc above, Matrix4dc matrix) {
+        return above.mulAffine(matrix, new Matrix4d());
     }
 
     public int size() {
@@ -101,7 +101,7 @@ public final class Skeleton {
         return joint == DrawMatrix.SCENE
                 ? IDENTITY
                 : inverses.computeIfAbsent(
-                        joint, each -> joints.get(each).bind().invertAffine(new Matrix4d()));
+                        joint, slot -> joints.get(slot).bind().invertAffine(new Matrix4d()));
     }
 
     /** Whether a joint turns what it draws inside out. */
@@ -113,7 +113,7 @@ public final class Skeleton {
         return billboards.get(joint);
     }
 
-    public void turn(int joint, Billboard toward) {
+    public void rotate(int joint, Billboard toward) {
         billboards.set(joint, toward);
     }
 }

@@ -117,9 +117,9 @@ class RememberedRotationsTest {
 
     @Test
     void rotationMayBeRememberedAfterTheNodesOwnOrNotAtAll() {
-        Scene after = scene(false, Quirk.REMEMBERED_TURNS_AFTER);
+        Scene after = scene(false, Quirk.REMEMBERED_ROTATIONS_AFTER);
         assertAlike(world(after, SET), world(after, BASE));
-        Scene off = scene(false, Quirk.REMEMBERED_TURNS_OFF);
+        Scene off = scene(false, Quirk.REMEMBERED_ROTATIONS_OFF);
         float[] own = off.nodes().get(SET).transform().rotation();
         assertAlike(
                 new Quaterniond(own[0], own[1], own[2], own[3]),
@@ -129,7 +129,7 @@ class RememberedRotationsTest {
     @Test
     void motionsTurnWhatIsRemembered() {
         Scene scene = scene(true);
-        Scene after = scene(true, Quirk.REMEMBERED_TURNS_AFTER);
+        Scene after = scene(true, Quirk.REMEMBERED_ROTATIONS_AFTER);
         for (int key = 0; key < 3; key++) {
             assertAlike(world(scene, SET, key), world(scene, ROOT, key));
             assertAlike(world(after, SET, key), world(after, BASE, key));

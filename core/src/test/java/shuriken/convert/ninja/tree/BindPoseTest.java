@@ -97,7 +97,7 @@ class BindPoseTest {
         List<Placement> places = new ArrayList<>();
         List<Node> nodes = new ArrayList<>(scene.nodes());
         for (int i = 0; i < tree.size(); i++) {
-            Placement rest = RestPose.place(tree.get(i).object(), ConvertOptions.DEFAULT);
+            Placement rest = RestPose.placement(tree.get(i).object(), ConvertOptions.DEFAULT);
             Placement place = new Placement(rest.moved(), turn(gen), rest.scaled());
             places.add(place);
             Node node = nodes.get(i);

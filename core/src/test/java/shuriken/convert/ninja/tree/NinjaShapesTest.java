@@ -183,7 +183,7 @@ class NinjaShapesTest {
                 .data();
         InMemoryFileSource shelf = new InMemoryFileSource(Map.of(model.name(), model.data(), "made.saanim", motion));
         RelatedFileResolver beside = new RelatedFileResolver(RelatedFileOptions.NONE
-                .withPlaces(shelf, List.of(), List.of(), List.of("made.saanim"))
+                .withExplicitPaths(shelf, List.of(), List.of(), List.of("made.saanim"))
                 .withReading(ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
         Scene again = new SceneReader(ConvertOptions.DEFAULT, beside)
                 .read(Asset.read(shelf, model.name()), ReadContext.strict())

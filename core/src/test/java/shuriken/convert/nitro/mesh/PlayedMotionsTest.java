@@ -132,7 +132,10 @@ class PlayedMotionsTest {
                 .getFirst()
                 .value();
         NsbtaFile file = (NsbtaFile) made(
-                sample("neko.nsbmd"), sample("neko.nsbta"), "nsbta", clip -> times(clip, Target.Look.TEXTURE_OFFSET));
+                sample("neko.nsbmd"),
+                sample("neko.nsbta"),
+                "nsbta",
+                clip -> times(clip, Target.MaterialProperty.TEXTURE_OFFSET));
         TextureAnimation now = file.animations().getFirst().value();
         int half = was.frames() / 2;
         double before = was.tracks().get(0).at(half).translationT()
@@ -144,7 +147,7 @@ class PlayedMotionsTest {
                         HexFile.read("crank.nsbmd"),
                         HexFile.read("crank.nsbma"),
                         "nsbma",
-                        clip -> times(clip, Target.Look.BASE_COLOUR)))
+                        clip -> times(clip, Target.MaterialProperty.BASE_COLOUR)))
                 .animations()
                 .getFirst()
                 .value();
@@ -155,14 +158,15 @@ class PlayedMotionsTest {
     }
 
     /** The same clip with values of one kind halved. */
-    private static Clip times(Clip clip, Target.Look look) {
+    private static Clip times(Clip clip, Target.MaterialProperty look) {
         return clip.withChannels(clip.channels().stream()
                 .map(channel -> {
                     float[] values = channel.values().clone();
                     for (int i = 0; i < values.length; i++) {
                         values[i] /= 2;
                     }
-                    return channel.target() instanceof Target.OfMaterial(int material, Target.Look own) && own == look
+                    return channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty own)
+                                    && own == look
                             ? new Channel(channel.target(), channel.interpolation(), channel.times(), values)
                             : channel;
                 })

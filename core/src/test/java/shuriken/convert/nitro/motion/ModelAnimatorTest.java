@@ -49,7 +49,7 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
-import shuriken.scene.Target.Look;
+import shuriken.scene.Target.MaterialProperty;
 import shuriken.scene.Target.Property;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GltfValidator;
@@ -178,7 +178,7 @@ class ModelAnimatorTest {
         Clip clip = scene.clips().getFirst();
         assertThat(clip.name()).isEqualTo("draft_go.uv");
         assertThat(clip.channels()).hasSize(1);
-        Channel offset = channel(clip, new Target.OfMaterial(1, Look.TEXTURE_OFFSET));
+        Channel offset = channel(clip, new Target.OfMaterial(1, MaterialProperty.TEXTURE_OFFSET));
         assertThat(offset.values()).containsExactly(new float[] {-0.5f, 0.25f, 0, 0}, within(1e-6f));
         assertThat(offset.interpolation()).isEqualTo(Interpolation.STEP);
     }
@@ -199,7 +199,7 @@ class ModelAnimatorTest {
                 .draw(0, 0, 0);
         Scene scene = scene(draft, ConvertOptions.DEFAULT, new NsbtaFile(1, named(animation)));
         assertThat(scene.textures().getFirst().image().width()).isEqualTo(8);
-        Channel offset = channel(scene.clips().getFirst(), new Target.OfMaterial(0, Look.TEXTURE_OFFSET));
+        Channel offset = channel(scene.clips().getFirst(), new Target.OfMaterial(0, MaterialProperty.TEXTURE_OFFSET));
         assertThat(offset.values()).containsExactly(new float[] {-3 / 8f, 1 / 8f, 0, 0}, within(1e-6f));
     }
 
@@ -212,7 +212,7 @@ class ModelAnimatorTest {
         Scene scene = scene(draft(), ConvertOptions.DEFAULT, new NsbmaFile(1, named(animation)));
         assertThat(scene.materials().get(0).alphaMode()).isEqualTo(AlphaMode.BLEND);
         assertThat(scene.materials().get(1).alphaMode()).isNotEqualTo(AlphaMode.BLEND);
-        Channel colour = channel(scene.clips().getFirst(), new Target.OfMaterial(0, Look.BASE_COLOUR));
+        Channel colour = channel(scene.clips().getFirst(), new Target.OfMaterial(0, MaterialProperty.BASE_COLOUR));
         assertThat(colour.values()).containsExactly(1, 1, 1, 1, 1, 1, 1, 0);
     }
 

@@ -18,7 +18,7 @@ class UvMatrixTest {
         UvTransform found = turned.transform();
         assertThat(found.scaleU()).isBetween(2 - 1e-12, 2 + 1e-12);
         assertThat(found.scaleV()).isBetween(3 - 1e-12, 3 + 1e-12);
-        assertThat(found.turn()).isBetween(Math.PI / 6 - 1e-12, Math.PI / 6 + 1e-12);
+        assertThat(found.rotation()).isBetween(Math.PI / 6 - 1e-12, Math.PI / 6 + 1e-12);
         assertThat(found.u()).isEqualTo(0.25);
         assertThat(found.v()).isEqualTo(0.5);
         assertThat(new UvMatrix(-2, 0, 0, 3, 1, 2).transform()).isEqualTo(new UvTransform(-2, 3, 0, 1, 2));

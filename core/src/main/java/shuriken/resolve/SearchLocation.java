@@ -1,7 +1,7 @@
 package shuriken.resolve;
 
 /** Somewhere to look: a file, or a member of an archive. */
-public interface SearchPlace {
+public interface SearchLocation {
     /** For people: the file's name, or its path in the archive. */
     String label();
 

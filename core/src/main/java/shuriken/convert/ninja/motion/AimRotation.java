@@ -14,8 +14,8 @@ import shuriken.io.Bams;
  * @param aim the point that it looks at, or the direction
  * @param roll in BAMS
  */
-record LookAt(Optional<KeyCurve> eye, KeyCurve aim, Optional<KeyCurve> roll) {
-    private static final double LEAST = 1e-6;
+record AimRotation(Optional<KeyCurve> eye, KeyCurve aim, Optional<KeyCurve> roll) {
+    private static final double EPSILON = 1e-6;
 
     /** The frame of the first key of any of them. */
     double start() {
@@ -27,8 +27,8 @@ record LookAt(Optional<KeyCurve> eye, KeyCurve aim, Optional<KeyCurve> roll) {
     /** The frame of the last key of any of them. */
     double end() {
         double end = last(aim);
-        end = Math.max(end, eye.map(LookAt::last).orElse(end));
-        return Math.max(end, roll.map(LookAt::last).orElse(end));
+        end = Math.max(end, eye.map(AimRotation::last).orElse(end));
+        return Math.max(end, roll.map(AimRotation::last).orElse(end));
     }
 
     private static double last(KeyCurve curve) {
@@ -39,18 +39,18 @@ record LookAt(Optional<KeyCurve> eye, KeyCurve aim, Optional<KeyCurve> roll) {
     Quaterniond at(double frame, Quaterniond before) {
         Vector3d back =
                 eye.map(curve -> vector(curve, frame)).orElse(new Vector3d()).sub(vector(aim, frame));
-        if (back.length() < LEAST) {
+        if (back.length() < EPSILON) {
             return before;
         }
         back.normalize();
         Vector3d right = new Vector3d(0, 1, 0).cross(back);
-        if (right.length() < LEAST) {
+        if (right.length() < EPSILON) {
             right.set(1, 0, 0);
         }
         right.normalize();
         Vector3d up = new Vector3d(back).cross(right);
-        Quaterniond turned = new Quaterniond().setFromNormalized(new Matrix3d(right, up, back));
-        return turned.rotateZ(
+        Quaterniond rotation = new Quaterniond().setFromNormalized(new Matrix3d(right, up, back));
+        return rotation.rotateZ(
                 roll.map(curve -> Bams.radians(curve.at(frame, 0))).orElse(0.0));
     }
 
