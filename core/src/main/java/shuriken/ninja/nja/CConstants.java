@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import shuriken.ninja.object.EvalFlag;
 
 /** Words that stand for numbers in declarations. */
@@ -41,10 +42,63 @@ final class CConstants {
                 "NJD_FLAG_DOUBLE_SIDE",
                 "NJD_FLAG_USE_FLAT",
                 "NJD_FLAG_IGNORE_LIGHT");
+        addMacroWords();
         for (int i = 0; i < FACTORS.length; i++) {
             values.put("NJD_DA_" + FACTORS[i], (long) i << 26);
             values.put("NJD_SA_" + FACTORS[i], (long) i << 29);
         }
+    }
+
+    /** Adds the words in macros of the SDK, which are the flags of chunks at their position in the first word. */
+    private void addMacroWords() {
+        String[] factors = {"ZER", "ONE", "OC", "IOC", "SA", "ISA", "DA", "IDA"};
+        for (int i = 0; i < factors.length; i++) {
+            both("FBS_" + factors[i], (long) i << 11);
+            both("FBD_" + factors[i], (long) i << 8);
+        }
+        for (int i = 0; i < 16; i++) {
+            both(String.format(Locale.ROOT, "FDA_%03d", 25 * i), (long) i << 8);
+        }
+        for (int i = 0; i <= 16; i++) {
+            both(String.format(Locale.ROOT, "FEXP_%02d", i), (long) i << 8);
+        }
+        String[] strips = {"IL", "IS", "IA", "UA", "DB", "FL", "ENV"};
+        for (int i = 0; i < strips.length; i++) {
+            both("FST_" + strips[i], 0x100L << i);
+        }
+        for (int i = 0; i < 4; i++) {
+            both("UFO_" + i, (long) i << 14);
+        }
+        String[] wraps = {"FCL_V", "FCL_U", "FFL_V", "FFL_U"};
+        for (int i = 0; i < wraps.length; i++) {
+            both(wraps[i], 0x1000L << i);
+        }
+        String[] filters = {"FFM_PS", "FFM_BF", "FFM_TF_A", "FFM_TF_B"};
+        for (int i = 0; i < filters.length; i++) {
+            both(filters[i], (long) i << 14);
+        }
+        values.put("FFM_TF", 0x8000L);
+        values.put("FFM_TFA", 0x8000L);
+        values.put("FFM_TFB", 0xC000L);
+        both("FSS", 0x2000L);
+        row(0, 0x100, "FW_START", "FW_MIDDLE", "FW_END");
+        row(0, 0x100, "NJD_FW_START", "NJD_FW_MIDDLE", "NJD_FW_END");
+        both("FV_CONT", 0x8000L);
+        String[] flags = {"UT", "UR", "US", "HD", "BR", "ZXY", "SK", "SSK", "CL", "MD", "QU"};
+        bits(0, Stream.of(flags).map(flag -> "FEV_" + flag).toArray(String[]::new));
+        bits(0, "FMK_POS0", "FMK_ANG1", "FMK_SCA2", "FMK_VEC3");
+        row(0, 0x40, "FMT_L", "FMT_S", "FMT_U");
+        row(1, 1, "FMD_1", "FMD_2", "FMD_3", "FMD_4", "FMD_5");
+        row(0, 1, MacroWords.ATTRIBUTES.toArray(String[]::new));
+        values.put("GJ_VA_NULL", 0xFFL);
+        row(0, 1, MacroWords.WEIGHTS.toArray(String[]::new));
+        row(0, 1, MacroWords.PARAMETERS.toArray(String[]::new));
+    }
+
+    /** Adds a word under its short name and under that of the library. */
+    private void both(String name, long value) {
+        values.put(name, value);
+        values.put("NJD_" + name, value);
     }
 
     private void row(long first, long step, String... names) {

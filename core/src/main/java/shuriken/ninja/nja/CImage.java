@@ -1,13 +1,13 @@
 package shuriken.ninja.nja;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.diagnostics.DiagnosticCode;
-import shuriken.diagnostics.FormatException;
-import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
@@ -83,6 +83,8 @@ final class CImage {
         private final SourceLocation site;
         private final List<Cell> cells = new ArrayList<>();
         private int next;
+        /** What is left of braces around single words. */
+        private final Deque<CInit> open = new ArrayDeque<>();
 
         Fill(List<CInit> parts, SourceLocation site) {
             this.parts = parts;
@@ -90,26 +92,46 @@ final class CImage {
         }
 
         boolean hasMore() {
-            return next < parts.size();
+            return !open.isEmpty() || next < parts.size();
+        }
+
+        private CInit peek() {
+            return open.isEmpty() ? parts.get(next) : open.getFirst();
+        }
+
+        private CInit take() {
+            return open.isEmpty() ? parts.get(next++) : open.removeFirst();
         }
 
         /** One element, from braces of its own if they are next. */
         void element(String words) {
-            if (hasMore() && words.length() > 1 && parts.get(next) instanceof CInit.Braces braces) {
-                next++;
-                Fill inner = new Fill(braces.parts(), braces.site());
-                inner.words(words);
-                cells.addAll(inner.cells);
+            if (hasMore() && words.length() > 1 && peek() instanceof CInit.Braces braces) {
+                take();
+                inBraces(braces, words);
             } else {
                 words(words);
             }
         }
 
+        /** Fills words from braces; braces may have braces of their own around everything. */
+        private void inBraces(CInit.Braces braces, String words) {
+            CInit.Braces inner = braces;
+            while (words.length() > 1
+                    && inner.parts().size() == 1
+                    && inner.parts().getFirst() instanceof CInit.Braces single) {
+                inner = single;
+            }
+            Fill fill = new Fill(inner.parts(), inner.site());
+            fill.words(words);
+            cells.addAll(fill.cells);
+        }
+
         private void words(String words) {
             context.reserve((long) CELL_BYTES * words.length(), site, "words");
             for (int i = 0; i < words.length(); i++) {
-                if (words.charAt(i) == '(') {
-                    int end = words.indexOf(')', i);
+                char letter = words.charAt(i);
+                if (letter == '(' || letter == '[') {
+                    int end = words.indexOf(letter == '(' ? ')' : ']', i);
                     group(words.substring(i + 1, end));
                     i = end;
                 } else {
@@ -119,28 +141,25 @@ final class CImage {
         }
 
         private void group(String words) {
-            if (hasMore() && parts.get(next) instanceof CInit.Braces braces) {
-                next++;
-                Fill inner = new Fill(braces.parts(), braces.site());
-                inner.words(words);
-                cells.addAll(inner.cells);
+            if (hasMore() && peek() instanceof CInit.Braces braces) {
+                take();
+                inBraces(braces, words);
             } else {
                 words(words);
             }
         }
 
         private Optional<CInit.Word> word() {
-            if (!hasMore()) {
-                return Optional.empty();
+            while (hasMore()) {
+                CInit part = take();
+                if (part instanceof CInit.Word word) {
+                    return Optional.of(word);
+                }
+                if (part instanceof CInit.Braces braces) {
+                    braces.parts().reversed().forEach(open::addFirst);
+                }
             }
-            CInit part = parts.get(next++);
-            while (part instanceof CInit.Braces braces && braces.parts().size() == 1) {
-                part = braces.parts().getFirst();
-            }
-            if (part instanceof CInit.Word word) {
-                return Optional.of(word);
-            }
-            throw new FormatException(Kind.BAD_VALUE, part.site(), "braces where a word is wanted");
+            return Optional.empty();
         }
     }
 
@@ -175,6 +194,8 @@ final class CImage {
             when placed.containsKey(name) -> placed.get(name).elements();
             case Term.Count(String name) -> constant(name, site);
             case Term.Text(String letters) -> text(letters, site);
+            case Term.Call(CInit.Operation operation, List<CInit.Word> arguments) ->
+                operation.of(arguments.stream().mapToDouble(this::value).toArray());
         };
     }
 

@@ -25,7 +25,15 @@ sealed interface CInit {
         /** How many elements another declaration has. */
         record Count(String name) implements Term {}
 
+        /** What an operation makes of words. */
+        record Call(Operation operation, List<Word> arguments) implements Term {}
+
         /** Where letters stand that are declared nowhere else. */
         record Text(String letters) implements Term {}
+    }
+
+    /** Makes one number of several. */
+    interface Operation {
+        double of(double[] arguments);
     }
 }

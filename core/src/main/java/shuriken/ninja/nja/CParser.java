@@ -2,13 +2,9 @@ package shuriken.ninja.nja;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -19,9 +15,6 @@ import shuriken.ninja.nja.CInit.Term;
 
 /** Finds the declarations of known types in a text in C; everything else is passed over. */
 final class CParser {
-    private static final Pattern DEFINE =
-            Pattern.compile("(?m)^[ \\t]*#[ \\t]*define[ \\t]+(\\w+)[ \\t]+(-?[0-9][\\w.]*)[ \\t]*(?:/[/*].*)?$");
-
     /** Stands for two words: where an array is, and how many elements it has. */
     private static final String POINTER_AND_COUNT = "arrayptrandlength";
 
@@ -36,14 +29,17 @@ final class CParser {
     private final ByteCursor file;
     private final ReadContext context;
     private final CLexer lexer;
-    private final String text;
     private CToken token;
+    /** Whether a declaration in macros of the SDK is read: START … END instead of = { … };. */
+    private boolean inMacros;
+    /** Macros around the one that is read. */
+    private int calls;
 
     CParser(ByteCursor file, ReadContext context) {
         this.file = file;
         this.context = context;
         context.reserve((long) LETTER_BYTES * file.size(), file.siteAt(0), "declarations");
-        this.text = new String(file.copy().seek(0).bytes("text", file.size()), StandardCharsets.ISO_8859_1);
+        String text = new String(file.copy().seek(0).bytes("text", file.size()), StandardCharsets.ISO_8859_1);
         this.lexer = new CLexer(text);
         this.token = lexer.next();
     }
@@ -70,10 +66,13 @@ final class CParser {
 
     /** From a type to a semicolon. What is no declaration is passed over up to its end. */
     private Optional<CDeclaration> declaration() {
+        while (token.isSection()) {
+            advance();
+        }
         List<CToken> names = new ArrayList<>();
         boolean isArray = false;
         boolean isPointer = false;
-        while (!atEnd() && !token.is(';') && !token.is('=') && !token.is('{') && !token.is('}') && !token.is('(')) {
+        while (!atEnd() && !isBeginning()) {
             if (token.is('[')) {
                 isArray = true;
                 while (!atEnd() && !token.is(']')) {
@@ -85,7 +84,8 @@ final class CParser {
             isPointer |= token.is('*');
             advance();
         }
-        boolean hasWords = token.is('=') && names.size() > 1;
+        inMacros = token.isStart();
+        boolean hasWords = (inMacros || token.is('=')) && names.size() > 1;
         boolean isFunction = token.is('(');
         advance();
         if (!hasWords) {
@@ -96,13 +96,18 @@ final class CParser {
         }
         CToken name = names.getLast();
         CToken type = names.get(names.size() - 2);
-        CInit words = init(0);
-        while (!atEnd() && !token.is(';')) {
+        SourceLocation site = file.siteAt(type.offset());
+        boolean isMacro = inMacros;
+        CInit words = isMacro ? braces(site, 0) : init(0);
+        while (!isMacro && !atEnd() && !token.is(';')) {
             advance();
         }
-        advance();
-        SourceLocation site = file.siteAt(type.offset());
-        Optional<CType> known = isPointer ? Optional.empty() : CType.of(type.text());
+        if (!isMacro) {
+            advance();
+        }
+        inMacros = false;
+        Optional<CType> known =
+                isPointer ? Optional.empty() : isMacro ? CType.ofMacro(type.text()) : CType.of(type.text());
         if (known.isEmpty()) {
             context.report(
                     DiagnosticCode.UNKNOWN_BLOCK,
@@ -133,25 +138,46 @@ final class CParser {
         }
     }
 
+    /** Whether what is before a list of words, a function or a statement ends here. */
+    private boolean isBeginning() {
+        return token.is(';') || token.is('=') || token.is('{') || token.is('}') || token.is('(') || token.isStart();
+    }
+
+    private boolean opens() {
+        return token.is('{') || inMacros && token.opens();
+    }
+
+    private boolean closes() {
+        return token.is('}') || inMacros && token.closes();
+    }
+
     private CInit init(int depth) {
         SourceLocation site = site();
-        if (!token.is('{')) {
-            return word();
+        if (!opens()) {
+            List<CInit.Word> words = words(false);
+            return words.size() == 1 ? words.getFirst() : new CInit.Braces(site, List.copyOf(words));
         }
         if (depth > DEEPEST) {
             throw new FormatException(Kind.BAD_VALUE, site, "braces more than %d deep", DEEPEST);
         }
         advance();
+        return braces(site, depth);
+    }
+
+    /** Reads what is in braces, from after the opening one. */
+    private CInit.Braces braces(SourceLocation site, int depth) {
         List<CInit> parts = new ArrayList<>();
-        while (!atEnd() && !token.is('}')) {
+        while (!atEnd() && !closes()) {
             if (token.is(POINTER_AND_COUNT, CToken.Kind.NAME)) {
                 SourceLocation both = site();
                 Term.Count count = count();
                 advance();
                 parts.add(new CInit.Word(both, List.of(new Term.Name(count.name()))));
                 parts.add(new CInit.Word(both, List.of(count)));
-            } else {
+            } else if (opens()) {
                 parts.add(init(depth + 1));
+            } else {
+                parts.addAll(words(false));
             }
             if (token.is(',')) {
                 advance();
@@ -164,32 +190,95 @@ final class CParser {
         return new CInit.Braces(site, parts);
     }
 
-    /** Terms up to a comma or the end; signs and types between them do not matter, but for a minus. */
-    private CInit.Word word() {
+    /**
+     * Reads terms up to a comma or the end, which are one word unless they are a macro that stands for several; signs and types
+     * between them do not matter, but for a minus.
+     *
+     * @param inCall whether a closing parenthesis ends it too
+     */
+    private List<CInit.Word> words(boolean inCall) {
         SourceLocation site = site();
         List<Term> terms = new ArrayList<>();
         boolean minus = false;
-        while (!atEnd() && !token.is(',') && !token.is('}') && !token.is(';')) {
-            if (token.is('{')) {
+        int parentheses = 0;
+        while (!atEnd() && !token.is(',') && !closes() && !token.is(';')) {
+            if (inCall && parentheses == 0 && token.is(')')) {
+                break;
+            }
+            parentheses += token.is('(') ? 1 : token.is(')') ? -1 : 0;
+            if (opens()) {
                 throw new FormatException(Kind.BAD_VALUE, site(), "braces in a word");
-            } else if (token.kind() == CToken.Kind.NAME && token.text().startsWith("LengthOfArray")) {
-                terms.add(count());
-            } else if (token.kind() == CToken.Kind.NAME
-                    && !CASTS.contains(token.text())
-                    && CType.of(token.text()).isEmpty()) {
-                terms.add(new Term.Name(token.text()));
-            } else if (token.kind() == CToken.Kind.STRING) {
+            }
+            boolean isMinus = token.is('-');
+            if (token.kind() == CToken.Kind.NAME) {
+                List<CInit.Word> made = name(terms);
+                if (!made.isEmpty()) {
+                    return made;
+                }
+                minus = false;
+                continue;
+            }
+            if (token.kind() == CToken.Kind.STRING) {
                 terms.add(new Term.Text(CText.letters(token.text())));
             } else if (token.kind() == CToken.Kind.NUMBER) {
-                terms.add(new Term.Number(minus ? -number(token.text(), site()) : number(token.text(), site())));
+                terms.add(new Term.Number(
+                        minus ? -CNumbers.number(token.text(), site()) : CNumbers.number(token.text(), site())));
             }
-            minus = token.is('-');
+            minus = isMinus;
             advance();
         }
         if (terms.isEmpty()) {
             throw new FormatException(Kind.BAD_VALUE, site, "no number");
         }
-        return new CInit.Word(site, terms);
+        return List.of(new CInit.Word(site, terms));
+    }
+
+    /** Reads a name and its arguments; it returns the words of a macro that stands for several, else it adds a term. */
+    private List<CInit.Word> name(List<Term> terms) {
+        CToken name = token;
+        CInit.Word site = new CInit.Word(site(), List.of());
+        if (name.text().startsWith("LengthOfArray")) {
+            terms.add(count());
+            advance();
+            return List.of();
+        }
+        advance();
+        boolean isType = CASTS.contains(name.text()) || CType.of(name.text()).isPresent();
+        boolean isCall = token.is('(') && !isType && (inMacros || MacroCalls.isFunction(name.text()));
+        if (isCall) {
+            List<CInit.Word> made = MacroCalls.words(site, name.text(), arguments(site.site()));
+            if (made.size() != 1) {
+                if (made.isEmpty() || !terms.isEmpty()) {
+                    throw new FormatException(
+                            Kind.BAD_VALUE, site.site(), "%s stands for %d words here", name.text(), made.size());
+                }
+                return made;
+            }
+            terms.addAll(made.getFirst().terms());
+        } else if (!isType && !(inMacros && MacroCalls.isLabel(name.text()) && !token.is(',') && !closes())) {
+            terms.add(new Term.Name(name.text()));
+        }
+        return List.of();
+    }
+
+    /** Reads the arguments of a macro, with both parentheses. */
+    private List<CInit.Word> arguments(SourceLocation site) {
+        if (++calls > DEEPEST) {
+            throw new FormatException(Kind.BAD_VALUE, site, "macros more than %d deep", DEEPEST);
+        }
+        advance();
+        List<CInit.Word> arguments = new ArrayList<>();
+        while (!atEnd() && !token.is(')') && !token.is(';') && !closes()) {
+            arguments.addAll(words(true));
+            if (token.is(',')) {
+                advance();
+            }
+        }
+        if (token.is(')')) {
+            advance();
+        }
+        calls--;
+        return arguments;
     }
 
     /** {@code LengthOfArray(name)}, maybe with a type; the cursor stays on its last sign. */
@@ -203,42 +292,5 @@ final class CParser {
             advance();
         }
         return new Term.Count(name);
-    }
-
-    /** What {@code #define} gives to names, of plain numbers. */
-    Map<String, Double> defines() {
-        if (text.indexOf('#') < 0) {
-            return Map.of();
-        }
-        Map<String, Double> defines = new HashMap<>();
-        Matcher matcher = DEFINE.matcher(text);
-        while (matcher.find()) {
-            String plain = matcher.group(2);
-            boolean minus = plain.startsWith("-");
-            double value = number(minus ? plain.substring(1) : plain, file.siteAt(matcher.start(2)));
-            defines.put(matcher.group(1), minus ? -value : value);
-        }
-        return defines;
-    }
-
-    private static double number(String text, SourceLocation site) {
-        try {
-            if (text.length() > 1 && (text.charAt(1) | 0x20) == 'x') {
-                return Long.parseLong(without("uUlL", text.substring(2)), 16);
-            }
-            String plain = without("uUlLfF", text);
-            return (text.charAt(text.length() - 1) | 0x20) == 'f' ? Float.parseFloat(plain) : Double.parseDouble(plain);
-        } catch (NumberFormatException e) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s is no number", text);
-        }
-    }
-
-    /** Without letters of {@code suffixes} at its end. */
-    private static String without(String suffixes, String text) {
-        int end = text.length();
-        while (end > 0 && suffixes.indexOf(text.charAt(end - 1)) >= 0) {
-            end--;
-        }
-        return text.substring(0, end);
     }
 }

@@ -1,5 +1,7 @@
 package shuriken.ninja.nja;
 
+import java.util.Set;
+
 /**
  * A word, a number or a sign of a text in C.
  *
@@ -7,6 +9,9 @@ package shuriken.ninja.nja;
  * @param offset where it begins
  */
 record CToken(Kind kind, String text, int offset) {
+    private static final Set<String> OPENING = Set.of("MATSTART", "MESHSTART", "ATTRSTART");
+    private static final Set<String> CLOSING = Set.of("MATEND", "MESHEND", "ATTREND", "END");
+
     enum Kind {
         NAME,
         NUMBER,
@@ -21,5 +26,25 @@ record CToken(Kind kind, String text, int offset) {
 
     boolean is(String wanted, Kind of) {
         return kind == of && text.equals(wanted);
+    }
+
+    /** Whether it is what macros of the SDK have instead of an equals sign and a brace. */
+    boolean isStart() {
+        return is("START", Kind.NAME);
+    }
+
+    /** Whether it is a macro around declarations, which stands for nothing. */
+    boolean isSection() {
+        return kind == Kind.NAME && (text.endsWith("_START") || text.endsWith("_END"));
+    }
+
+    /** Whether it is a macro that stands for an opening brace. */
+    boolean opens() {
+        return kind == Kind.NAME && OPENING.contains(text);
+    }
+
+    /** Whether it is a macro that stands for a closing brace. */
+    boolean closes() {
+        return kind == Kind.NAME && CLOSING.contains(text);
     }
 }

@@ -9,12 +9,12 @@ import shuriken.ninja.motion.MotionChannel;
 /**
  * Types of C whose arrays are words of a Ninja file. A letter stands for each word: {@code p} pointer, {@code f} single,
  * {@code i} signed and {@code x} unsigned of 32 bits, {@code s} and {@code h} of 16, {@code b} a byte; what stands in
- * parentheses has braces of its own.
+ * parentheses has braces of its own, and what is in brackets may have.
  */
 enum CType {
-    OBJECT("xpfffiiifffpp", "NJS_OBJECT", "NJS_CNK_OBJECT", "NJS_TREE"),
+    OBJECT("xp[fff][iii][fff]pp", "NJS_OBJECT", "NJS_CNK_OBJECT", "NJS_TREE"),
     /** With the word for quaternions. */
-    LONG_OBJECT("xpfffiiifffppf", "NJS_GC_OBJECT"),
+    LONG_OBJECT("xp[fff][iii][fff]ppf", "NJS_GC_OBJECT"),
     CHUNK_MODEL("pp(fff)f", "NJS_CNK_MODEL"),
     BASIC_MODEL("ppippss(fff)f", "NJS_MODEL"),
     BASIC_PLUS_MODEL("ppippss(fff)fx", "NJS_MODEL_SADX"),
@@ -30,25 +30,30 @@ enum CType {
     TEXTURE("pxx", "NJS_TEXNAME"),
     TEXTURES("pi", "NJS_TEXLIST"),
     ROW1("pi", "NJS_MDATA1"),
-    ROW2("ppii", "NJS_MDATA2"),
-    ROW3("pppiii", "NJS_MDATA3"),
-    ROW4("ppppiiii", "NJS_MDATA4"),
-    ROW5("pppppiiiii", "NJS_MDATA5"),
-    KEY_F("ifff", "NJS_MKEY_F"),
-    KEY_A("iiii", "NJS_MKEY_A"),
-    KEY_SA("ssss", "NJS_MKEY_SA"),
+    ROW2("[pp][ii]", "NJS_MDATA2"),
+    ROW3("[ppp][iii]", "NJS_MDATA3"),
+    ROW4("[pppp][iiii]", "NJS_MDATA4"),
+    ROW5("[ppppp][iiiii]", "NJS_MDATA5"),
+    KEY_F("i[fff]", "NJS_MKEY_F"),
+    KEY_A("i[iii]", "NJS_MKEY_A"),
+    KEY_SA("s[sss]", "NJS_MKEY_SA", "NJS_MKEY_Alt"),
     KEY_P("ip", "NJS_MKEY_P"),
     KEY_A1("ii", "NJS_MKEY_A1"),
     KEY_UI32("ix", "NJS_MKEY_UI32"),
     KEY_F1("if", "NJS_MKEY_F1"),
     KEY_F2("iff", "NJS_MKEY_F2"),
     KEY_SPOT("iffii", "NJS_MKEY_SPOT"),
-    KEY_QUAT("iffff", "NJS_MKEY_QUAT"),
-    SINT32("i", "Sint32"),
-    UINT32("x", "Uint32"),
-    SINT16("s", "Sint16"),
-    UINT16("h", "Uint16"),
-    UINT8("b", "Uint8", "Sint8"),
+    KEY_QUAT("i[ffff]", "NJS_MKEY_QUAT"),
+    /** Structs of Ginja models, which only macros name. */
+    GINJA_ARRAY("bbhxpx", "GJARRAY"),
+    GINJA_WEIGHTS("hhhhpp", "GJWEIGHTARRAY"),
+    GINJA_MATERIAL("xx", "GJMATERIAL"),
+    GINJA_MESHSET("pipi", "GJMESHSET"),
+    SINT32("i", "Sint32", "int", "__int32", "int32_t"),
+    UINT32("x", "Uint32", "uint32_t"),
+    SINT16("s", "Sint16", "short", "__int16", "int16_t"),
+    UINT16("h", "Uint16", "uint16_t"),
+    UINT8("b", "Uint8", "Sint8", "char", "__int8", "uint8_t", "int8_t"),
     FLOAT("f", "Float", "Float32", "float");
 
     private static final Map<String, CType> BY_NAME = byName();
@@ -71,6 +76,35 @@ enum CType {
             type.names.forEach(name -> types.put(name, type));
         }
         return Map.copyOf(types);
+    }
+
+    /** Returns the type that the first word of a declaration in macros stands for. */
+    static Optional<CType> ofMacro(String head) {
+        return Optional.ofNullable(
+                switch (head) {
+                    case "TEXTURENAME" -> TEXTURE;
+                    case "TEXTURELIST" -> TEXTURES;
+                    case "POINT", "NORMAL", "POLYNORMAL", "STRIPNORMAL" -> VECTOR;
+                    case "VERTUV" -> TEX;
+                    case "VERTCOLOR" -> COLOUR;
+                    case "MATERIAL" -> MATERIAL;
+                    case "MESHSET" -> MESHSET;
+                    case "MODEL" -> BASIC_MODEL;
+                    case "CNKMODEL" -> CHUNK_MODEL;
+                    case "GJMODEL" -> GINJA_MODEL;
+                    case "OBJECT", "CNKOBJECT", "GCOBJECT" -> OBJECT;
+                    case "VLIST" -> SINT32;
+                    case "PLIST", "POLYGON" -> SINT16;
+                    case "GJDRAWLIST" -> UINT8;
+                    case "MOTION" -> MOTION;
+                    case "POSITION", "SCALE", "VECTOR", "CPOSITION", "CTARGET" -> KEY_F;
+                    case "ROTATION" -> KEY_A;
+                    case "SROTATION" -> KEY_SA;
+                    case "QROTATION" -> KEY_QUAT;
+                    case "POINTER" -> KEY_P;
+                    default ->
+                        of(head.startsWith("MDATA") ? "NJS_" + head : head).orElse(null);
+                });
     }
 
     /** Of the keys of a channel. */
@@ -113,7 +147,7 @@ enum CType {
         return switch (word) {
             case 's', 'h' -> 2;
             case 'b' -> 1;
-            case '(', ')' -> 0;
+            case '(', ')', '[', ']' -> 0;
             default -> 4;
         };
     }

@@ -43,7 +43,7 @@ final class CWriter {
     private void element(CType type, LayoutEntry.Kind kind, ByteCursor in) {
         StringBuilder words = new StringBuilder();
         boolean first = true;
-        for (char letter : type.words().toCharArray()) {
+        for (char letter : type.words().replaceAll("[\\[\\]]", "").toCharArray()) {
             if (letter == ')') {
                 words.append(" }");
             } else {

@@ -26,6 +26,11 @@ final class ChunkMacros {
         out.append('\t').append(String.format(Locale.ROOT, format, args)).append('\n');
     }
 
+    /** The flags of a chunk as macros take them: at their position in the first word, whose low byte is the type. */
+    private static String bits(int flags) {
+        return String.format(Locale.ROOT, "0x%X", flags << 8);
+    }
+
     void vertices(List<VertexChunk> list) {
         list.forEach(this::vertex);
     }
@@ -50,7 +55,7 @@ final class ChunkMacros {
         VertexChunkType type = list.type();
         int[] words = list.words();
         String suffix = type == VertexChunkType.XYZ ? "" : "_" + type.name();
-        line("CnkV%s(%d, %d),", suffix, list.flags(), words.length + 1);
+        line("CnkV%s(%s, %d),", suffix, list.flags() == 0 ? "0" : bits(list.flags()), words.length + 1);
         line("OffnbIdx(%d, %d),", list.first(), list.count());
         int at = 0;
         for (int i = 0; i < list.count(); i++) {
@@ -129,7 +134,7 @@ final class ChunkMacros {
     private void texture(PolyChunk.TextureId texture) {
         boolean usual = texture.body() >>> 13 == 2 && !texture.second();
         if (usual) {
-            line("CnkT_TID( 0x%X ), _TID( FFM_BF, %d ),", texture.flags(), texture.id());
+            line("CnkT_TID( %s ), _TID( FFM_BF, %d ),", bits(texture.flags()), texture.id());
         } else {
             line("0x%X, 0x%X,", texture.type() | texture.flags() << 8, texture.body());
         }
@@ -144,9 +149,7 @@ final class ChunkMacros {
         String kinds = (material.hasDiffuse() ? "D" : "")
                 + (material.hasAmbient() ? "A" : "")
                 + (material.hasSpecular() ? "S" : "");
-        String blend = material.flags() == USUAL_BLEND
-                ? "FBS_SA|FBD_ISA"
-                : String.format(Locale.ROOT, "0x%X", material.flags());
+        String blend = material.flags() == USUAL_BLEND ? "FBS_SA|FBD_ISA" : bits(material.flags());
         line("CnkM_%s( %s ), %d,", kinds, blend, material.words().length);
         if (material.hasDiffuse()) {
             line("MDiff( %s ),", components(material.diffuse() >>> 24, material.diffuse()));
@@ -172,8 +175,12 @@ final class ChunkMacros {
             default -> "_" + chunk.kind().name();
         };
         line(
-                "CnkS%s( 0x%X ), %d, _NB( UFO_%d, %d ),",
-                suffix, chunk.flags(), size, chunk.userWords(), chunk.strips().size());
+                "CnkS%s( %s ), %d, _NB( UFO_%d, %d ),",
+                suffix,
+                bits(chunk.flags()),
+                size,
+                chunk.userWords(),
+                chunk.strips().size());
         for (Strip strip : chunk.strips()) {
             StringBuilder corners = new StringBuilder();
             for (short word : strip.words()) {

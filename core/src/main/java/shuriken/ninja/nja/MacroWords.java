@@ -22,7 +22,7 @@ import shuriken.ninja.layout.StructId;
  * </pre>
  */
 final class MacroWords {
-    private static final List<String> ATTRIBUTES = List.of(
+    static final List<String> ATTRIBUTES = List.of(
             "0",
             "GJ_VA_POS",
             "GJ_VA_NRM",
@@ -37,8 +37,8 @@ final class MacroWords {
             "GJ_VA_TEX6",
             "GJ_VA_TEX7");
     private static final int LAST_ATTRIBUTE = 0xFF;
-    private static final List<String> WEIGHTS = List.of("GJ_WA_NONE", "GJ_WA_START", "GJ_WA_MIDDLE", "GJ_WA_END");
-    private static final List<String> PARAMETERS = List.of(
+    static final List<String> WEIGHTS = List.of("GJ_WA_NONE", "GJ_WA_START", "GJ_WA_MIDDLE", "GJ_WA_END");
+    static final List<String> PARAMETERS = List.of(
             "GJ_MT_VTXATTR",
             "GJ_MT_VCD",
             "GJ_MT_FST1",

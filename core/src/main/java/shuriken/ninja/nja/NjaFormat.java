@@ -20,7 +20,7 @@ public final class NjaFormat implements Format<NjaFile> {
     private static final int LONGEST = 200;
 
     private static final Pattern DECLARATION = Pattern.compile(
-            "^[\\w \\t]*\\b(Sint16|Sint32|Uint8|NJS_\\w+|GJS_\\w+)[ \\t]+\\w+[ \\t]*(\\[\\w*\\][ \\t]*)?=|^\\w*OBJECT_START\\b");
+            "^[\\w \\t]*\\b(Sint16|Sint32|Uint8|NJS_\\w+|GJS_\\w+)[ \\t]+\\w+[ \\t]*(\\[\\w*\\][ \\t]*)?=|^\\w*(OBJECT|TEXTURE|MOTION)_START\\b");
 
     @Override
     public Info info() {
@@ -57,7 +57,7 @@ public final class NjaFormat implements Format<NjaFile> {
     /**
      * Reads declarations.
      *
-     * @throws FormatException UNSUPPORTED for the macros of the SDK; BAD_VALUE, TRUNCATED; as the readers of the structs
+     * @throws FormatException BAD_VALUE, TRUNCATED; UNSUPPORTED if nothing of these types is declared; as the readers of the structs
      */
     @Override
     public NjaFile read(ByteCursor file, ReadContext context) {

@@ -1,6 +1,5 @@
 package shuriken.ninja.nja;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,7 +29,8 @@ import shuriken.ninja.texlist.TexListReader;
 
 /** Reads models and motions from the words that their declarations stand for. */
 final class NjaReader {
-    private static final String MACROS = "OBJECT_START";
+    private static final Set<CType> MODELS =
+            Set.of(CType.CHUNK_MODEL, CType.BASIC_MODEL, CType.BASIC_PLUS_MODEL, CType.GINJA_MODEL);
 
     private final ByteCursor file;
     private final ReadContext context;
@@ -51,8 +51,8 @@ final class NjaReader {
     private NjaFile file() {
         byte[] text = file.copy().seek(0).bytes("text", file.size());
         CParser parser = new CParser(file, context);
-        List<CDeclaration> declarations = parser.declarations();
-        CImage compiled = new CImage(declarations, parser.defines(), context);
+        List<CDeclaration> declarations = withNodes(parser.declarations());
+        CImage compiled = new CImage(declarations, CNumbers.defines(file), context);
         compiled.placed().values().forEach(each -> at.put(each.offset(), each));
         image = ByteCursor.littleEndian(compiled.bytes(), file.path() + "!");
         longNodes = declarations.stream().anyMatch(each -> each.type() == CType.LONG_OBJECT);
@@ -71,15 +71,37 @@ final class NjaReader {
             }
         }
         if (textures.isEmpty() && models.isEmpty() && motions.isEmpty()) {
-            boolean macros = new String(text, StandardCharsets.ISO_8859_1).contains(MACROS);
             throw new FormatException(
-                    Kind.UNSUPPORTED,
-                    file.siteAt(0),
-                    macros
-                            ? "macros of the SDK are not read"
-                            : "neither NJS_OBJECT nor NJS_MOTION nor NJS_TEXLIST in it");
+                    Kind.UNSUPPORTED, file.siteAt(0), "neither NJS_OBJECT nor NJS_MOTION nor NJS_TEXLIST in it");
         }
         return new NjaFile(text, textures, models, motions);
+    }
+
+    /** Adds a node for each model if there are no nodes at all. */
+    private static List<CDeclaration> withNodes(List<CDeclaration> declarations) {
+        boolean hasNodes =
+                declarations.stream().anyMatch(each -> each.type() == CType.OBJECT || each.type() == CType.LONG_OBJECT);
+        if (hasNodes) {
+            return declarations;
+        }
+        List<CDeclaration> all = new ArrayList<>(declarations);
+        for (CDeclaration each : declarations) {
+            if (MODELS.contains(each.type())) {
+                all.add(node(each));
+            }
+        }
+        return all;
+    }
+
+    private static CDeclaration node(CDeclaration model) {
+        List<CInit> words = new ArrayList<>();
+        double[] numbers = {0x17, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1};
+        for (int i = 0; i < numbers.length; i++) {
+            CInit.Term term = i == 1 ? new CInit.Term.Name(model.name()) : new CInit.Term.Number(numbers[i]);
+            words.add(new CInit.Word(model.site(), List.of(term)));
+        }
+        return new CDeclaration(
+                model.site(), CType.OBJECT, "object_" + model.name(), false, new CInit.Braces(model.site(), words));
     }
 
     private static boolean isNode(Placed each) {

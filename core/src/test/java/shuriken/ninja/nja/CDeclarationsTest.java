@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
@@ -15,6 +16,10 @@ class CDeclarationsTest {
     private static CParser parser(String text) {
         return new CParser(
                 ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "x"), ReadContext.lenient());
+    }
+
+    private static Map<String, Double> defines(String text) {
+        return CNumbers.defines(ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "file"));
     }
 
     private static String declared(String text) {
@@ -30,7 +35,7 @@ class CDeclarationsTest {
         assertThat(declared("Sint16 a[] = { 1 }, b; Sint16 c = 2;")).isEqualTo("0 SINT16 a[], 23 SINT16 c");
         assertThat(declared("extern Sint16 a; Sint16 b = 2;")).isEqualTo("17 SINT16 b");
         assertThat(declared("a = 1; Sint16 b = 2;")).isEqualTo("7 SINT16 b");
-        assertThat(declared("Sint16 *a = 1; int b = 2;")).isEmpty();
+        assertThat(declared("Sint16 *a = 1; int b = 2; bool c = 3;")).isEqualTo("15 SINT32 b");
         assertThat(declared("{ Sint16 a = 1; }")).isEqualTo("2 SINT16 a");
     }
 
@@ -46,22 +51,20 @@ class CDeclarationsTest {
 
     @Test
     void namesForNumbers() {
-        assertThat(parser("#define A 0x10\n #\tdefine B -2 // c\n#define C 1.5f /* d */\n")
-                        .defines())
+        assertThat(defines("#define A 0x10\n #\tdefine B -2 // c\n#define C 1.5f /* d */\n"))
                 .containsOnlyKeys("A", "B", "C")
                 .containsEntry("A", 16.0)
                 .containsEntry("B", -2.0)
                 .containsEntry("C", 1.5);
-        assertThat(parser("#define D (3)\n#define E 3 4\n#define F\n#define G a\nx #define H 1")
-                        .defines())
+        assertThat(defines("#define D (3)\n#define E 3 4\n#define F\n#define G a\nx #define H 1"))
                 .isEmpty();
-        assertThat(parser("Sint16 a = 1;").defines()).isEmpty();
+        assertThat(defines("Sint16 a = 1;")).isEmpty();
     }
 
     private static byte[] words(String text) {
         CParser parser = parser(text);
         List<CDeclaration> declarations = parser.declarations();
-        byte[] image = new CImage(declarations, parser.defines(), ReadContext.strict()).bytes();
+        byte[] image = new CImage(declarations, defines(text), ReadContext.strict()).bytes();
         assertThat(image).startsWith(new byte[16]);
         return Arrays.copyOfRange(image, 16, image.length);
     }

@@ -36,6 +36,7 @@ class CTypesTest {
                         + "NJS_MDATA1 8, NJS_MDATA2 10, NJS_MDATA3 18, NJS_MDATA4 20, NJS_MDATA5 28, "
                         + "NJS_MKEY_F 10, NJS_MKEY_A 10, NJS_MKEY_SA 8, NJS_MKEY_P 8, NJS_MKEY_A1 8, "
                         + "NJS_MKEY_UI32 8, NJS_MKEY_F1 8, NJS_MKEY_F2 C, NJS_MKEY_SPOT 14, NJS_MKEY_QUAT 14, "
+                        + "GJARRAY 10, GJWEIGHTARRAY 10, GJMATERIAL 8, GJMESHSET 10, "
                         + "Sint32 4, Uint32 4, Sint16 2, Uint16 2, Uint8 1, Float 4");
         for (MotionChannel channel : MotionChannel.values()) {
             assertThat(CType.of(channel).size()).as("%s", channel).isEqualTo(channel.keyBytes());

@@ -153,8 +153,6 @@ class CWordsTest {
         fails("NJS_OBJECT a = { 0, , 1 };", ", 1", "no number (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0, 1 { 2 } };", "{ 2", "braces in a word (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0, 1, ", "{", "braces that are not closed (TRUNCATED)");
-        fails("NJS_OBJECT a = { 0, { 1, 2 } };", "{ 1", "braces where a word is wanted (BAD_VALUE)");
-        fails("Sint16 b[] = { { 1, 2 } };", "{ 1", "braces where a word is wanted (BAD_VALUE)");
         assertThat(node("NJS_OBJECT a = " + "{".repeat(9) + "5" + "}".repeat(9) + ";")
                         .evalflags())
                 .isEqualTo(5);

@@ -36,7 +36,7 @@ class ChunkMacrosTest {
     void verticesOfKnownTypes() {
         check(
                 vertices(VertexChunkType.XYZ, 3, 5, 0x3F800000, 0, 0xBF800000),
-                "\tCnkV(3, 4),",
+                "\tCnkV(0x300, 4),",
                 "\tOffnbIdx(5, 1),",
                 "\tVERT( 0x3f800000, 0x00000000, 0xbf800000 ),");
         check(
@@ -54,7 +54,7 @@ class ChunkMacrosTest {
                 "\tD8888(255, 254, 253, 252),");
         check(
                 vertices(VertexChunkType.NF, 0x80, 9, 1, 2, 3, 0x007F0001),
-                "\tCnkV_NF(128, 5),",
+                "\tCnkV_NF(0x8000, 5),",
                 "\tOffnbIdx(9, 1),",
                 "\tVERT( 0x00000001, 0x00000002, 0x00000003 ),",
                 "\t0x007f0001,");
@@ -90,7 +90,7 @@ class ChunkMacrosTest {
         check(new PolyChunk.CachePolygon(1), "\t0x104,");
         check(new PolyChunk.DrawPolygon(2), "\t0x205,");
         check(new PolyChunk.End(0), "\tCnkEnd()");
-        check(new PolyChunk.TextureId(8, 0x34, 0x5FFF), "\tCnkT_TID( 0x34 ), _TID( FFM_BF, 8191 ),");
+        check(new PolyChunk.TextureId(8, 0x34, 0x5FFF), "\tCnkT_TID( 0x3400 ), _TID( FFM_BF, 8191 ),");
         check(new PolyChunk.TextureId(8, 0x34, 0x6007), "\t0x3408, 0x6007,");
         check(new PolyChunk.TextureId(8, 0, 0x3FFF), "\t0x8, 0x3FFF,");
         check(new PolyChunk.TextureId(9, 0x10, 0x4001), "\t0x1009, 0x4001,");
@@ -108,8 +108,8 @@ class ChunkMacrosTest {
                 "\tMAmbi( 5, 6, 7, 8 ),",
                 "\tMSpec( 255, 10, 11, 12 ),");
         short[] colour = {0x0304, 0x0102};
-        check(new PolyChunk.Material(0x11, 0x24, colour), "\tCnkM_D( 0x24 ), 2,", "\tMDiff( 1, 2, 3, 4 ),");
-        check(new PolyChunk.Material(0x12, 0x21, colour), "\tCnkM_A( 0x21 ), 2,", "\tMAmbi( 1, 2, 3, 4 ),");
+        check(new PolyChunk.Material(0x11, 0x24, colour), "\tCnkM_D( 0x2400 ), 2,", "\tMDiff( 1, 2, 3, 4 ),");
+        check(new PolyChunk.Material(0x12, 0x21, colour), "\tCnkM_A( 0x2100 ), 2,", "\tMAmbi( 1, 2, 3, 4 ),");
         check(new PolyChunk.Material(0x14, 0, colour), "\tCnkM_S( 0x0 ), 2,", "\tMSpec( 1, 2, 3, 4 ),");
         check(new PolyChunk.Material(0x19, 0x21, colour), "\t0x2119, 2,", "\t0x304, 0x102,");
         check(new PolyChunk.Material(0x11, 0, new short[] {1, 2, 3}), "\t0x11, 3,", "\t0x1, 0x2, 0x3,");
@@ -134,7 +134,7 @@ class ChunkMacrosTest {
         List<Strip> two = List.of(strip(false, 3, 1, 1, 0, 1, 2, 77), strip(true, 3, 1, 1, 2, 1, -1, 78));
         check(
                 new PolyChunk.Strips(StripChunkType.STRIP, 0x12, 1, two, new short[] {0, (short) 0xBEEF}),
-                "\tCnkS( 0x12 ), 13, _NB( UFO_1, 2 ),",
+                "\tCnkS( 0x1200 ), 13, _NB( UFO_1, 2 ),",
                 "\tStripL(3),  0, 1, 2, 77,",
                 "\tStripR(3),  2, 1, -1, 78,",
                 "\tCnkNull(),",

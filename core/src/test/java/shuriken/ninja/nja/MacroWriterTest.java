@@ -137,6 +137,38 @@ class MacroWriterTest {
         });
     }
 
+    /** The same read directly: Basic+ has the macros of Basic. */
+    @Test
+    void macrosOfEveryKindAreRead() {
+        Map<ObjectTree<Attach>, SaMagic> trees = Map.of(
+                tree(), SaMagic.SA2MDL,
+                SonicFixtures.everyMeshset(false), SaMagic.SA1MDL,
+                SonicFixtures.twoSquares(), SaMagic.SA1MDL,
+                SonicFixtures.rigidGinja(), SaMagic.SA2BMDL,
+                SonicFixtures.skinnedGinja(), SaMagic.SA2BMDL);
+        trees.forEach((tree, magic) -> {
+            byte[] macros = NjaWriter.toMacros(content(tree));
+            NjaFile read = new NjaFormat().read(ByteCursor.littleEndian(macros, "macros"), ReadContext.strict());
+            assertThat(read.models()).hasSize(1);
+            assertThat(binary(magic, read.models().getFirst().tree()))
+                    .as("%s", magic)
+                    .isEqualTo(binary(magic, tree));
+        });
+    }
+
+    @Test
+    void macrosOfMotionsAreRead() {
+        MotionFixtures.motions().forEach((name, motion) -> {
+            NjaContent content = new NjaContent(List.of(), List.of(), List.of(new NjaContent.Motion("walk", motion)));
+            byte[] macros = NjaWriter.toMacros(content);
+            NjaFile read = new NjaFormat().read(ByteCursor.littleEndian(macros, "macros"), ReadContext.strict());
+            assertThat(read.motions().getFirst().motion())
+                    .as(name)
+                    .usingRecursiveComparison()
+                    .isEqualTo(motion);
+        });
+    }
+
     @Test
     void macrosOfMotionsAreTheMotion() {
         MotionFixtures.motions().forEach((name, motion) -> {
@@ -207,7 +239,7 @@ class MacroWriterTest {
         switch (macro) {
             case "CnkNull" -> words.add(0L);
             case "CnkEnd" -> words.add(0xFFL);
-            case "CnkT_TID" -> words.add(8 | Long.decode(args[0]) << 8);
+            case "CnkT_TID" -> words.add(8 | Long.decode(args[0]));
             case "_TID" -> words.add(0x4000 | Long.decode(args[1]));
             case "_NB" -> words.add(Long.decode(args[0].substring("UFO_".length())) << 14 | Long.decode(args[1]));
             case "StripL" -> words.add(Long.decode(args[0]));
@@ -231,16 +263,16 @@ class MacroWriterTest {
 
     private static void head(String macro, String[] args, List<Long> words) {
         String suffix = macro.substring(macro.indexOf('_') + 1);
-        long flags = args[0].equals("FBS_SA|FBD_ISA") ? 0x25 : Long.decode(args[0]);
+        long flags = args[0].equals("FBS_SA|FBD_ISA") ? 0x2500 : Long.decode(args[0]);
         if (macro.startsWith("CnkV")) {
             VertexChunkType type = VertexChunkType.valueOf(suffix);
-            words.add(type.id() | flags << 8 | Long.decode(args[1]) << 16);
+            words.add(type.id() | flags | Long.decode(args[1]) << 16);
         } else if (macro.startsWith("CnkM_")) {
-            words.add(0x10 + MATERIALS.indexOf(suffix) | flags << 8);
+            words.add(0x10 + MATERIALS.indexOf(suffix) | flags);
         } else {
             int type =
                     macro.equals("CnkS") ? 0x40 : StripChunkType.valueOf(suffix).id();
-            words.add(type | flags << 8);
+            words.add(type | flags);
         }
     }
 }

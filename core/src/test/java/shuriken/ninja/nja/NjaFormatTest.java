@@ -240,11 +240,11 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     @Test
-    void macrosAreTheOtherDialect() {
+    void macrosWithoutAModelAreRefused() {
         byte[] macros = text("CNKOBJECT_START\n\nPLIST poly[]\nSTART\nEND\n");
         assertThatThrownBy(() -> read(macros))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("macros");
+                .hasMessageContaining("neither NJS_OBJECT nor NJS_MOTION");
     }
 
     @Test

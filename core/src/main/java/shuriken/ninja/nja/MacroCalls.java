@@ -1,0 +1,232 @@
+package shuriken.ninja.nja;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.ninja.chunk.VertexChunkType;
+import shuriken.ninja.nja.CInit.Operation;
+import shuriken.ninja.nja.CInit.Term;
+import shuriken.ninja.nja.CInit.Word;
+
+/**
+ * The macros of the SDK that stand for words: what each makes of its arguments. A macro that is not in the table stands for its
+ * arguments as they are.
+ */
+final class MacroCalls {
+    private static final double ANGLES_PER_DEGREE = 0x10000 / 360.0;
+    private static final int MATERIAL = 0x10;
+    private static final int SECOND_MATERIAL = 8;
+    private static final Operation OR = arguments -> {
+        long all = 0;
+        for (double argument : arguments) {
+            all |= (long) argument;
+        }
+        return all;
+    };
+    private static final Operation FIRST = arguments -> arguments[0];
+    private static final Operation DEGREES = arguments -> Math.round(arguments[0] * ANGLES_PER_DEGREE);
+    private static final Operation COLOUR = arguments -> {
+        long colour = 0;
+        for (double argument : arguments) {
+            colour = colour << 8 | (long) argument & 0xFF;
+        }
+        return colour;
+    };
+    private static final Operation ZERO = arguments -> 0;
+
+    /** Macros whose arguments after the first are angles. */
+    private static final Set<String> KEYS_OF_ANGLES = Set.of("MKEYA", "MKEYSA", "MKEYA1", "MKEYSA1");
+
+    /** Words that only name the field whose value follows. */
+    private static final Set<String> LABELS = Set.of(
+            "BASICModel",
+            "CNKModel",
+            "Center",
+            "Child",
+            "GINJAModel",
+            "GJWAttr",
+            "GJWCount",
+            "GJWIdxPtr",
+            "GJWPNPtr",
+            "GJWSize",
+            "GJWStIdx",
+            "GjAMesh",
+            "GjArray",
+            "GjAttrflags",
+            "GjBaseptr",
+            "GjCount",
+            "GjDispList",
+            "GjId",
+            "GjMats",
+            "GjNbAMesh",
+            "GjNbMat",
+            "GjNbOMesh",
+            "GjOMesh",
+            "GjSize",
+            "GjStride",
+            "GjSzDispList",
+            "GjVlist",
+            "InterpolFct",
+            "MFrameNum",
+            "MatNum",
+            "Materials",
+            "MdataArray",
+            "MeshNum",
+            "Meshes",
+            "Meshset",
+            "MeshsetNum",
+            "Model",
+            "Motion",
+            "MotionBit",
+            "Normal",
+            "ObjectHead",
+            "PList",
+            "PointNum",
+            "Points",
+            "PolyAttrs",
+            "PolyNormal",
+            "Radius",
+            "Sibling",
+            "TextureList",
+            "TextureNum",
+            "VList",
+            "VertColor",
+            "VertUV");
+
+    private static final Map<String, List<Operation>> CALLS = calls();
+
+    private MacroCalls() {}
+
+    static boolean isLabel(String name) {
+        return LABELS.contains(name);
+    }
+
+    /** Whether a name is of a macro with arguments that plain C has too. */
+    static boolean isFunction(String name) {
+        return name.equals("NJM_DEG_ANG");
+    }
+
+    /** Returns the words that a macro stands for. */
+    static List<Word> words(Word site, String name, List<Word> arguments) {
+        List<Operation> operations = CALLS.get(name);
+        if (operations == null) {
+            boolean isKey = KEYS_OF_ANGLES.contains(name);
+            boolean isAngle = name.equals("OAngle");
+            if (!isKey && !isAngle) {
+                return arguments;
+            }
+            List<Word> words = new ArrayList<>();
+            for (int i = 0; i < arguments.size(); i++) {
+                Word argument = arguments.get(i);
+                words.add(isAngle || i > 0 ? call(argument, DEGREES, List.of(argument)) : argument);
+            }
+            return words;
+        }
+        return operations.stream()
+                .map(operation -> call(site, checked(operation, name, site), arguments))
+                .toList();
+    }
+
+    /** An operation that refuses too few arguments. */
+    private static Operation checked(Operation operation, String name, Word site) {
+        return arguments -> {
+            try {
+                return operation.of(arguments);
+            } catch (ArrayIndexOutOfBoundsException e) {
+                throw new FormatException(
+                        Kind.BAD_VALUE, site.site(), "%s has %d arguments, which are too few", name, arguments.length);
+            }
+        };
+    }
+
+    private static Word call(Word site, Operation operation, List<Word> arguments) {
+        return new Word(site.site(), List.of(new Term.Call(operation, arguments)));
+    }
+
+    private static Operation or(int bits) {
+        return arguments -> bits | (arguments.length == 0 ? 0 : (long) arguments[0]);
+    }
+
+    private static Map<String, List<Operation>> calls() {
+        Map<String, List<Operation>> calls = new HashMap<>();
+        for (String name : List.of("_NB", "_TID", "Strip", "AttrTexId", "TypeMatId")) {
+            calls.put(name, List.of(OR));
+        }
+        for (String name : List.of("ARGB", "D8888", "Diffuse", "Specular")) {
+            calls.put(name, List.of(COLOUR));
+        }
+        List<Operation> halves = List.of(
+                arguments -> (long) arguments[2] << 8 | (long) arguments[3],
+                arguments -> (long) arguments[0] << 8 | (long) arguments[1]);
+        for (String name : List.of("MDiff", "MAmbi", "MSpec")) {
+            calls.put(name, halves);
+        }
+        calls.put("NJM_DEG_ANG", List.of(DEGREES));
+        calls.put("TEXN", List.of(FIRST, ZERO, ZERO));
+        calls.put("StripL", List.of(FIRST));
+        calls.put("StripR", List.of(arguments -> -arguments[0]));
+        calls.put(
+                "NORM32",
+                List.of(arguments -> (long) arguments[0] << 20 | (long) arguments[1] << 10 | (long) arguments[2]));
+        calls.put(
+                "NFlagsW",
+                List.of(arguments -> (long) (arguments[1] * 255 / 100 + 0.5) << 16 | (long) arguments[0] & 0xFFFF));
+        calls.put(
+                "NFlagsW2",
+                List.of(arguments -> (long) (arguments[1] * 65535 / 100 + 0.5) << 16 | (long) arguments[0] & 0xFFFF));
+        calls.put(
+                "Pvn",
+                IntStream.range(0, 3)
+                        .mapToObj(i -> (Operation) arguments -> arguments[i] * 32767)
+                        .toList());
+        calls.put(
+                "AttrF",
+                List.of(arguments -> (long) arguments[0] & 0xFFFF, arguments -> (long) arguments[0] >> 16 & 0xFFFF));
+        addChunks(calls);
+        return Map.copyOf(calls);
+    }
+
+    private static void addChunks(Map<String, List<Operation>> calls) {
+        calls.put("CnkEnd", List.of(or(0xFF)));
+        calls.put("CnkNull", List.of(ZERO));
+        calls.put("CnkB_BA", List.of(or(1)));
+        calls.put("CnkB_DA", List.of(or(2)));
+        calls.put("CnkB_CP", List.of(arguments -> (long) arguments[0] << 8 | 4));
+        calls.put("CnkB_DP", List.of(arguments -> (long) arguments[0] << 8 | 5));
+        calls.put("CnkT_TID", List.of(or(8)));
+        calls.put("CnkT_TID2", List.of(or(9)));
+        String[] materials = {"", "D", "A", "DA", "S", "DS", "AS", "DAS"};
+        for (int i = 1; i < materials.length; i++) {
+            calls.put("CnkM_" + materials[i], List.of(or(MATERIAL + i)));
+            calls.put("CnkM_" + materials[i] + "2", List.of(or(MATERIAL + SECOND_MATERIAL + i)));
+        }
+        calls.put("CnkM_BU", List.of(arguments -> MATERIAL + SECOND_MATERIAL));
+        for (VertexChunkType type : VertexChunkType.values()) {
+            String suffix = type == VertexChunkType.XYZ ? "" : "_" + type.name();
+            int head = type.id();
+            calls.put("CnkV" + suffix, List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0] | head));
+        }
+        calls.put("OffnbIdx", List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0]));
+        String[] volumes = {"P3", "P4", "ST"};
+        for (int i = 0; i < volumes.length; i++) {
+            int head = 0x38 + i;
+            calls.put("CnkO_" + volumes[i], List.of(arguments -> head));
+        }
+        for (StripChunkType type : StripChunkType.values()) {
+            String suffix = switch (type) {
+                case STRIP -> "";
+                case STRIP_2 -> "_2";
+                case UVN_2 -> "_UVN2";
+                case UVH_2 -> "_UVH2";
+                default -> "_" + type.name();
+            };
+            calls.put("CnkS" + suffix, List.of(or(type.id())));
+        }
+    }
+}
