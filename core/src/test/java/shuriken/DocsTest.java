@@ -22,18 +22,19 @@ class DocsTest {
     @Test
     void everyDiagnosticHasItsLine() throws IOException {
         var page = new StringBuilder();
-        page.append("# Messages\n\nGenerated from `DiagnosticCode` and `FormatException.Kind`.")
-                .append(" `shuriken --explain CODE` prints one of them.\n\n## Findings\n\n")
-                .append("| code | severity | meaning |\n|---|---|---|\n");
+        page.append("# Messages\n\nEvery warning and error ends with one of these codes in brackets.")
+                .append(" `shuriken explain CODE` prints its meaning.\n\n## Warnings and notes\n\n")
+                .append("| code | severity | meaning | what to do |\n|---|---|---|---|\n");
         for (DiagnosticCode code : DiagnosticCode.values()) {
             page.append(String.format(
                     Locale.ROOT,
-                    "| `%s` | %s | %s |\n",
+                    "| `%s` | %s | %s | %s |\n",
                     code,
                     code.severity().name().toLowerCase(Locale.ROOT),
-                    code.explanation()));
+                    code.explanation(),
+                    code.remedy()));
         }
-        page.append("\n## Errors\n\nThe kind stands at the end of an error's sentence.\n\n");
+        page.append("\n## Errors\n\n");
         page.append("| kind | meaning |\n|---|---|\n");
         for (FormatException.Kind kind : FormatException.Kind.values()) {
             page.append(String.format(Locale.ROOT, "| `%s` | %s |\n", kind, kind.explanation()));

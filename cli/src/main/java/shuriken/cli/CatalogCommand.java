@@ -103,7 +103,8 @@ final class CatalogCommand implements Callable<Integer> {
     private void write(Path file, Inputs found, Report report, Progress progress)
             throws IOException, InterruptedException {
         if (Files.isRegularFile(file) && !isCatalog(file)) {
-            throw new FileSystemException(file.toString(), null, "exists and is no Parquet file: it is left as it is");
+            throw new FileSystemException(
+                    file.toString(), null, "exists, is not a Parquet file and was left alone. Choose another file");
         }
         long[] rows = new long[1];
         OutputFiles.<InterruptedException>write(file, unfinished -> {
@@ -114,7 +115,7 @@ final class CatalogCommand implements Callable<Integer> {
                 });
             }
         });
-        report.note(String.format(Locale.ROOT, "wrote %,d rows, %,d bytes", rows[0], Files.size(file)));
+        report.note(String.format(Locale.ROOT, "%s: %,d rows", file, rows[0]));
     }
 
     /** Whether a file may be replaced by a newer catalogue: it is empty or a Parquet file. */

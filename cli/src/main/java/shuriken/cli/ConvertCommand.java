@@ -63,8 +63,8 @@ final class ConvertCommand implements Callable<Integer> {
     private static final int PICTURES_SHARE = 32;
 
     private static final String EDIT_HINT =
-            "in Blender: first set the scene to the frame rate of the motions (30, of DS games 60), import with Bone Dir = Blender,"
-                    + " export with Custom Properties ticked; then: shuriken import FILE.glb --into ORIGINAL";
+            "In Blender: set the frame rate to 30 (DS games: 60), import with Bone Dir: Blender, and export with Custom Properties"
+                    + " ticked. Then: shuriken import FILE.glb --into ORIGINAL";
 
     static final String PNG = "png";
     static final String NJA = "nja";
@@ -199,8 +199,8 @@ final class ConvertCommand implements Callable<Integer> {
 
     private String nothing() {
         return isText()
-                ? "nothing in it becomes text: that is for Ninja texture lists, motions, and Basic, Chunk and Ginja models"
-                : "nothing in it becomes a model or a picture; motions go with a model: give them to it by --motions";
+                ? "has nothing that can be written as text. Only Ninja models (Basic, Chunk, Ginja), animations and texture lists can"
+                : "has no models or textures. Animations belong to a model: shuriken convert MODEL --motions FILE";
     }
 
     private ExitCode convert(BatchRun run, OutputWriter writing, RelatedFileResolver siblings, AssetContext context) {
@@ -291,6 +291,11 @@ final class ConvertCommand implements Callable<Integer> {
             known.add(exporter.id());
         }
         known.addAll(List.of(PNG, NJA, NJA_MACROS));
-        throw new ParameterException(spec.commandLine(), "--to " + wanted + ": there are " + String.join(", ", known));
+        throw new ParameterException(
+                spec.commandLine(),
+                "--to " + wanted + " is not available; choose " + String.join(", ", known)
+                        + (wanted.equalsIgnoreCase("fbx")
+                                ? ". For FBX convert to GLB and export it from Blender"
+                                : ""));
     }
 }

@@ -8,7 +8,7 @@ enum ExitCode {
     NOTHING_RECOGNISED(3, "no input was recognised"),
     DISK(4, "I/O error"),
     DIFFERENCE(5, "verify or diff found a difference"),
-    WOULD_LOSE_DATA(6, "would lose data, and --strict was given"),
+    WOULD_LOSE_DATA(6, "refused by --strict"),
     INTERRUPTED(130, "interrupted");
 
     private final int number;

@@ -132,7 +132,7 @@ final class ImportCommand implements Callable<Integer> {
         if (into.isPresent() ? newFile.isGiven() : !newFile.hasFormat()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "give --into ORIGINAL, or what to make by --to FORMAT or by the ending of -o, such as -o new.nj");
+                    "say what to make: put edits back with --into ORIGINAL, or make a new file with -o new.nj (or --to FORMAT)");
         }
         choice.check(spec.commandLine(), into.isPresent());
         besides.check(spec.commandLine(), into.isPresent());
@@ -142,7 +142,7 @@ final class ImportCommand implements Callable<Integer> {
             ImportResult made = checked(told(report, context));
             report.findings(made.findings());
             if (strict && made.loses()) {
-                report.lossy(new Failure(source.toString(), "not written, for it would lose data"));
+                report.lossy(new Failure(source.toString(), "nothing was written because this would lose data"));
             } else {
                 write(made, report);
             }
@@ -224,7 +224,7 @@ final class ImportCommand implements Callable<Integer> {
         Asset model = nitro.model()
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "--into " + into.orElseThrow() + ": say which model it moves by --for MODEL"));
+                        "--into " + into.orElseThrow() + ": name the model that it moves with --for MODEL"));
         WriteBackResult result = EditedMotions.into(original, model, scene, ConvertOptions.DEFAULT, site, context);
         List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(original.fileName(), result.bytes())));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
@@ -272,7 +272,7 @@ final class ImportCommand implements Callable<Integer> {
             boolean replacesSource = into.isPresent() && Files.exists(path) && Files.isSameFile(path, into.get());
             if (Files.exists(path) && !dryRun && (!overwrite || replacesSource && output.isEmpty())) {
                 throw new IOException(
-                        "not written, for " + path + " exists; give --overwrite, or another place with -o");
+                        "nothing was written because " + path + " exists; add --overwrite or choose another -o");
             }
             files.add(new OutputFile(name, file.data()));
         }

@@ -45,7 +45,10 @@ record ImportResult(
                     .filter(line -> line.change() != ChangeKind.UNCHANGED || verbose)
                     .map(EditReport.Line::toString)
                     .forEach(lines::add);
-            lines.add(String.format(Locale.ROOT, "check    corners within %.6f of the model's size", back.deviation()));
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "checked  the file matches your edit (largest deviation %.2f %% of its size)",
+                    100 * back.deviation()));
         });
         named.forEach(file -> lines.add((dryRun ? "would write " : "wrote ") + file.name() + ", " + file.data().length
                 + " bytes" + (isOriginal(file) ? ", identical to the original" : "")));

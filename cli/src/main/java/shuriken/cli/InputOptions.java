@@ -129,7 +129,7 @@ final class InputOptions {
 
     /** @param results where a verb writes, if it does */
     Inputs expand(Optional<Path> results) {
-        return Inputs.of(words, path -> includes(path) && !excludes(path), results);
+        return Inputs.of(words, path -> !excludes(path), results);
     }
 
     boolean includes(String path) {

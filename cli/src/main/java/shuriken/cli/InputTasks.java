@@ -123,7 +123,7 @@ record InputTasks<R>(
         InputPath input = chosen.input();
         boolean isMember = !input.inner().isEmpty();
         boolean isAnyMember = wanted == Wanted.MEMBERS && isMember && options.wantsAllKinds();
-        if (wanted.isOfParts && !chosen.included()) {
+        if (!chosen.included() && (wanted.isOfParts || !input.explicit())) {
             return Step.of(new Outcome.Unwanted<>());
         }
         boolean isSearched = wanted == Wanted.SEARCHED && options.wantsAllKinds();

@@ -4,11 +4,9 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
@@ -30,7 +28,7 @@ public final class Main {
         System.exit(code);
     }
 
-    /** Whoever gave a path and nothing else learns how to look at it. */
+    /** Suggests the viewer to a user who gave only a path. */
     private static void offerToShow(String[] args, int code, Console console) {
         boolean isPath =
                 args.length == 1 && !args[0].startsWith("-") && verb(args[0]).isEmpty();
@@ -81,8 +79,11 @@ public final class Main {
                 .execute(words);
     }
 
-    /** A path alone is what {@code info} is asked about; {@code help} before a verb is {@code --help} behind it. */
+    /** A single path means {@code info}; {@code help COMMAND} means {@code COMMAND --help}, {@code explain} {@code --explain}. */
     private static String[] withVerb(String[] args) {
+        if (args.length == 2 && args[0].equals("explain") && !Files.exists(Path.of("explain"))) {
+            return new String[] {"--explain", args[1]};
+        }
         if (args.length > 0 && args[0].equals("help") && !Files.exists(Path.of("help"))) {
             boolean isVerb = args.length > 1 && verb(args[1]).isPresent();
             return isVerb ? new String[] {args[1], "--help"} : args.length == 1 ? new String[] {"--help"} : args;
@@ -117,23 +118,8 @@ public final class Main {
     }
 
     private static int wrongCommandLine(ParameterException wrong, Console console) {
-        String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
-        String message = String.valueOf(wrong.getMessage());
-        boolean isVerb = wrong instanceof CommandLine.UnmatchedArgumentException && name.equals("shuriken");
-        console.note(
-                name + ": " + (isVerb ? message.replaceFirst("Unmatched argument at index 0:", "no verb") : message));
-        if (wrong instanceof CommandLine.UnmatchedArgumentException unmatched && isVerb) {
-            List<String> meant = VerbTypo.meant(
-                    unmatched.getUnmatched().getFirst(),
-                    Stream.of(Verb.values()).map(Verb::word).toList());
-            if (!meant.isEmpty()) {
-                console.note("Did you mean: shuriken " + String.join(" or shuriken ", meant) + "?");
-            }
-        } else {
-            CommandLine.UnmatchedArgumentException.printSuggestions(
-                    wrong, wrong.getCommandLine().getErr());
-        }
-        console.note("See: " + name + " --help");
+        console.note(UsageError.sentence(wrong));
+        console.note("More: " + UsageError.help(wrong.getCommandLine()));
         return ExitCode.USAGE.number();
     }
 }

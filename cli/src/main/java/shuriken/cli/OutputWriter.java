@@ -129,8 +129,10 @@ final class OutputWriter {
     }
 
     private void end(WriteJob job, OpenInput input) {
-        if (input.isEmpty && input.isWhole && job.explicit()) {
+        if (input.isEmpty && input.isWhole && job.explicit() && isWhole(job, input.findings)) {
             report.failed(new Failure(job.path(), nothing));
+        }
+        if (input.isEmpty && input.isWhole && job.explicit()) {
             return;
         }
         if (inputs.json() && !options.place().isStandardOutput()) {

@@ -127,7 +127,7 @@ record PackedFolder(Path folder, AssetContext around, long most, Map<Path, Navig
             context.report(
                     DiagnosticCode.FILE_NOT_PACKED,
                     new SourceLocation(folder.resolve(other).toString(), 0),
-                    "is no member by the manifest, and was not packed; to make a new archive, give --format");
+                    "was not packed because the archive has no file of that name. For a new archive: --format FORMAT");
         }
     }
 

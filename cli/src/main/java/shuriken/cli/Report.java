@@ -11,16 +11,25 @@ import shuriken.diagnostics.Severity;
 
 /** What has become of the inputs: prints findings as they come, failures in a table at the end, and knows the exit code. */
 final class Report {
-    /** Findings of one code that one input prints unless all are wanted. */
-    private static final int SHOWN_PER_CODE = 3;
-    /** The same of all inputs together. */
-    private static final int SHOWN_IN_ALL = 9;
+    /** Findings of one code that are printed; the others are counted. */
+    private static final int SHOWN = 3;
 
-    /** Findings of one code that are only counted. */
-    private static final class Hidden {
-        private int findings;
+    /** The findings of one code. */
+    private static final class Group {
+        private final List<String> shown = new ArrayList<>();
+        private int hidden;
         private int inputs;
         private List<Diagnostic> last = List.of();
+
+        void add(Diagnostic finding, List<Diagnostic> ofInput) {
+            if (shown.size() < SHOWN) {
+                shown.add(Failure.sentence(finding, false));
+            } else {
+                hidden++;
+                inputs += last == ofInput ? 0 : 1;
+                last = ofInput;
+            }
+        }
     }
 
     private final Progress progress;
@@ -28,8 +37,7 @@ final class Report {
     private final List<Failure> failures = new ArrayList<>();
     private int done;
     private final List<Failure> searchable = new ArrayList<>();
-    private final Map<DiagnosticCode, Hidden> hidden = new EnumMap<>(DiagnosticCode.class);
-    private final Map<DiagnosticCode, Integer> shown = new EnumMap<>(DiagnosticCode.class);
+    private final Map<DiagnosticCode, Group> groups = new EnumMap<>(DiagnosticCode.class);
     private int strangers;
     private int strangersNamed;
     private boolean unwanted;
@@ -116,32 +124,14 @@ final class Report {
         places.forEach(place -> note("warning: " + option + " " + place + ": nothing in it was used"));
     }
 
+    /** Takes the findings of an input: printed at once if all are wanted, else grouped by code at the end. */
     void findings(List<Diagnostic> findings) {
-        if (verbosity.quiet()) {
-            return;
-        }
-        Map<DiagnosticCode, Integer> counts = new EnumMap<>(DiagnosticCode.class);
         for (Diagnostic finding : findings) {
-            if (verbosity.verbose() || finding.severity() != Severity.INFO) {
-                DiagnosticCode code = finding.code();
-                int count = counts.merge(code, 1, Integer::sum);
-                boolean isShown = count <= SHOWN_PER_CODE && shown.getOrDefault(code, 0) < SHOWN_IN_ALL;
-                if (verbosity.verbose() || isShown) {
-                    shown.merge(code, 1, Integer::sum);
-                    progress.note(Failure.sentence(finding, verbosity.verbose()));
-                } else {
-                    hide(code, findings);
-                }
+            if (verbosity.verbose()) {
+                note(Failure.sentence(finding, true));
+            } else if (finding.severity() != Severity.INFO) {
+                groups.computeIfAbsent(finding.code(), unused -> new Group()).add(finding, findings);
             }
-        }
-    }
-
-    private void hide(DiagnosticCode code, List<Diagnostic> findings) {
-        Hidden one = hidden.computeIfAbsent(code, unused -> new Hidden());
-        one.findings++;
-        if (one.last != findings) {
-            one.inputs++;
-            one.last = findings;
         }
     }
 
@@ -165,9 +155,13 @@ final class Report {
             note(first.path() + ": " + first.reason()
                     + (searchable.size() == 1 ? "" : " (and " + (searchable.size() - 1) + " more such files)"));
         }
-        hidden.forEach((code, left) -> note(left.findings + " more " + code
-                + (left.findings == 1 ? " warning in " : " warnings in ") + WrittenCount.count(left.inputs, "input")
-                + " (list with -v; shuriken explain " + code + ")"));
+        groups.forEach((code, group) -> {
+            group.shown.forEach(this::note);
+            if (group.hidden > 0) {
+                note(group.hidden + " more " + code + " in " + WrittenCount.count(group.inputs, "input")
+                        + " (list with -v; meaning: shuriken explain " + code + ")");
+            }
+        });
         for (Failure failure : failures) {
             progress.note(failure.sentence());
         }

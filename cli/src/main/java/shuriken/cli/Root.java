@@ -61,7 +61,8 @@ final class Root implements Callable<Integer> {
     private String explain(String name) {
         for (DiagnosticCode known : DiagnosticCode.values()) {
             if (known.name().equals(name)) {
-                return name + " (" + known.severity().name().toLowerCase(Locale.ROOT) + "): " + known.explanation();
+                return name + " (" + known.severity().name().toLowerCase(Locale.ROOT) + "): " + known.explanation()
+                        + (known.remedy().isEmpty() ? "" : "\n" + known.remedy());
             }
         }
         for (FormatException.Kind known : FormatException.Kind.values()) {
@@ -70,6 +71,6 @@ final class Root implements Callable<Integer> {
             }
         }
         throw new ParameterException(
-                spec.commandLine(), "no finding has the code " + name + "; see docs/reference/messages.md");
+                spec.commandLine(), "there is no message with the code " + name + "; see docs/reference/messages.md");
     }
 }

@@ -16,7 +16,7 @@ import shuriken.diagnostics.ReadContext;
 record Selected(Asset asset, InputPath input, String path, boolean included) {
     static Selected of(Asset opened, InputPath input, InputOptions options) {
         String path = input.explicit() ? "" : input.relative();
-        return new Selected(opened, input, path, !input.explicit() || options.includes(path));
+        return new Selected(opened, input, path, options.includes(path));
     }
 
     /**

@@ -138,8 +138,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--to " + kind.get() + " makes no " + output.getFileName());
         }
         NewTexture.Kind wanted = kind.or(() -> ending)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        output + " does not say what to make; --to names it, or an ending .pvr, .gvr, .xvr, .nsbtx"));
+                .orElseThrow(() ->
+                        new IllegalArgumentException("name a format: -o out.pvr (or .gvr, .xvr, .nsbtx), or --to PVR"));
         OptionalLong number = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
         NewTexture settings = new NewTexture(
                 wanted, pixelName(), data, mips, pictures.palette(console), number, budget, pictures.dither(), false);

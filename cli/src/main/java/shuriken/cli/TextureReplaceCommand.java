@@ -97,7 +97,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
         report.done();
         console.line(
                 String.format(Locale.ROOT, "%s: %,d bytes, %,d before", target.getFileName(), bytes.length, before));
-        palettes.files().forEach(palette -> console.line(palette.name() + ": the picture's colours"));
+        palettes.files().forEach(palette -> console.line(palette.name() + ": colours of the picture"));
     }
 
     /** The last step of the way may be the name of a texture that is no file of its own. */
@@ -111,7 +111,8 @@ final class TextureReplaceCommand implements Callable<Integer> {
             texture = way.substring(last + 1);
         }
         if (member.isEmpty() || !texture.isEmpty() && member.get().hasMembers()) {
-            throw new IllegalArgumentException("no such member: " + way);
+            throw new IllegalArgumentException(
+                    "there is no file or texture " + way + "; names: shuriken list FILE, shuriken texture info FILE");
         }
         Asset asset = member.get();
         RasterImage fitting = pictures.resize() ? resized(asset, texture, picture, context) : picture;

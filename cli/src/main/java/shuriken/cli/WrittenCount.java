@@ -29,7 +29,8 @@ final class WrittenCount {
     void written(Path path, Output output) {
         outputs++;
         files += output.files().size();
-        contents = contents.plus(output.contents());
+        Contents made = output.contents();
+        contents = contents.plus(made.models() > 0 ? made.withoutTextures() : made);
         if (outputs <= NAMED) {
             named.add(path + ": " + output.contents().summary());
         }

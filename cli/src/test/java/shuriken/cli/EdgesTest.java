@@ -83,7 +83,9 @@ class EdgesTest extends FilledFolder {
         Files.writeString(folder.resolve("d.gdi"), "1\n1 0 4 2048 track01.bin 0\n");
         Cli run = Cli.run("extract", at("d.gdi"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("there is no file track01.bin").doesNotContain("No file here is in a format");
+        assertThat(run.err())
+                .contains("the track track01.bin is missing")
+                .doesNotContain("No file here is in a format");
         assertThat(Cli.run("extract", at("d.gdi"), "-o", at("out"), "--strict").code())
                 .isEqualTo(6);
     }

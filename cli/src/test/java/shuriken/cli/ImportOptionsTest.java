@@ -202,7 +202,7 @@ class ImportOptionsTest {
         for (String place : List.of("made/koi.png", "made")) {
             Cli unknown = Cli.run("import", at("out/koi.glb"), "-o", at(place));
             assertThat(unknown.code()).isEqualTo(2);
-            assertThat(unknown.err()).contains("give --into ORIGINAL, or what to make by --to FORMAT");
+            assertThat(unknown.err()).contains("say what to make: put edits back with --into ORIGINAL");
         }
         Cli both = Cli.run("import", at("out/koi.glb"), "--into", at("koi.nj"), "--to", "xj");
         assertThat(both.code()).isEqualTo(2);

@@ -78,7 +78,7 @@ class PictureLoopTest {
                 folder.resolve("lantern/ln_wood.pvr"),
                 StandardCopyOption.REPLACE_EXISTING);
         Cli packed = run("pack", in("lantern"), "-o", in("new.pvm"));
-        assertThat(packed.err()).contains("ln_wood.pvr.png", "ln_wood.pvr was changed itself");
+        assertThat(packed.err()).contains("ln_wood.pvr.png", "because ln_wood.pvr itself was changed");
         assertThat(member("new.pvm", "ln_wood").image().rgba())
                 .isEqualTo(member("new.pvm", "ln_stone").image().rgba());
     }

@@ -157,7 +157,7 @@ class TexturePaletteTest {
         Files.delete(folder.resolve("in/rock.pvp"));
         run("pack", "--format", "afs", in("in"), "-o", in("grey.afs"));
         Cli extracted = run("extract", in("grey.afs"), "--png", "-o", in("out"));
-        assertThat(extracted.err()).contains("rock needs a palette, but there is none here");
+        assertThat(extracted.err()).contains("rock has no palette and is shown in grey");
         assertThat(picture("out/grey/rock.pvr.png")
                         .indexed()
                         .orElseThrow()

@@ -40,7 +40,7 @@ class UnreadInputsTest extends FilledFolder {
             Cli run = Cli.run(all.toArray(String[]::new));
             assertThat(run.code()).as(words).isEqualTo(1);
             assertThat(run.out()).as(words).contains("cue");
-            assertThat(run.err()).as(words).contains(at("disc/u.cue") + ": ", "there is no file t2.bin");
+            assertThat(run.err()).as(words).contains(at("disc/u.cue") + ": ", "the track t2.bin is missing");
         }
         assertThat(Cli.run("list", at("disc/u.cue")).lines()).hasSizeGreaterThan(1);
     }

@@ -89,7 +89,6 @@ final class NestingBudget {
 
     private synchronized FormatException end(SourceLocation site, String what, long limit) {
         ended = true;
-        return new FormatException(
-                Kind.LIMIT_EXCEEDED, site, what + "; what else is nested in the file is passed over", limit);
+        return new FormatException(Kind.LIMIT_EXCEEDED, site, what + "; the rest was skipped", limit);
     }
 }

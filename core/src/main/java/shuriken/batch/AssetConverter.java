@@ -109,7 +109,7 @@ public final class AssetConverter {
                     .forEach((blend, materials) -> context.report(
                             DiagnosticCode.BLEND_APPROXIMATED,
                             new SourceLocation(asset.path(), 0),
-                            "%s: %s over %s, materials: %d",
+                            "%s: materials that blend %s over %s: %d. glTF has no such mode; they are exported as transparent",
                             name,
                             blend.source(),
                             blend.destination(),

@@ -40,6 +40,11 @@ public record Contents(int models, int textures, int animations, int pictures, i
                 files + other.files);
     }
 
+    /** The same without textures, which are counted only where they are files of their own. */
+    public Contents withoutTextures() {
+        return new Contents(models, 0, animations, pictures, files);
+    }
+
     /** Lists the counts that are not zero: {@code 1 model, 2 textures, 1 animation}. */
     public String summary() {
         List<String> parts = new ArrayList<>();

@@ -11,254 +11,339 @@ public enum DiagnosticCode {
     UNREADABLE(
             Severity.ERROR,
             Kind.BAD_VALUE,
-            "The file or this part of it could not be read; the message of the format error follows."),
+            "The file, or a part of it, could not be read. The message says why.",
+            "Copy or dump the file again."),
     SEARCH_INCOMPLETE(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "Compressed streams in a searched file have more content than the limit for all of them; some were passed over."),
-    UNKNOWN_BLOCK(Severity.INFO, Kind.UNSUPPORTED, "A block with an unknown tag; its bytes are kept and written back."),
+            "The compressed streams in a searched file contain more than the limit allows, so some were skipped.",
+            "Raise the limit: --limits 4."),
+    UNKNOWN_BLOCK(
+            Severity.INFO, Kind.UNSUPPORTED, "A block has an unknown tag. Its bytes are kept and written back.", ""),
     UNKNOWN_CHUNK(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A chunk of a type that no document describes; kept and written back, not drawn."),
+            "A chunk has a type that no document describes. It is kept and written back, but not drawn.",
+            ""),
     UNKNOWN_COMMAND(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A geometry command that no document describes; kept and written back, not run."),
-    TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "Bytes follow the end of the structure; kept and written back."),
+            "A geometry command is not described by any document. It is kept and written back, but not executed.",
+            ""),
+    TRAILING_BYTES(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "Bytes follow the end of the structure. They are kept and written back.",
+            ""),
     SIZE_MISMATCH(
-            Severity.WARNING, Kind.BAD_VALUE, "A stored size differs from the data; the size that fits was used."),
+            Severity.WARNING, Kind.BAD_VALUE, "A stored size differs from the data. The size that fits was used.", ""),
     COUNT_TOO_LOW(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "A stored count is lower than the number that the data uses; the higher one was read."),
+            "A stored count is lower than the number that the data uses. The higher one was used.",
+            ""),
     CHECKSUM_MISMATCH(
-            Severity.WARNING, Kind.BAD_VALUE, "A stored checksum is not that of the data; the data was used as it is."),
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A stored checksum does not match the data. The data was used as it is.",
+            "The file may be damaged; copy it again."),
     RELOCATION_MISMATCH(
             Severity.WARNING,
             Kind.BAD_POINTER,
-            "The relocation list (POF0) and the pointers in the data do not name the same places."),
+            "The relocation list (POF0) and the pointers in the data do not name the same offsets.",
+            "Write the file again with the tool that made it, or with import."),
     NONZERO_PADDING(
-            Severity.INFO, Kind.BAD_VALUE, "Bytes that are usually zero filler are not; kept and written back."),
+            Severity.INFO, Kind.BAD_VALUE, "Padding that is usually zero is not. It is kept and written back.", ""),
     NAME_TREE_MISMATCH(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The search tree of a name dictionary does not fit its names. It is written back as it is until a name changes."),
+            "The search tree of a name dictionary does not fit its names. It is kept until a name changes.",
+            ""),
     BAD_TEXT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A text is not valid in its encoding; a sign stands for the letters that are lost."),
+            "A text is not valid in its encoding. Lost letters are shown as a replacement character.",
+            ""),
     COPY_MISMATCH(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "A value that is stored twice differs in its copy, which nothing reads; it is made anew when written."),
-    SHARED_NODE(Severity.WARNING, Kind.POINTER_LOOP, "A node is reached twice; the second link was cut."),
+            "A value that is stored twice differs in its copy, which nothing reads. The copy is corrected when the file is written.",
+            ""),
+    SHARED_NODE(
+            Severity.WARNING, Kind.POINTER_LOOP, "A node can be reached in two ways. The second link was ignored.", ""),
     KEYS_OUT_OF_ORDER(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The frame numbers of a track do not rise, or lie behind the motion's end."),
+            "Keys of an animation are not in order, or come after its end. They were ignored.",
+            ""),
     // --- drawing a model ---
-    MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex slot that nothing has written."),
-    MISSING_CACHED_LIST(Severity.WARNING, Kind.BAD_VALUE, "A draw chunk calls a polygon list that was never cached."),
-    CACHED_LIST_LOOP(Severity.WARNING, Kind.POINTER_LOOP, "A cached polygon list draws itself; the call was cut."),
+    MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex that does not exist.", ""),
+    MISSING_CACHED_LIST(
+            Severity.WARNING, Kind.BAD_VALUE, "A draw command uses a cached polygon list that does not exist.", ""),
+    CACHED_LIST_LOOP(
+            Severity.WARNING, Kind.POINTER_LOOP, "A cached polygon list draws itself. The call was ignored.", ""),
     UNFINISHED_WEIGHTS(
-            Severity.WARNING, Kind.BAD_VALUE, "A weighted vertex was continued or drawn without a start chunk."),
+            Severity.WARNING, Kind.BAD_VALUE, "A weighted vertex is continued or drawn without its first chunk.", ""),
     MISSING_MATRIX(
-            Severity.WARNING, Kind.BAD_VALUE, "A model uses a matrix that nothing has stored; the one before stays."),
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A model uses a matrix that was never stored. The previous one is used.",
+            ""),
     MISSING_PART(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A model uses a node, material or shape that it does not have; the command was left out."),
-    NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A structure that has no picture (such as a volume) was left out."),
+            "A model uses a node, material or shape that it does not have. The command was ignored.",
+            ""),
+    NOT_DRAWN(
+            Severity.INFO,
+            Kind.UNSUPPORTED,
+            "A structure without a visible surface, such as a modifier volume, was left out.",
+            ""),
     BLEND_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "Surfaces are mixed with what lies behind them in a way that the target cannot say; they come near, and"
-                    + " extras.blend has the pair of factors."),
+            "A material blends in a way that the target format cannot express, such as additive blending. It is exported as transparent, and extras.blend has the original factors.",
+            "Set the blend mode in your engine. The viewer and thumb show it."),
     ENVIRONMENT_APPROXIMATED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A texture that is a reflection was laid on as it looks from the front at rest; the flag is in extras."),
+            "A reflection is exported as it looks from the front at rest. extras has the flag.",
+            ""),
     INFLUENCES_REDUCED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A vertex has more influences than eight; the largest were kept and made to add up."),
+            "A vertex belongs to more than eight bones. The eight largest weights were kept.",
+            ""),
     BIND_POSE_INEXACT(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A vertex has joints that have it at different places in every pose; it moves slightly amiss in clips."),
+            "The bones of a vertex do not agree on its position in any pose. It is slightly off in animations.",
+            ""),
     JOINT_REPLACED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A node that is flattened at rest cannot move skinned vertices; the nearest node above it does."),
+            "A node that is flattened at rest cannot move skinned vertices. The nearest node above it does.",
+            ""),
     MODEL_LEFT_OUT(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A model is of a kind that the chosen output has no words for; it was left out."),
-    EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model draws no triangle."),
+            "The chosen output cannot express this kind of model, so it was left out.",
+            "Convert it to GLB."),
+    EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model draws no triangle.", ""),
     PICTURE_INCOMPLETE(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "The triangles cover the picture too many times; the last are not drawn."),
+            "Too many triangles cover the picture. The last ones are not drawn.",
+            "Raise the limit: --limits 4."),
     // --- motions ---
     PART_ADDED(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "A model that belongs to this one was put on it; the message says which, and why."),
+            "Another model that belongs to this one was added. The message says which, and why.",
+            ""),
     PART_LEFT_OUT(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "A model that belongs to this one lies beside it and was not given; the message says how to have both."),
+            "Another model that belongs to this one was not added, because only one file was given.",
+            "Give the folder, or add --costume 0."),
     COSTUME_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The model has fewer costumes than was asked for; it wears the last, and the message says which that is."),
+            "The character has fewer costumes than the number you asked for. The last one is used.",
+            "Choose a smaller --costume."),
     MOTION_CHOSEN(
-            Severity.INFO, Kind.BAD_VALUE, "A motion of another file was bound to the model; the message says why."),
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "An animation from another file was added to the model. The message says why.",
+            "--clips none leaves animations out."),
     MOTION_NOT_FOUND(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The motion to draw is none of the model's; the message names those it has. It is drawn at rest."),
-    MOTION_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A file of motions beside the model could not be read."),
+            "The model has no animation with this name. It is drawn at rest.",
+            "The message lists the names."),
+    MOTION_UNREADABLE(
+            Severity.WARNING, Kind.BAD_VALUE, "A file with animations next to the model could not be read.", ""),
     OUTSIDE_OF_FOLDER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A list that was found beside the model names a file outside of its folder; this line was left out."),
+            "A list next to the model names a file outside its folder. This line was ignored.",
+            "Move the file into the folder."),
     MOTION_ROWS(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A motion has more or fewer rows than the model has nodes; those that both have are bound in their order."),
+            "An animation has more or fewer rows than the model has nodes. The first ones are used in order.",
+            ""),
     MOTION_LEFT_OUT(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "A motion is longer than the limits allow; the model comes without it."),
+            "An animation is longer than the limits allow. The model comes without it.",
+            "Raise the limit: --limits 4."),
     MOTION_INCOMPLETE(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A motion changes something that a clip cannot say; the rest of it is there."),
+            "An animation changes something that a glTF animation cannot express. The rest of it is exported.",
+            "--clips-json writes everything."),
     INTERPOLATION_GUESSED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A motion leaves what lies between its keys to the game; straight lines stand for it."),
+            "The game decides what is between the keys of an animation. Straight lines are used.",
+            ""),
     VIEW_TURNED(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "Next to nothing shows from the usual angle; the picture is drawn from another one."),
+            "Almost nothing is visible from the usual angle, so the picture is drawn from another one.",
+            "Choose one: --angle YAW,PITCH."),
     // --- textures ---
-    TEXTURE_CHOSEN(Severity.INFO, Kind.BAD_VALUE, "A texture was found by its name; the message says where, and why."),
-    TEXTURE_REPLACED(
-            Severity.INFO, Kind.BAD_VALUE, "The model names one texture, the user's own file of choices says another."),
+    TEXTURE_CHOSEN(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "A texture was found by its name. The message says where, and why.",
+            "Choose another place: --textures PLACE."),
+    TEXTURE_REPLACED(Severity.INFO, Kind.BAD_VALUE, "shuriken.json chose another texture than the model.", ""),
     TEXTURE_NOT_FOUND(
-            Severity.WARNING, Kind.BAD_VALUE, "No texture of this name was found; the material is left untextured."),
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "No texture with this name was found. The material has none.",
+            "Name its folder or archive: --textures PLACE."),
     ARCHIVE_SHORT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A model draws a texture by a number that the archive of its name has not: the archive may be of another order, and"
-                    + " other textures of the model wrong. Name another with --textures."),
+            "The model uses a texture number that the archive does not have. Other textures of the model may be wrong too.",
+            "Name another archive: --textures ARCHIVE."),
     TEXTURE_NAMES_UNREADABLE(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A texture list is damaged and kept as it stands; textures are taken by number, where that can be."),
-    TEXTURE_AMBIGUOUS(Severity.INFO, Kind.BAD_VALUE, "More than one texture has this name; the nearest one was taken."),
-    TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "The texture was found but could not be decoded."),
+            "A texture list is damaged. It is kept, and textures are found by number where possible.",
+            ""),
+    TEXTURE_AMBIGUOUS(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "Several textures have this name. The nearest one was used.",
+            "Choose another place: --textures PLACE."),
+    TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A texture was found but could not be decoded.", ""),
     MISSING_CODEWORD(
-            Severity.WARNING, Kind.BAD_VALUE, "A texture uses a codeword beyond its codebook; drawn transparent."),
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A texture uses a codeword that its codebook does not have. These texels are transparent.",
+            ""),
     PALETTE_CHOSEN(
-            Severity.INFO, Kind.BAD_VALUE, "A palette was found for an indexed texture, by its name or as chosen."),
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "A palette was found for an indexed texture.",
+            "Choose another one: --palette FILE."),
     PALETTE_GUESSED(
-            Severity.INFO, Kind.BAD_VALUE, "The palette of an indexed texture was guessed; choose with --palette."),
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "The palette of an indexed texture was guessed.",
+            "Choose another one: --palette FILE."),
     PALETTE_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "No palette was found for an indexed texture; a grey ramp stands in. Choose one with --palette."),
+            "An indexed texture has no palette and is shown in grey.",
+            "Choose one: --palette FILE."),
     BANK_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The palette of an indexed texture has no bank of the number that was asked for; its first colours stand in."),
+            "The palette does not have the bank you asked for. Its first colours are used.",
+            "Choose a smaller --bank."),
     // --- importing from other programs ---
     NOT_LOADED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A part of a glTF or OBJ file that no game format has a place for; it was left out."),
+            "A part of a glTF or OBJ file has no counterpart in any game format and was left out.",
+            ""),
     LOST(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A part of the imported file that the format of the new file cannot hold; the message names it. --strict refuses"
-                    + " to write such a file."),
+            "The new file cannot hold a part of the imported one. The message names it.",
+            "Use another format, or --strict to refuse such files."),
     NO_WEIGHT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "Vertices have no weight for any joint; the nearest joint above their object moves them."),
+            "Vertices belong to no bone. The nearest bone above their object moves them.",
+            "Assign them to a bone's vertex group."),
     TEXTURE_RESIZED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A picture was made smaller or larger, to a size that the console's textures can have."),
+            "A texture was scaled to a size that the console supports.",
+            "Use powers of two."),
     COLOURS_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A picture has more colours than the texture's palette can hold, so the closest ones were used. The message says how close"
-                    + " the result is."),
+            "A picture has more colours than the palette of the texture can hold, so the closest ones are used. The message says how close.",
+            "Use fewer colours."),
     NAME_CHANGED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "Names are longer than the format has room for, have letters that it does not know, or stood twice; they were changed."),
+            "Names are too long for the format, use letters that it does not know, or are not unique. They were changed.",
+            "Use short, unique names."),
     UV_OUT_OF_RANGE(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "Texture coordinates are beyond what the format can store; they were cut."),
+            "Texture coordinates are larger than the format can store. They were cut.",
+            "Move the UVs closer to zero."),
     RATE_CHANGED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "An animation was resampled to the frame rate at which games play the format; it lasts as long as before. Another rate:"
-                    + " --fps."),
+            "An animation was resampled to the frame rate of the game. Its duration is unchanged.",
+            "Choose another rate: --fps N."),
     OTHER_SURROUNDINGS(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The edited file was made with other textures or motions than there are around the original: what comes of them counts"
-                    + " as changed."),
+            "The textures or animations next to the original have changed since convert --edit. The differences count as edits.",
+            "Pass the old ones: --textures PLACE --motions PLACE."),
     COLOURS_SHUFFLED(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "Vertex colours came back in another order, as Blender 3 leaves them; those of the original are kept."),
+            "Vertex colours came back in another order, as Blender 3 exports them. Those of the original are kept.",
+            "Use Blender 4 to change vertex colours."),
     OVER_LIMIT(
             Severity.ERROR,
             Kind.LIMIT_EXCEEDED,
-            "A value is beyond what the format can store or the hardware can draw."),
+            "A value is larger than the format can store or the console can draw.",
+            "Reduce it; the message names the limit."),
     OVER_BUDGET(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "A value is beyond the largest one in known files of the game, which says nothing about what the game can bear, or it is much"
-                    + " for the console."),
+            "A value is larger than in any known file of the game, or large for the console. It may work.",
+            "Test it in the game."),
     INVISIBLE_MODEL(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A model draws nothing: it has no triangles, or all its vertices are in one place or on one line."),
+            "A model shows nothing: it has no triangles, or all its vertices are on one point or line.",
+            ""),
     // --- packing ---
     NO_MANIFEST(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "The members were extracted, but the container is of a kind that cannot be packed again."),
+            "The files were extracted, but an archive of this kind cannot be packed again.",
+            ""),
     OTHER_MEMBER_FORMAT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A changed member is not of the format that its file's name says; it was packed as it is."),
+            "A changed file does not have the format that its name says. It was packed as it is.",
+            "Check the file."),
     FILE_NOT_PACKED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "Among the members lies what the manifest does not name, or what a new archive does not take; it was left out."),
+            "A file in the folder does not belong to the archive and was left out.",
+            "For a new archive: --format FORMAT."),
     OTHER_ENCODER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "No encoder gives the compressed bytes that this member had; a changed one was compressed by another.");
+            "The original compressor is unknown, so another one was used. The content is the same, the size may differ.",
+            "");
 
     private final Severity severity;
     private final Kind kind;
     private final String explanation;
+    private final String remedy;
 
-    DiagnosticCode(Severity severity, Kind kind, String explanation) {
+    DiagnosticCode(Severity severity, Kind kind, String explanation, String remedy) {
         this.severity = severity;
         this.kind = kind;
         this.explanation = explanation;
+        this.remedy = remedy;
     }
 
     public Severity severity() {
@@ -270,8 +355,13 @@ public enum DiagnosticCode {
         return kind;
     }
 
-    /** An explanation in one sentence, without values. */
+    /** An explanation without values. */
     public String explanation() {
         return explanation;
+    }
+
+    /** A sentence that says what the user can do; empty if there is nothing to do. */
+    public String remedy() {
+        return remedy;
     }
 }

@@ -12,13 +12,13 @@ public final class FormatException extends RuntimeException {
 
     /** The kinds of errors. The names are stable and appear in messages and JSON. */
     public enum Kind {
-        TRUNCATED("The data ends before the structure does."),
-        BAD_MAGIC("The signature is not the one of the format asked for."),
-        BAD_VALUE("A field holds a value that the format does not allow."),
-        BAD_POINTER("A pointer leads outside the data it points into."),
-        POINTER_LOOP("Following pointers leads back to where they came from."),
-        UNSUPPORTED("The data is well-formed but uses something this build cannot interpret."),
-        LIMIT_EXCEEDED("The result would be larger than the limits allow; --limits raises them.");
+        TRUNCATED("The file ends too early. The copy is probably incomplete."),
+        BAD_MAGIC("The file does not begin like a file of this format."),
+        BAD_VALUE("A field has a value that the format does not allow."),
+        BAD_POINTER("A pointer leads outside the file."),
+        POINTER_LOOP("Pointers lead in a circle."),
+        UNSUPPORTED("The file is valid but uses something that Shuriken does not support."),
+        LIMIT_EXCEEDED("The result would be larger than the limits allow. Raise them with --limits.");
 
         private final String explanation;
 

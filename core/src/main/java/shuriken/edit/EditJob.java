@@ -41,7 +41,7 @@ public record EditJob(
         return new FormatException(
                 Kind.UNSUPPORTED,
                 site,
-                "changes can be put back into Ninja chunk, Basic and XJ models, levels and stages, not into %s; changed: %s",
+                "edits of %s models cannot be put back (changed: %s). Make a new model instead: --to gj",
                 what,
                 String.join(", ", changes.subList(0, Math.min(5, changes.size()))));
     }

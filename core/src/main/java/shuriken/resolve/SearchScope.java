@@ -51,7 +51,7 @@ public record SearchScope(
         int searched =
                 reaches.stream().mapToInt(part -> part.index.locations().size()).sum();
         return switch (searched) {
-            case 0 -> "not found, for there is no other file to look in; name one with --textures";
+            case 0 -> "not found, because no other file is next to the model. Name its folder: --textures FOLDER";
             case 1 -> "not in the one place that there is to look in";
             default -> "not in any of " + searched + " places";
         };

@@ -90,7 +90,12 @@ public record Gbix(FourCc tag, long length, byte[] body) {
         }
         if (body > in.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "%s of 0x%X bytes, there are 0x%X", tag, length, in.remaining());
+                    Kind.TRUNCATED,
+                    site,
+                    "the file ends too early: %s needs %,d bytes, %,d are left",
+                    tag,
+                    length,
+                    in.remaining());
         }
         return new Gbix(tag, length, in.bytes("body", (int) body));
     }

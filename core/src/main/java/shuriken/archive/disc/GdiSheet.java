@@ -33,7 +33,11 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
         for (GdiTrack track : tracks) {
             Optional<ByteSource> file = files.apply(track.file());
             if (file.isEmpty()) {
-                context.problem(DiagnosticCode.UNREADABLE, track.site(), "there is no file %s", track.file());
+                context.problem(
+                        DiagnosticCode.UNREADABLE,
+                        track.site(),
+                        "the track %s is missing. Put it next to the .gdi under this name",
+                        track.file());
             } else {
                 SectorForm form = track.form(file.get());
                 long rest = Math.max(0, file.get().size() - track.offset()) % form.size();

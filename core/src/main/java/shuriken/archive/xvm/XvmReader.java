@@ -41,7 +41,11 @@ final class XvmReader {
         long length = in.u32("length");
         if (length < COUNT_SIZE || length > in.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, lengthSite, "header of 0x%X bytes, there are 0x%X", length, in.remaining());
+                    Kind.TRUNCATED,
+                    lengthSite,
+                    "the file ends too early: the header needs %,d bytes, %,d are left",
+                    length,
+                    in.remaining());
         }
         SourceLocation countSite = in.site();
         int count = in.u16("count");

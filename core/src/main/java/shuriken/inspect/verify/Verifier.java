@@ -169,7 +169,7 @@ public final class Verifier {
                             id,
                             Result.DIFFERENT,
                             reencoding.get().offset(),
-                            "no encoder gives this stream; nearest: " + encoder);
+                            "the encoder of this stream is unknown; the most similar is " + encoder);
         } catch (FormatException e) {
             return failed(path, id, e);
         }

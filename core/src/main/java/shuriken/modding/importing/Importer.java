@@ -80,7 +80,10 @@ public final class Importer {
         if (name.regionMatches(true, name.length() - 4, ".obj", 0, 4)) {
             return ObjLoader.load(file, name, adjacentFiles, images, context);
         }
-        throw new FormatException(Kind.BAD_MAGIC, new SourceLocation(name, 0), "expected a GLB, glTF or OBJ file");
+        throw new FormatException(
+                Kind.BAD_MAGIC,
+                new SourceLocation(name, 0),
+                "not a GLB, glTF or OBJ file. In Blender: File > Export > glTF 2.0, then import the .glb");
     }
 
     private static Optional<Image> png(byte[] data, SourceLocation site, ReadContext context) {

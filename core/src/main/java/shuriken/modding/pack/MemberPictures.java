@@ -121,7 +121,7 @@ public final class MemberPictures {
                     context.report(
                             DiagnosticCode.FILE_NOT_PACKED,
                             new SourceLocation(place, 0),
-                            "was not packed, for %s was changed itself",
+                            "was ignored because %s itself was changed",
                             file);
                 } else {
                     bytes = painted;

@@ -28,8 +28,7 @@ public final class ImageFiles {
         if (asset.format().isPresent() && asset.read(context) instanceof EncodedTexture texture) {
             return of(texture, palette, context);
         }
-        throw new FormatException(
-                Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "is no picture; expected a PNG");
+        throw new FormatException(Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "not a PNG file");
     }
 
     /** What a texture shows at its largest. */

@@ -68,11 +68,12 @@ public final class Retexture {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(asset.path(), 0),
-                    "%s files cannot be given a picture",
+                    "a picture cannot replace a %s file. Name one texture in it: NAME=picture.png (names: shuriken texture info FILE)",
                     format);
         }
         if (target.texture().isEmpty() && names.size() > 1) {
-            throw new IllegalArgumentException("say which texture: " + String.join(", ", names));
+            throw new IllegalArgumentException(
+                    "the file has several textures; name one: NAME=picture.png (" + String.join(", ", names) + ")");
         }
         String name = target.texture().isEmpty() ? names.getFirst() : target.texture();
         PalettePairs pairs = target.relatedFiles().palettePairs(asset);

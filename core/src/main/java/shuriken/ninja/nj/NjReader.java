@@ -78,7 +78,12 @@ final class NjReader {
         long size = file.u32("size");
         if (size > file.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, sizeField, "%s wants 0x%X bytes, there are 0x%X", tag, size, file.remaining());
+                    Kind.TRUNCATED,
+                    sizeField,
+                    "the file ends too early: block %s needs %,d bytes, %,d are left",
+                    tag,
+                    size,
+                    file.remaining());
         }
         ByteCursor body =
                 file.window(sizeField, file.position(), size, tag.toString()).withOrder(dataOrder);

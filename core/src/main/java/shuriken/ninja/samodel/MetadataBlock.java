@@ -58,7 +58,12 @@ final class MetadataBlock {
         long size = in.u32("size");
         if (size > in.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, sizeField, "%s wants 0x%X bytes, there are 0x%X", tag, size, in.remaining());
+                    Kind.TRUNCATED,
+                    sizeField,
+                    "the file ends too early: block %s needs %,d bytes, %,d are left",
+                    tag,
+                    size,
+                    in.remaining());
         }
         context.reserve(2 * size + 64, sizeField, "metadata");
         int start = in.position();

@@ -81,7 +81,7 @@ public record DsTexture(
             return new Image(width, height, rgba);
         }
         if (format.hasPalette() && palette.isEmpty()) {
-            context.report(DiagnosticCode.PALETTE_MISSING, site, "black stands in for the palette");
+            context.report(DiagnosticCode.PALETTE_MISSING, site, "there is no palette, so the texture is black");
         }
         byte[] rgba = format == DsFormat.DIRECT
                 ? DirectTexels.decode(texels, width * height)
@@ -125,7 +125,11 @@ public record DsTexture(
             return palette.get().part(format.colours());
         }
         if (other.isEmpty()) {
-            context.report(DiagnosticCode.PALETTE_MISSING, site, "%d greys stand in for the palette", format.colours());
+            context.report(
+                    DiagnosticCode.PALETTE_MISSING,
+                    site,
+                    "there is no palette, so %d greys are used",
+                    format.colours());
         }
         return other.map(all -> all.part(0, format.colours())).orElseGet(() -> Palette.grey(format.colours()));
     }
@@ -138,7 +142,7 @@ public record DsTexture(
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "%d x %d texels of %s want 0x%X bytes, there are 0x%X",
+                    "%d×%d texels of %s need %,d bytes, there are %,d",
                     width,
                     height,
                     format,

@@ -30,7 +30,11 @@ final class GvrReader {
         long length = in.u32("length");
         if (length < COUNTED_HEADER || length > in.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, lengthSite, "GVRT of 0x%X bytes, there are 0x%X", length, in.remaining());
+                    Kind.TRUNCATED,
+                    lengthSite,
+                    "the file ends too early: GVRT needs %,d bytes, %,d are left",
+                    length,
+                    in.remaining());
         }
         in = in.withOrder(ByteOrder.BIG_ENDIAN).seek(in.position());
         int unknown08 = in.hex16("unknown08");

@@ -90,7 +90,12 @@ final class PngReader {
             FourCc tag = in.fourCc("tag");
             if (length > in.remaining()) {
                 throw new FormatException(
-                        Kind.TRUNCATED, lengthSite, "%s of 0x%X bytes, there are 0x%X", tag, length, in.remaining());
+                        Kind.TRUNCATED,
+                        lengthSite,
+                        "the file ends too early: %s needs %,d bytes, %,d are left",
+                        tag,
+                        length,
+                        in.remaining());
             }
             keep(tag, in.bytes("data", (int) length));
             in.hex32("crc");

@@ -99,11 +99,12 @@ final class PvrReader {
     private int inside(long length, SourceLocation site) {
         int rest = in.remaining();
         if (length == 0 || length == rest + 8L || length == in.size()) {
-            context.problem(DiagnosticCode.SIZE_MISMATCH, site, "PVRT says 0x%X bytes, there are 0x%X", length, rest);
+            context.problem(DiagnosticCode.SIZE_MISMATCH, site, "PVRT states %,d bytes, there are %,d", length, rest);
             return Math.max(rest, FORMATS_AND_SIZES);
         }
         if (length < FORMATS_AND_SIZES || length > rest) {
-            throw new FormatException(Kind.TRUNCATED, site, "PVRT of 0x%X bytes, there are 0x%X", length, rest);
+            throw new FormatException(
+                    Kind.TRUNCATED, site, "the file ends too early: PVRT needs %,d bytes, %,d are left", length, rest);
         }
         return (int) length;
     }

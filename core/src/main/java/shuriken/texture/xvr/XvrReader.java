@@ -28,7 +28,11 @@ final class XvrReader {
         long length = in.u32("length");
         if (length < COUNTED_HEADER || length > in.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, lengthSite, "XVRT of 0x%X bytes, there are 0x%X", length, in.remaining());
+                    Kind.TRUNCATED,
+                    lengthSite,
+                    "the file ends too early: XVRT needs %,d bytes, %,d are left",
+                    length,
+                    in.remaining());
         }
         int flags = in.hex32("flags");
         int format = in.i32("format");
@@ -50,7 +54,11 @@ final class XvrReader {
     private static void check(byte[] payload, long size, SourceLocation site, ReadContext context) {
         if (size > payload.length) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, site, "0x%X bytes of texels, there are 0x%X", size, payload.length);
+                    DiagnosticCode.SIZE_MISMATCH,
+                    site,
+                    "%,d bytes of texels are stated, there are %,d",
+                    size,
+                    payload.length);
         } else if (!isZero(payload, (int) size)) {
             context.problem(DiagnosticCode.NONZERO_PADDING, site, "bytes behind 0x%X of texels", size);
         }

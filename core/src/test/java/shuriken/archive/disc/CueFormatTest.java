@@ -163,7 +163,8 @@ class CueFormatTest extends FormatContract<CueSheet> {
                         "track04.raw 4 from 2352: 8 at 160",
                         "track05.raw 5 from " + 9 * 2352 + ": 3 at 168");
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
-            assertThat(found.message()).isEqualTo("there is no file missing.bin");
+            assertThat(found.message())
+                    .isEqualTo("the track missing.bin is missing. Put it next to the .cue under this name");
             assertThat(found.site().offset()).isEqualTo(text.indexOf("  TRACK 03"));
         });
     }

@@ -127,8 +127,8 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     /** The count takes two bytes of it. */
     @Test
     void theHeaderHasRoomForTheCount() {
-        assertThat(message("'XVMH' 01000000 0000")).contains("header of 0x1 bytes, there are 0x2 (TRUNCATED)");
-        assertThat(message("'XVMH' 03000000 0000")).contains("header of 0x3 bytes, there are 0x2 (TRUNCATED)");
+        assertThat(message("'XVMH' 01000000 0000")).contains("the header needs 1 bytes, 2 are left (TRUNCATED)");
+        assertThat(message("'XVMH' 03000000 0000")).contains("the header needs 3 bytes, 2 are left (TRUNCATED)");
         assertThat(message("'XVMX' 02000000 0000")).contains("XVMX is not XVMH (BAD_MAGIC)");
     }
 

@@ -82,7 +82,8 @@ class SamdlByHandTest {
                 .containsExactly(new Metadata.Text(FourCc.of("DESC"), "ab"));
         byte[] cut = ByteDsl.bytes(head + "'TOOL' 04000000 'ab' 00");
         assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), ReadContext.strict()))
-                .hasMessage("x/metadata @0x000048: TOOL wants 0x4 bytes, there are 0x3 (TRUNCATED)");
+                .hasMessage(
+                        "x/metadata @0x000048: the file ends too early: block TOOL needs 4 bytes, 3 are left (TRUNCATED)");
     }
 
     @Test

@@ -84,7 +84,7 @@ final class ChunkEdit {
         for (PolyChunk.Strips strips : replaced) {
             if (provenance.users(strips).size() > 1) {
                 throw new IllegalArgumentException("the strips of " + material.name() + " at node " + key.node()
-                        + " are drawn by other nodes too; edits of shared meshes are not supported");
+                        + " are used by other nodes too. Give this node a mesh of its own first");
             }
         }
         int primitive = part.isEmpty() ? -1 : appender.add(primitive(part), isColoured(replaced, key));

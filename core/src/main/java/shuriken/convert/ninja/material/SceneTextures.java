@@ -93,7 +93,7 @@ public final class SceneTextures {
                     DiagnosticCode.TEXTURE_NOT_FOUND, site, "texture %d is drawn, the list has %d names", id, count);
         } else {
             String reason = source.missing(archives, id)
-                    .orElseGet(() -> "textures are drawn by number, but there is no archive "
+                    .orElseGet(() -> "textures are used by number, but there is no archive "
                             + String.join(" or ", archives) + " here; name one with --textures");
             if (reasons.add(reason)) {
                 context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "%s", reason);

@@ -86,7 +86,7 @@ public final class AnimationMatch {
                                 && !reason.isEmpty()
                                 && (reason.equals(EXACT) || isOfSeries(motion) || !isOwned(motion, file.stem()));
                 if (fit.common() > 0 && isOurs) {
-                    String why = file.named() ? "asked for, or known of the game" : reason;
+                    String why = file.named() ? "chosen for this game, or with --motions" : reason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             file.location(),

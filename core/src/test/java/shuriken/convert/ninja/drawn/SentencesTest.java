@@ -112,7 +112,7 @@ class SentencesTest {
         NjBlock twice = drawn(texture(7), textured(0), texture(9), textured(0)).block();
         scene(TextureSource.NONE, twice);
         assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND))
-                .containsExactly("textures are drawn by number, but there is no archive hero here; name one with"
+                .containsExactly("textures are used by number, but there is no archive hero here; name one with"
                         + " --textures");
     }
 
