@@ -81,7 +81,12 @@ public final class PaletteLibrary {
         String why = locations.isEmpty()
                 ? "there is none here"
                 : String.format(Locale.ROOT, "none of the %d palettes here has its name", locations.size());
-        context.report(DiagnosticCode.PALETTE_MISSING, wanted, "%s has no palette and is shown in grey (%s). Choose one: --palette FILE", name, why);
+        context.report(
+                DiagnosticCode.PALETTE_MISSING,
+                wanted,
+                "%s has no palette and is shown in grey (%s). Choose one: --palette FILE",
+                name,
+                why);
         return Optional.empty();
     }
 

@@ -35,7 +35,11 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             sector = first.highDensity() ? HIGH_DENSITY : sector;
             Optional<ByteSource> file = files.apply(first.file());
             if (file.isEmpty()) {
-                context.problem(DiagnosticCode.UNREADABLE, first.site(), "the track %s is missing. Put it next to the .cue under this name", first.file());
+                context.problem(
+                        DiagnosticCode.UNREADABLE,
+                        first.site(),
+                        "the track %s is missing. Put it next to the .cue under this name",
+                        first.file());
             } else {
                 sector = addTracks(tracks.subList(from, to), file.get(), sector, found);
             }
