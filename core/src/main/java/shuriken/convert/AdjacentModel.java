@@ -1,9 +1,9 @@
 package shuriken.convert;
 
 /**
- * A file with models beside a model.
+ * A file with models in the same folder or container as a model.
  *
- * @param stem its name without folders and ending
- * @param model its format model
+ * @param stem its name without folders and extension
+ * @param model its parsed form
  */
 public record AdjacentModel(String stem, Object model) {}

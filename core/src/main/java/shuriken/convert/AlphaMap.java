@@ -3,19 +3,19 @@ package shuriken.convert;
 import shuriken.image.Image;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Knows of a picture how it uses alpha under a triangle. */
+/** Determines how an image uses alpha under a triangle. */
 final class AlphaMap {
-    /** How far a triangle must reach into a texel: what only touches its edge does not show it. */
+    /** Minimum overlap of a triangle and a texel: a triangle that only touches a texel's edge does not show it. */
     private static final double INSET = 0.25;
-    /** Texels of a triangle, in pictures, from which on the whole picture is taken for what it covers. */
+    /** Maximum size of a triangle, in repeats of the image, above which the entire image counts as covered. */
     private static final double MAX_REPEATS = 8;
 
     private final int width;
     private final int height;
     private final AlphaUse total;
-    /** Empty texels, and soft ones at their edge, left of each; one sum more for each row. */
+    /** Cumulative number of empty texels, and of soft texels next to them, per row; one more sum for each row. */
     private final int[] empty;
-    /** The same of translucent ones. */
+    /** Cumulative number of translucent texels per row. */
     private final int[] translucent;
 
     AlphaMap(Image image) {
@@ -37,7 +37,7 @@ final class AlphaMap {
         this.total = maximum;
     }
 
-    /** What one texel needs; the soft rim of something opaque may be cut like a hard one. */
+    /** Returns the alpha use of one texel; the soft edge of an opaque area can be masked like a hard one. */
     private static AlphaUse use(Image image, int x, int y) {
         int alpha = image.rgba()[4 * (y * image.width() + x) + 3] & 0xFF;
         if (alpha == 0 || alpha == 0xFF) {
@@ -59,7 +59,7 @@ final class AlphaMap {
     }
 
     /**
-     * Under a triangle.
+     * Returns the alpha use under a triangle.
      *
      * @param uv {@code float[6]}: coordinates of its corners
      */
@@ -95,7 +95,7 @@ final class AlphaMap {
         return row(wrap(floor((y[0] + y[1] + y[2]) / 3), height, wrapV), middle, middle, wrapU);
     }
 
-    /** The JVM's own is slow before it optimises. */
+    /** Faster than {@link Math#floor} before the JVM optimises it. */
     private static long floor(double value) {
         long integer = (long) value;
         return integer > value ? Math.max(integer, -Long.MAX_VALUE) - 1 : integer;
@@ -106,7 +106,7 @@ final class AlphaMap {
         return integer < value ? Math.min(integer, Long.MAX_VALUE - 1) + 1 : integer;
     }
 
-    /** The least and the greatest x of a triangle between two lines. */
+    /** Computes the minimum and maximum x of a triangle between two lines. */
     private static void span(double[] x, double[] y, double above, double below, double[] span) {
         double minimum = Double.POSITIVE_INFINITY;
         double maximum = Double.NEGATIVE_INFINITY;

@@ -2,13 +2,13 @@ package shuriken.convert;
 
 import shuriken.image.Image;
 
-/** What a picture does with alpha. */
+/** The use of alpha in an image. */
 public enum AlphaUse {
-    /** 255 everywhere. */
+    /** Alpha is 255 everywhere. */
     NONE,
-    /** 0 or 255. */
+    /** Alpha is 0 or 255. */
     ONE_BIT,
-    /** Values between. */
+    /** Alpha has other values. */
     MANY;
 
     public static AlphaUse of(Image image) {

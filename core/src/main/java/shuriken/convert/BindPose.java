@@ -15,7 +15,10 @@ import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 import shuriken.scene.TransformedPrimitive;
 
-/** Where the nodes of a scene stand in the pose that weights were given in: their skin's, or else at rest in their parents. */
+/**
+ * The transforms of a scene's nodes in the pose that weights refer to: the bind pose of their skin, or else the rest
+ * pose.
+ */
 public final class BindPose {
     private static final Matrix4dc IDENTITY = new Matrix4d();
 
@@ -40,8 +43,8 @@ public final class BindPose {
     }
 
     /**
-     * A skinned primitive in the space of the meshes. Skins may share joints and give them other inverse bind matrices: each
-     * vertex is transformed so that its joints, in the pose kept here, put it where its own skin does.
+     * Transforms a skinned primitive to the space of the meshes. Skins may share joints with different inverse bind
+     * matrices: each vertex is transformed so that the joints of this pose move it to its position in its own skin.
      */
     public Primitive bound(Primitive primitive, Skin skin) {
         Matrix4d[] matrices = new Matrix4d[skin.joints().length];
@@ -54,7 +57,7 @@ public final class BindPose {
         return isSame ? primitive : TransformedPrimitive.of(primitive, blended(primitive, matrices));
     }
 
-    /** By vertex the sum of its joints' matrices, each times its weight. */
+    /** Returns the weighted sum of the joints' matrices of a vertex. */
     private static IntFunction<Matrix4d> blended(Primitive primitive, Matrix4d[] matrices) {
         int influences = primitive.influences();
         return vertex -> {
@@ -88,7 +91,7 @@ public final class BindPose {
         return matrix.set(0, 3, 0).set(1, 3, 0).set(2, 3, 0).set(3, 3, 1).determineProperties();
     }
 
-    /** A node in its parent; a scale of 0 counts as 1, so that there is an inverse. */
+    /** Returns a node's transform in its parent; a scale of 0 is replaced by 1, so that the matrix has an inverse. */
     public static Matrix4d local(Transform transform) {
         float[] t = transform.translation();
         float[] r = transform.rotation();
@@ -104,12 +107,12 @@ public final class BindPose {
         return Math.abs(scale) < 1e-6f ? 1 : scale;
     }
 
-    /** From a node's space to that of the meshes. */
+    /** Returns the transform from a node's space to that of the meshes. */
     public Matrix4dc transform(int node) {
         return transforms.get(node);
     }
 
-    /** From the space of the meshes to a node's. */
+    /** Returns the transform from the space of the meshes to a node's. */
     public Matrix4dc inverse(int node) {
         return inverses.get(node);
     }

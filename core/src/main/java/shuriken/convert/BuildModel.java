@@ -18,18 +18,17 @@ import shuriken.scene.Skin;
 import shuriken.scene.TransformedPrimitive;
 
 /**
- * A scene taken apart for building: nodes that the model shall have, and triangles of which every vertex names the nodes
- * that move it. Nodes that only carry a skinned mesh are left out, and so is the common root that our own export for editing
- * adds.
+ * A scene prepared for encoding: the nodes of the model, and triangles whose vertices name the nodes that move them.
+ * Nodes that only carry a skinned mesh are omitted, and so is the common root that our export for editing adds.
  *
  * @param nodes parents first
  * @param primitives in drawing order
- * @param worldTransforms from each node's space to that of the primitives, in the pose that weights were given in
- * @param nodeOf by node of the scene the node here, or {@link Scene#NONE}
+ * @param worldTransforms from each node's space to that of the primitives, in the bind pose
+ * @param nodeOf model node of each scene node, or {@link Scene#NONE}
  */
 public record BuildModel(
         List<BuildNode> nodes, List<NodePrimitive> primitives, List<Matrix4dc> worldTransforms, int[] nodeOf) {
-    /** The name of extras with numbers of the source, and the one of them that marks an added root. */
+    /** Key of the extras with numbers of the source, and of the extras that mark an added root. */
     private static final String KEY = "shuriken";
 
     private static final String ROOT = "root";
@@ -43,7 +42,7 @@ public record BuildModel(
     }
 
     /**
-     * Takes a scene apart.
+     * Prepares a scene.
      *
      * @param site of the file, for findings
      */
@@ -66,7 +65,7 @@ public record BuildModel(
         return new BuildModel(nodes, primitives(scene, bind, nodeOf, nodes, site, context), transforms, nodeOf);
     }
 
-    /** The nearest node above that is built. */
+    /** Returns the nearest ancestor that is part of the model. */
     private static int kept(Scene scene, int[] nodeOf, int from) {
         int above = from;
         while (above != Scene.NONE && nodeOf[above] == Scene.NONE) {
@@ -75,14 +74,14 @@ public record BuildModel(
         return above == Scene.NONE ? Scene.NONE : nodeOf[above];
     }
 
-    /** What a node's extras say under our own name; an empty text if nothing. */
+    /** Returns a value of our own extras of a node; an empty text if there is none. */
     public static Object number(Extras extras, String name) {
         return extras.values().get(KEY) instanceof Extras values
                 ? values.values().getOrDefault(name, "")
                 : "";
     }
 
-    /** Whether a node does nothing but carry a skinned mesh. */
+    /** Returns whether a node only carries a skinned mesh. */
     public static boolean isCarrier(Scene scene, int index) {
         Node node = scene.nodes().get(index);
         return node.mesh() != Scene.NONE
@@ -139,7 +138,7 @@ public record BuildModel(
         return primitives;
     }
 
-    /** The node that drew a mesh in the source, by its number; else {@link Scene#NONE}. */
+    /** Returns the node that drew a mesh in the source, by its number; else {@link Scene#NONE}. */
     private static int drawing(Node carrier, List<BuildNode> nodes) {
         Object number = number(carrier.extras(), MESH);
         for (int i = 0; i < nodes.size(); i++) {

@@ -8,29 +8,31 @@ import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Channels at whole frames, and the few of these that say it all. */
+/** Samples channels at whole frames and selects the keys that suffice. */
 public final class ChannelSamples {
-    /** Frames that one line may span: what bounds the work on long lines. */
+    /** Maximum number of frames of one segment, which limits the work. */
     private static final int LONGEST = 240;
 
-    /** Frames of a clip that are looked at: what bounds the work on long clips. */
+    /** Maximum number of frames of a clip that are sampled, which limits the work. */
     private static final int MAX_FRAMES = 20_000;
 
     private ChannelSamples() {}
 
-    /** How many whole frames a clip has, first and last included: at least one, and not more than are looked at. */
+    /**
+     * Returns the number of whole frames of a clip, first and last included: at least one, at most the sampled ones.
+     */
     public static int frames(float seconds, float framesPerSecond) {
         return Math.clamp(Math.round(seconds * framesPerSecond) + 1, 1, MAX_FRAMES);
     }
 
-    /** Whether the line between two keys is right at a frame between them. */
+    /** Tests whether interpolation between two keys is accurate at a frame between them. */
     @FunctionalInterface
     public interface Line {
         boolean isRight(int from, int to, int at);
     }
 
     /**
-     * The values of a channel.
+     * Samples a channel.
      *
      * @param width of a value
      * @return {@code double[frames][width]}
@@ -105,7 +107,10 @@ public final class ChannelSamples {
         return sum;
     }
 
-    /** Frames to keep: the first and the last, and between them as few as the lines allow; one if nothing ever changes. */
+    /**
+     * Returns the frames to keep: the first, the last, and as few as possible between them; one if the value is
+     * constant.
+     */
     public static int[] keys(double[][] samples, Line line) {
         if (isConstant(samples)) {
             return samples.length == 1 ? new int[] {0} : new int[] {0, samples.length - 1};

@@ -3,20 +3,20 @@ package shuriken.convert;
 import java.util.Set;
 
 /**
- * Readings that people may choose; each is a page in {@code docs/explanation/quirks.md}.
+ * Options of a conversion that users choose; ambiguous readings are described in {@code docs/explanation/quirks.md}.
  *
- * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the usual one
- *     of each kind of model; 10-bit ones scale along (1024 or 1023)
+ * @param uvUnit stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the default of
+ *     each model kind; 10-bit ones scale along (1024 or 1023)
  * @param rotationOrder of nodes with evaluation bit 5
  * @param lighting which materials that the source shades stay lit
  * @param scale factor on all positions
- * @param framesPerSecond of motions; 0 for the usual number of the format's family
- * @param loop whether motions go on from their last frame to their first
- * @param stage which parts of stages
- * @param pattern what becomes of motions that give materials other textures
+ * @param framesPerSecond of motions; 0 for the default of the format's family
+ * @param loop whether motions continue from their last frame to their first
+ * @param stage which parts of stages are converted
+ * @param pattern how motions that change textures are converted
  * @param fans whether n-gons of Basic models are drawn as fans, not as strips
- * @param quirks other readings than the usual ones
- * @param hardware whether colours are mixed as the console does where people usually do it finer
+ * @param quirks alternative readings
+ * @param hardware whether colours are computed with the console's precision
  */
 public record ConvertOptions(
         int uvUnit,
@@ -36,12 +36,12 @@ public record ConvertOptions(
         quirks = Set.copyOf(quirks);
     }
 
-    /** Motions at their usual speed, held at their end. */
+    /** Creates options with motions at their default speed, without loops. */
     public ConvertOptions(int uvUnit, RotationOrder rotationOrder, Lighting lighting, float scale) {
         this(uvUnit, rotationOrder, lighting, scale, 0, false);
     }
 
-    /** Whole stages, other textures by other meshes. */
+    /** Creates options for entire stages, with pattern animations as swapped meshes. */
     public ConvertOptions(
             int uvUnit,
             RotationOrder rotationOrder,
@@ -63,7 +63,7 @@ public record ConvertOptions(
                 false);
     }
 
-    /** The same with motions at another speed, and looped or not. */
+    /** Returns these options with another frame rate and loop setting. */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
         return new ConvertOptions(
                 uvUnit,
@@ -79,19 +79,19 @@ public record ConvertOptions(
                 hardware);
     }
 
-    /** The same larger or smaller. */
+    /** Returns these options with another scale. */
     public ConvertOptions withScale(float factor) {
         return new ConvertOptions(
                 uvUnit, rotationOrder, lighting, factor, framesPerSecond, loop, stage, pattern, fans, quirks, hardware);
     }
 
-    /** The same of other parts of stages. */
+    /** Returns these options with other parts of stages. */
     public ConvertOptions withStage(StageParts parts) {
         return new ConvertOptions(
                 uvUnit, rotationOrder, lighting, scale, framesPerSecond, loop, parts, pattern, fans, quirks, hardware);
     }
 
-    /** The same with other textures of materials taken in another way. */
+    /** Returns these options with another conversion of pattern animations. */
     public ConvertOptions withPattern(Pattern newPattern) {
         return new ConvertOptions(
                 uvUnit,
@@ -107,7 +107,7 @@ public record ConvertOptions(
                 hardware);
     }
 
-    /** The same with n-gons of Basic models drawn as fans or as strips. */
+    /** Returns these options with n-gons of Basic models drawn as fans or as strips. */
     public ConvertOptions withFans(boolean newFans) {
         return new ConvertOptions(
                 uvUnit,
@@ -123,7 +123,7 @@ public record ConvertOptions(
                 hardware);
     }
 
-    /** The same with other readings. */
+    /** Returns these options with other readings. */
     public ConvertOptions withQuirks(Set<Quirk> newQuirks) {
         return new ConvertOptions(
                 uvUnit,
@@ -143,7 +143,7 @@ public record ConvertOptions(
         return quirks.contains(quirk);
     }
 
-    /** The same with colours mixed as the console does, or finer. */
+    /** Returns these options with colours computed with the console's precision or a higher one. */
     public ConvertOptions withHardware(boolean newHardware) {
         return new ConvertOptions(
                 uvUnit,
@@ -159,48 +159,48 @@ public record ConvertOptions(
                 newHardware);
     }
 
-    /** The stored value of one texture width, where {@code usual} is the usual one. */
+    /** Returns the stored value of one texture width, with a default. */
     public int uvUnit(int usual) {
         return uvUnit == 0 ? usual : uvUnit;
     }
 
-    /** What becomes of motions that give materials other textures. */
+    /** The conversion of motions that change the textures of materials. */
     public enum Pattern {
-        /** The mesh once for each texture; all but one are scaled to nothing. */
+        /** One mesh for each texture; all but one are scaled to 0. */
         SWAP,
-        /** Looks of the scene that a program can choose from; nothing moves. */
+        /** Variants of materials that a program can choose from, without animation. */
         VARIANTS,
-        /** Nothing; the motion is told of in the clip's extras. */
+        /** No conversion; the motion is described in the clip's extras. */
         NONE
     }
 
-    /** The same for models that games light: the usual ones are those without vertex colours. */
+    /** Returns these options for models that games light: by default, materials without vertex colours are lit. */
     public ConvertOptions litWhereUncoloured() {
         return lighting == Lighting.USUAL ? withLighting(Lighting.UNCOLOURED) : this;
     }
 
-    /** The same with other materials lit. */
+    /** Returns these options with another lighting. */
     public ConvertOptions withLighting(Lighting other) {
         return new ConvertOptions(
                 uvUnit, rotationOrder, other, scale, framesPerSecond, loop, stage, pattern, fans, quirks, hardware);
     }
 
-    /** Which materials that the source shades by its lights stay lit; the others show their colours as they are. */
+    /** The materials shaded by the source's lights that stay lit; other materials show their colours unlit. */
     public enum Lighting {
-        /** {@link #UNCOLOURED} where games light their models and their colours alone look flat, else {@link #NONE}. */
+        /** {@link #UNCOLOURED} where games light their models and unlit colours would look flat, else {@link #NONE}. */
         USUAL,
         NONE,
-        /** Those of triangles with normals and without vertex colours. */
+        /** Triangles with normals and without vertex colours. */
         UNCOLOURED,
-        /** Those of triangles with normals. */
+        /** Triangles with normals. */
         ALL
     }
 
-    /** The order of the matrix product, column vectors, leftmost applied last. */
+    /** The order of the matrix product for column vectors; the leftmost matrix is applied last. */
     public enum RotationOrder {
-        /** Ry·Rx·Rz: what the flag's name says. */
+        /** Ry·Rx·Rz, as the name of the flag indicates. */
         YXZ,
-        /** Rz·Rx·Ry: what some viewers do. */
+        /** Rz·Rx·Ry, as in some viewers. */
         ZXY
     }
 }

@@ -18,9 +18,9 @@ import shuriken.scene.Target;
 import shuriken.scene.TextureRef;
 
 /**
- * Lets triangles be blended or masked only where the texels and vertex colours that they show ask for it. Converters
- * judge by the whole picture; here each triangle is judged by its own part, primitives are split where that differs,
- * and materials get copies that are opaque or masked. Materials that clips or variants change stay as they are.
+ * Blends or masks only those triangles whose texels and vertex colours need it. Converters decide by the entire image;
+ * here each triangle is examined on its own, primitives are split where the results differ, and materials get opaque or
+ * masked copies. Materials that clips or variants change stay as they are.
  */
 public final class CoveredAlpha {
     private static final float CUTOFF = 0.5f;
@@ -33,7 +33,7 @@ public final class CoveredAlpha {
     private final Set<Integer> fixed = new HashSet<>();
     private final Map<Integer, AlphaMap> maps = new HashMap<>();
     private final Map<Copy, Integer> copies = new HashMap<>();
-    /** Materials whose place in the list is taken by one of their uses. */
+    /** Materials whose index is used by one of their copies. */
     private final Set<Integer> placed = new HashSet<>();
 
     private CoveredAlpha(Scene scene) {
@@ -83,7 +83,7 @@ public final class CoveredAlpha {
         to.add(PrimitivePart.of(p, corners(p, uses, true), through));
     }
 
-    /** Whether alpha matters, comes only from texels and vertices, and is always the same. */
+    /** Returns whether alpha matters, depends only on texels and vertices, and is constant. */
     private boolean isJudged(int index) {
         Material material = scene.materials().get(index);
         return material.alphaMode() != AlphaMode.OPAQUE
@@ -120,7 +120,7 @@ public final class CoveredAlpha {
                 texture, index -> new AlphaMap(scene.textures().get(index).image()));
     }
 
-    /** The material with alpha used so; only a wanted one is made. */
+    /** Returns the material with this alpha mode; creates it only if it is needed. */
     private int copy(int index, AlphaMode mode, boolean wanted) {
         if (!wanted) {
             return Scene.NONE;

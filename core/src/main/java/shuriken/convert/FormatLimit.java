@@ -2,9 +2,9 @@ package shuriken.convert;
 
 import java.util.Locale;
 
-/** Refuses what a format cannot hold: the limit, the number, and what to do next. */
+/** Rejects data that a format cannot hold, with the limit, the number, and a remedy. */
 public final class FormatLimit {
-    /** What to do about too many vertices. */
+    /** The remedy for too many vertices. */
     public static final String DECIMATE = "Reduce it in Blender (Decimate)";
 
     private FormatLimit() {}

@@ -9,7 +9,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
-/** Names for fields of a fixed size: different ones of a few Latin-1 letters. */
+/** Creates unique names for fields of a fixed size, in Latin-1. */
 public final class LatinNames {
     private static final int DICTIONARY = 16;
     private static final int TEXTURE = 28;
@@ -21,27 +21,27 @@ public final class LatinNames {
     private final char minimum;
     private final boolean isAnyCase;
     private final Set<String> taken = new HashSet<>();
-    /** What was wanted, and what became of it. */
+    /** Descriptions of changed names. */
     private final List<String> changed = new ArrayList<>();
 
-    /** @param minimum the lowest letter that there may be */
+    /** @param least the lowest permitted character */
     private LatinNames(int longest, char minimum, boolean isAnyCase) {
         this.longest = longest;
         this.minimum = minimum;
         this.isAnyCase = isAnyCase;
     }
 
-    /** For dictionaries of NITRO files: 16 letters, no spaces. */
+    /** Creates names for dictionaries of NITRO files: 16 characters, no spaces. */
     public static LatinNames ofDictionaries() {
         return new LatinNames(DICTIONARY, '!', false);
     }
 
-    /** For lists and archives of textures: 28 letters, and names that differ by more than case. */
+    /** Creates names for texture lists and archives: 28 characters, unique regardless of case. */
     public static LatinNames ofTextures() {
         return new LatinNames(TEXTURE, ' ', true);
     }
 
-    /** The name of a picture without the ending of its file. */
+    /** Returns the name of an image without its file extension. */
     public static String stem(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return IMAGE_EXTENSIONS.stream()
@@ -51,7 +51,7 @@ public final class LatinNames {
                 .orElse(name);
     }
 
-    /** The name, if it may be one; else one like it. */
+    /** Returns the name if it is permitted and unused, else a similar one. */
     public String take(String wanted) {
         String plain = plain(wanted);
         String name = cut(plain, "");
@@ -65,9 +65,9 @@ public final class LatinNames {
     }
 
     /**
-     * Reports which names could not be had.
+     * Reports the names that were changed.
      *
-     * @param owners what is called so
+     * @param owners plural noun for the named things
      */
     public void report(String owners, SourceLocation site, ReadContext context) {
         if (!changed.isEmpty()) {

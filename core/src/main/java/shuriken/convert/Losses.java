@@ -18,7 +18,7 @@ import shuriken.scene.Target.Property;
 
 /** Reports the parts of a scene that a new file's format cannot hold: one line for each kind of part. */
 public final class Losses {
-    /** Names in one line. */
+    /** Maximum number of names in one line. */
     private static final int NAMED = 5;
 
     private final Scene scene;
@@ -27,9 +27,9 @@ public final class Losses {
     private final ReadContext context;
 
     /**
-     * A report on one new file.
+     * Creates a report on one new file.
      *
-     * @param format name of its format, for people
+     * @param format readable name of its format
      * @param site of the scene's file
      */
     public Losses(Scene scene, String format, SourceLocation site, ReadContext context) {
@@ -51,7 +51,7 @@ public final class Losses {
         }
     }
 
-    /** Reports the names of clips of a format that numbers them; those that say nothing else are not worth a line. */
+    /** Reports the names of clips of a format that numbers them; default names are not reported. */
     public void clipNames(String stem) {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < scene.clips().size(); i++) {
@@ -111,7 +111,7 @@ public final class Losses {
                         && property == Property.WEIGHTS);
     }
 
-    /** Such as {@code 3 animations ("a", "b", "c")}. */
+    /** Returns a count with names, such as {@code 3 animations ("a", "b", "c")}. */
     public static String counted(String what, List<String> names) {
         String selected =
                 names.stream().limit(NAMED).map(name -> '"' + name + '"').collect(Collectors.joining(", "));

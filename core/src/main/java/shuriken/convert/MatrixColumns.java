@@ -2,11 +2,11 @@ package shuriken.convert;
 
 import org.joml.Matrix4dc;
 
-/** Matrices as numbers in a row, one by one: JOML's own copying reaches past the Java language, and JDKs warn of it. */
+/** Copies matrices number by number: JOML's own copying uses internal APIs, of which JDKs warn. */
 public final class MatrixColumns {
     private MatrixColumns() {}
 
-    /** All 16 numbers, column by column. */
+    /** Returns all 16 numbers, column by column. */
     public static double[] of(Matrix4dc m) {
         return new double[] {
             m.m00(), m.m01(), m.m02(), m.m03(), m.m10(), m.m11(), m.m12(), m.m13(),
@@ -14,7 +14,7 @@ public final class MatrixColumns {
         };
     }
 
-    /** The same as singles into an array, from {@code at} on. */
+    /** Copies a matrix as floats into an array, starting at an index. */
     public static void copy(Matrix4dc matrix, float[] to, int at) {
         double[] columns = of(matrix);
         for (int i = 0; i < columns.length; i++) {

@@ -6,19 +6,19 @@ import shuriken.scene.MorphTarget;
 import shuriken.scene.Vectors;
 
 /**
- * What a stored vertex is made of, whose mesh may have morph targets.
+ * The origin of a stored vertex, whose mesh may have morph targets.
  *
  * @param vertex of the primitive
  * @param normal of unit length; empty if none is stored
  */
 public record MorphVertex(NodePrimitive piece, int vertex, float[] normal) {
-    /** Of its primitive. */
+    /** Returns the morph targets of its primitive. */
     public List<MorphTarget> targets() {
         return piece.primitive().targets();
     }
 
     /**
-     * Where targets put it, in the space of the primitives.
+     * Returns the position with morph targets applied, in the space of the primitives.
      *
      * @param weights of the targets
      */
@@ -32,7 +32,7 @@ public record MorphVertex(NodePrimitive piece, int vertex, float[] normal) {
         return at;
     }
 
-    /** Likewise its normal, not of unit length. */
+    /** Returns the normal with morph targets applied, not of unit length. */
     public Vector3d normal(double[] weights) {
         Vector3d facing = Vectors.at(normal, 0);
         for (int i = 0; i < weights.length; i++) {
@@ -43,7 +43,7 @@ public record MorphVertex(NodePrimitive piece, int vertex, float[] normal) {
         return facing;
     }
 
-    /** How far a target carries it. */
+    /** Returns the distance by which a target moves it. */
     public double reach(int target) {
         return vector(targets().get(target).positions()).length();
     }

@@ -3,11 +3,11 @@ package shuriken.convert;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * A file that may hold motions for a model.
+ * A file that may contain motions for a model.
  *
- * @param stem its name without folders and ending
- * @param location where it is, for messages
- * @param named whether it is for this model whatever its name is: the user asked for it, or the game has it so
- * @param model its format model
+ * @param stem its name without folders and extension
+ * @param place its location, for messages
+ * @param named whether it applies to this model regardless of its name, because the user or the game names it
+ * @param model its parsed form
  */
 public record MotionFile(String stem, SourceLocation location, boolean named, Object model) {}

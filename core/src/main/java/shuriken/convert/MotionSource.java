@@ -5,25 +5,25 @@ import java.util.function.Supplier;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
-/** Where a converter looks for motions that are not in the model's own file. */
+/** A source of motions outside the model's own file. */
 @FunctionalInterface
 public interface MotionSource {
-    /** Has none. */
+    /** A source without motions. */
     MotionSource NONE = context -> List.of();
 
-    /** All files of motions around the model, those that the user named first; one that cannot be read is reported. */
+    /** Returns all related motion files, those named by the user first; unreadable ones are reported. */
     List<MotionFile> find(ReadContext context);
 
     /**
-     * Files around the model that may hold models of this name: all in its containers, and those of its folder that are
-     * called so, itself among them; none that cannot be read.
+     * Returns related files that may contain models of this name: all in its containers, and those in its folder with
+     * this name, including the file itself; unreadable ones are omitted.
      */
     default List<AdjacentModel> models(String name) {
         return List.of();
     }
 
     /**
-     * What is made of a motion for nodes: made now, or for a model before that has the same ones.
+     * Returns the channels of a motion, created now or reused from a model with the same nodes.
      *
      * @param key equal for the same motion of the same nodes
      */
@@ -31,6 +31,6 @@ public interface MotionSource {
         return make.get();
     }
 
-    /** Is told of the place of each file that a motion was taken from. */
+    /** Accepts the location of each file whose motion was used. */
     default void bound(SourceLocation location) {}
 }

@@ -4,19 +4,19 @@ import java.util.List;
 import shuriken.scene.Channel;
 
 /**
- * A movement of nodes: the same for all models whose nodes are the same.
+ * The channels of a motion of nodes, which models with the same nodes share.
  *
- * @param astray how far from where it should be it leaves something, in parts of the size of all that moves
+ * @param astray largest position error, as a fraction of the size of everything that moves
  */
 public record NodeChannels(List<Channel> channels, double astray) {
-    /** What a channel holds besides its numbers, in bytes. */
+    /** Size of a channel without its numbers, in bytes. */
     private static final int CHANNEL = 120;
 
     public NodeChannels {
         channels = List.copyOf(channels);
     }
 
-    /** About how many bytes it holds. */
+    /** Returns its approximate size in bytes. */
     public long size() {
         long size = CHANNEL;
         for (Channel channel : channels) {

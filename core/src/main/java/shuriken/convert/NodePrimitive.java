@@ -3,10 +3,10 @@ package shuriken.convert;
 import shuriken.scene.Primitive;
 
 /**
- * Triangles that one node draws.
+ * The triangles that one node draws.
  *
  * @param node index in {@link BuildModel#nodes()}
- * @param carrier node of the scene that has the mesh, whose targets its weights are of
+ * @param carrier scene node that has the mesh; morph weights refer to it
  * @param primitive in the space of the meshes; its joints are nodes of the model
  */
 public record NodePrimitive(int node, int carrier, Primitive primitive) {}

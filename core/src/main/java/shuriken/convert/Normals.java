@@ -5,11 +5,11 @@ import shuriken.geometry.Box;
 import shuriken.geometry.Weld;
 import shuriken.scene.Primitive;
 
-/** Normals for primitives that have none. */
+/** Computes normals for primitives that have none. */
 public final class Normals {
     private Normals() {}
 
-    /** Its own normals; without any, those of the triangles around each place, larger ones weighing more. */
+    /** Returns the primitive's normals, or else the area-weighted average of the triangles at each position. */
     public static float[] of(Primitive p) {
         if (p.normals().length > 0) {
             return p.normals();
@@ -40,7 +40,7 @@ public final class Normals {
         return normals;
     }
 
-    /** As long as the triangle is large. */
+    /** Returns the normal of a triangle, with the length of twice its area. */
     private static float[] face(float[] at, int a, int b, int c) {
         float[] u = new float[3];
         float[] v = new float[3];

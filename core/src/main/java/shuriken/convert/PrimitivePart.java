@@ -4,7 +4,7 @@ import java.util.Arrays;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 
-/** Some triangles of a primitive as one of their own. */
+/** Extracts triangles of a primitive as a new primitive. */
 final class PrimitivePart {
     private final int[] newIndex;
     private final int[] vertices;
@@ -16,7 +16,7 @@ final class PrimitivePart {
         Arrays.fill(newIndex, -1);
     }
 
-    /** @param indices some of the primitive's; its vertices stay as they are where these are all */
+    /** @param indices indices of the selected triangles; the vertices stay unchanged if all are selected */
     static Primitive of(Primitive p, int[] indices, int material) {
         PrimitivePart part = new PrimitivePart(p);
         int[] order = indices.length == p.indices().length ? indices : part.order(indices);

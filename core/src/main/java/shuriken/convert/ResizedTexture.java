@@ -5,11 +5,11 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.RasterImage;
 
-/** A picture that the console has at another size only. */
+/** Reports images that were resized because of the console. */
 public final class ResizedTexture {
     private ResizedTexture() {}
 
-    /** Reports that a picture became another one, if its size is another. */
+    /** Reports a changed size. */
     public static void report(String name, RasterImage was, RasterImage now, SourceLocation site, ReadContext context) {
         if (now.width() != was.width() || now.height() != was.height()) {
             context.report(

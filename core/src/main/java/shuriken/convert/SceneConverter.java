@@ -8,44 +8,44 @@ import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
 /**
- * From one kind of format model to scenes. Stateless and pure.
+ * A converter from one kind of parsed file to scenes. It has neither state nor side effects.
  *
- * @param <M> the format model
+ * @param <M> the parsed file
  */
 public interface SceneConverter<M> {
-    /** The format model it takes. */
+    /** Returns the class of the parsed file. */
     Class<M> accepts();
 
-    /** Models and motions in numbers. */
+    /** Returns counts and properties of the models and motions. */
     Description describe(M file, String name, ConvertOptions options, ReadContext context);
 
-    /** The textures in a file, for whoever draws with them. */
+    /** Returns the textures in a file. */
     default List<TextureBank> textures(M file, ConvertOptions options) {
         return List.of();
     }
 
-    /** The palette that each texture is used with by the models in a file, by their names. */
+    /** Returns the palette that the models in a file use with each texture, by name. */
     default Map<String, String> palettes(M file) {
         return Map.of();
     }
 
-    /** The names in the texture list of a file, if it has one list for all; empty within for entries without a name. */
+    /** Returns the names in the texture list of a file, if it has exactly one; unnamed entries are empty. */
     default List<String> textureNames(M file) {
         return List.of();
     }
 
     /**
-     * The scenes of a file, one per model in it.
+     * Converts a file to scenes, one per model.
      *
-     * @param name for scenes that have none of their own
-     * @param textures where pictures come from
+     * @param name for scenes without a name of their own
+     * @param textures source of the textures
      */
     List<Scene> toScenes(M file, String name, TextureSource textures, ConvertOptions options, ReadContext context);
 
     /**
-     * The same with motions from other files too.
+     * Converts a file to scenes, with motions from other files.
      *
-     * @param motions where they come from; a converter takes those that it knows and that fit
+     * @param motions source of the motions; a converter uses those that fit
      */
     default List<Scene> toScenes(
             M file,

@@ -3,13 +3,13 @@ package shuriken.convert;
 import java.util.Set;
 
 /**
- * Which parts of a stage become a scene.
+ * The parts of a stage that are converted.
  *
  * @param sections ids of sections; empty for all
- * @param layers what in them; empty for what is usual: everything, of levels what is seen
+ * @param layers content of the sections; empty for the default: everything, or only the visible part of levels
  */
 public record StageParts(Set<Integer> sections, Set<Layer> layers) {
-    /** Everything. */
+    /** All parts. */
     public static final StageParts ALL = new StageParts(Set.of(), Set.of());
 
     public StageParts {
@@ -17,15 +17,15 @@ public record StageParts(Set<Integer> sections, Set<Layer> layers) {
         layers = Set.copyOf(layers);
     }
 
-    /** What there is in a section. */
+    /** A kind of content in a section. */
     public enum Layer {
-        /** Models that stand still. */
+        /** Static models. */
         STATIC,
-        /** Models that move. */
+        /** Animated models. */
         ANIMATED,
-        /** What one walks on and into. */
+        /** Collision geometry. */
         COLLISION,
-        /** Where water is. */
+        /** Water surfaces. */
         WATER
     }
 

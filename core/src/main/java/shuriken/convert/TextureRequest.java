@@ -16,14 +16,14 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.TextureBank;
 
 /**
- * The picture that a material wants.
+ * A request for the texture of a material.
  *
- * @param name in the file's own letters; empty if it goes by number alone
- * @param palette the name of its palette, where models name both; empty within if the texture needs none
- * @param number position in a texture list or an archive, or {@link #NO_NUMBER}
- * @param archives names without endings: without a name the number counts in the first of them that is there
- * @param banks textures in the model's own file, which go before all but those in places that the user named
- * @param site where the name, or else the model, stands
+ * @param name as the file stores it; empty if only the number is known
+ * @param palette the name of its palette, for models that name both; empty text if the texture needs none
+ * @param number index in a texture list or an archive, or {@link #NO_NUMBER}
+ * @param archives names without extensions: for a request without a name, the number refers to the first existing one
+ * @param own textures in the model's own file, which precede all others except explicitly chosen ones
+ * @param site location of the name or the model
  */
 public record TextureRequest(
         String name,
@@ -39,42 +39,42 @@ public record TextureRequest(
         banks = List.copyOf(banks);
     }
 
-    /** A texture by its name alone. */
+    /** Requests a texture only by name. */
     public static TextureRequest named(String name, SourceLocation site) {
         return entry(NO_NUMBER, name, site);
     }
 
     /**
-     * An entry of a texture list; archives without names have their textures in the order of the list.
+     * Requests an entry of a texture list; archives without names store their textures in the order of the list.
      *
-     * @param name empty where there is no list
+     * @param name empty if there is no list
      */
     public static TextureRequest entry(int number, String name, SourceLocation site) {
         return new TextureRequest(name, Optional.empty(), number, List.of(), List.of(), site);
     }
 
-    /** A number of a model without texture list. */
+    /** Requests a numbered texture of a model without a texture list. */
     public static TextureRequest numbered(List<String> archives, int number, SourceLocation site) {
         return new TextureRequest("", Optional.empty(), number, archives, List.of(), site);
     }
 
-    /** A texture with a palette, where models name both. */
+    /** Requests a texture with a palette, for models that name both. */
     public static TextureRequest pair(TextureName pair, List<? extends TextureBank> banks, SourceLocation site) {
         return new TextureRequest(pair.texture(), Optional.of(pair.palette()), NO_NUMBER, List.of(), banks, site);
     }
 
-    /** Both names. */
+    /** Returns both names. */
     public TextureName pair() {
         return new TextureName(name, palette.orElse(""));
     }
 
-    /** The same of other names. */
+    /** Returns this request with other names. */
     public TextureRequest with(TextureName other) {
         return new TextureRequest(
                 other.texture(), palette.map(unused -> other.palette()), number, archives, banks, site);
     }
 
-    /** The picture in the model's own file, if it is there with its palette; one that cannot be read is reported. */
+    /** Returns the texture in the model's own file, if it is there with its palette; an unreadable one is reported. */
     public Optional<Texture> find(ReadContext context) {
         for (TextureBank bank : banks) {
             Optional<EncodedPalette> colours = palette.flatMap(bank::palette);

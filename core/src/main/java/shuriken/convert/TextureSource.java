@@ -5,22 +5,22 @@ import java.util.Optional;
 import shuriken.diagnostics.ReadContext;
 import shuriken.scene.Texture;
 
-/** Where a converter gets its pictures. */
+/** A source of textures for converters. */
 @FunctionalInterface
 public interface TextureSource {
-    /** Has none but those in the model's own file. */
+    /** A source with only the textures in the model's own file. */
     TextureSource NONE = TextureRequest::find;
 
     /**
-     * A picture; what was found, or why nothing was, is reported to {@code context}. Nothing is reported of a request
-     * without a name: whoever made it knows better what is missing.
+     * Finds a texture. The result or the reason for its absence is reported to {@code context}, except for requests
+     * without a name, whose caller reports it.
      */
     Optional<Texture> find(TextureRequest request, ReadContext context);
 
     /**
-     * Why there is no picture for a number without a name, as a sentence, if more is known than that there is no archive.
+     * Returns why a numbered texture is missing, as a sentence, if more is known than that there is no archive.
      *
-     * @param archives where the number was looked for
+     * @param archives the archives that were searched
      */
     default Optional<String> missing(List<String> archives, int number) {
         return Optional.empty();

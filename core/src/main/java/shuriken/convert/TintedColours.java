@@ -4,11 +4,13 @@ import shuriken.image.Srgb;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 
-/** Vertex colours of formats that draw them instead of the material's colour: those of the scene times its base colour. */
+/**
+ * Multiplies vertex colours by the base colour, for formats that draw vertex colours instead of the material's colour.
+ */
 public final class TintedColours {
     private TintedColours() {}
 
-    /** The primitive with such colours; without vertex colours, the primitive itself. */
+    /** Returns the primitive with such colours; without vertex colours, the primitive itself. */
     public static Primitive of(Primitive p, Material material) {
         float[] base = material.baseColour();
         boolean white = base[0] == 1 && base[1] == 1 && base[2] == 1 && base[3] == 1;

@@ -9,19 +9,19 @@ import java.util.function.BiPredicate;
 import shuriken.image.Image;
 import shuriken.scene.Texture;
 
-/** The textures that a scene's materials use: each picture once, each under a name of its own. */
+/** The textures that a scene's materials use, without duplicates and with unique names. */
 public final class UsedTextures {
     private final BiPredicate<Image, Image> areEqual;
     private final List<Texture> textures = new ArrayList<>();
     private final List<AlphaUse> alpha = new ArrayList<>();
     private final Set<String> taken = new HashSet<>();
 
-    /** @param areEqual whether two pictures are one */
+    /** @param same whether two images are equal */
     public UsedTextures(BiPredicate<Image, Image> areEqual) {
         this.areEqual = areEqual;
     }
 
-    /** Its position in {@link #all()}; that of an earlier one with the same picture, if there is one. */
+    /** Adds a texture and returns its index in {@link #all()}, which may be that of an equal one. */
     public int add(Texture texture) {
         for (int i = 0; i < textures.size(); i++) {
             if (areEqual.test(textures.get(i).image(), texture.image())) {
@@ -37,7 +37,7 @@ public final class UsedTextures {
         return textures.size() - 1;
     }
 
-    /** What the alpha of a texture's picture says, by its position. */
+    /** Returns the alpha use of a texture's image. */
     public AlphaUse alpha(int index) {
         return alpha.get(index);
     }

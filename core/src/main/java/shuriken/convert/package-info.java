@@ -1,6 +1,6 @@
 /**
- * What the converters of all families share: {@link shuriken.convert.SceneConverter}, its options, sources of
- * textures and motions; and scenes prepared for building models ({@link shuriken.convert.BuildModel}).
+ * The shared parts of all families' converters: {@link shuriken.convert.SceneConverter}, its options, sources of
+ * textures and motions; and scenes prepared for encoding models ({@link shuriken.convert.BuildModel}).
  */
 @NullMarked
 package shuriken.convert;

@@ -24,9 +24,9 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
-/** Ninja binary files: each model in them is a scene. Source: the package's description. */
+/** A converter of Ninja binary files; each model becomes a scene. Source: the package's description. */
 public final class NinjaConverter implements SceneConverter<NjFile> {
-    /** A model and the motions that stand with it. */
+    /** A model and the motions in the same file. */
     private record Model(ModelBlock block, List<NamedMotion> motions) {}
 
     @Override
@@ -38,7 +38,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         List<Model> models = new ArrayList<>();
         Optional<TexList> textures = Optional.empty();
         Iterator<NamedMotion> motions = NamedMotion.of(file, name).iterator();
-        // Motions before the first model are for it too.
+        // Motions before the first model belong to it too.
         List<NamedMotion> modelMotions = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             String numbered = models.isEmpty() ? name : name + "_" + (models.size() + 1);

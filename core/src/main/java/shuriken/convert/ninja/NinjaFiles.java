@@ -50,7 +50,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Scene;
 
-/** Whole Ninja files of a scene, by name. */
+/** Encodes a scene as Ninja files. */
 public final class NinjaFiles {
     private static final SourceLocation MADE = new SourceLocation("made by code", 0);
 
@@ -76,19 +76,19 @@ public final class NinjaFiles {
     }
 
     /**
-     * What was made of a scene.
+     * The encoded files of a scene.
      *
-     * @param files by their names
-     * @param textures names that materials count by; empty ones where only numbers are known
-     * @param textureIndices by their numbers, the textures of the scene that are in use
+     * @param files by name
+     * @param textures texture list that materials refer to; empty names if only numbers are known
+     * @param pictures the scene's textures by number
      */
     public record Made(Map<String, byte[]> files, TexList textures, SortedMap<Integer, Integer> textureIndices) {}
 
     /**
-     * The files of a scene.
+     * Encodes a scene.
      *
-     * @param stem what names of files begin with
-     * @param known the texture list that numbers of materials count in; empty to make one
+     * @param stem prefix of file names
+     * @param known texture list that numbers of materials refer to; empty to create one
      * @param site of the scene's file, for findings
      * @throws IllegalArgumentException if the format cannot hold the scene; the message says which limit
      */
@@ -187,7 +187,7 @@ public final class NinjaFiles {
         return ChunkBuilder.build(model, scene, textures, conventions, site, context);
     }
 
-    /** By numbers of textures of its own, so that the file's are not counted twice. */
+    /** Uses separate texture numbers, so that the file's are not counted twice. */
     private MorphVertices shapes(TexList known) {
         TextureNumbers numbers = new TextureNumbers(scene, known);
         if (conventions.basic()) {
@@ -227,7 +227,7 @@ public final class NinjaFiles {
         return out.toByteArray();
     }
 
-    /** A file of one motion. */
+    /** Encodes a file with one motion. */
     public static byte[] njm(NjsMotion motion) {
         List<NjBlock> blocks = new ArrayList<>();
         add(motion, blocks);

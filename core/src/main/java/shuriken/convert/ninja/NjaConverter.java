@@ -23,8 +23,8 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
 /**
- * Models as C declarations. Motions of a file are for its models that have as many nodes as they have rows; a texture list
- * is for the models behind it, the first one also for those before it.
+ * A converter of models as C declarations. Motions of a file apply to its models with as many nodes as the motion has
+ * rows; a texture list applies to the following models, and the first one also to preceding models.
  */
 public final class NjaConverter implements SceneConverter<NjaFile> {
     @Override

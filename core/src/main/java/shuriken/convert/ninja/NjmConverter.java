@@ -12,8 +12,10 @@ import shuriken.format.Description;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.scene.Scene;
 
-/** Motions as relocatable files. Those of cameras and lamps are scenes of their own; any other
- * waits for its model to be converted. */
+/**
+ * A converter of motions as relocatable files. Motions of cameras and lights become scenes; any other motion is
+ * converted with its model.
+ */
 public final class NjmConverter implements SceneConverter<NjmFile> {
     @Override
     public Class<NjmFile> accepts() {

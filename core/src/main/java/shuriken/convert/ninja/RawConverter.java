@@ -15,7 +15,7 @@ import shuriken.format.Description;
 import shuriken.ninja.raw.RawModel;
 import shuriken.scene.Scene;
 
-/** Models by address with what goes with them. Source: the package's description. */
+/** A converter of models at an address with their textures and motions. Source: the package's description. */
 public final class RawConverter implements SceneConverter<RawModel> {
     @Override
     public Class<RawModel> accepts() {

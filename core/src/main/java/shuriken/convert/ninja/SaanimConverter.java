@@ -11,7 +11,7 @@ import shuriken.format.Description;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.scene.Scene;
 
-/** Motions of SA Tools. They have no model to move: that is found where the model is converted. */
+/** A converter of motions of SA Tools. They have no model; they are converted with one. */
 public final class SaanimConverter implements SceneConverter<SaanimFile> {
     @Override
     public Class<SaanimFile> accepts() {

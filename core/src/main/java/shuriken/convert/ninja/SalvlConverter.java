@@ -17,14 +17,14 @@ import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.scene.Scene;
 
-/** Levels of SA Tools: one scene with a node for each part. Source: the package's description. */
+/** A converter of levels of SA Tools: one scene with a node for each part. Source: the package's description. */
 public final class SalvlConverter implements SceneConverter<SalvlFile> {
     @Override
     public Class<SalvlFile> accepts() {
         return SalvlFile.class;
     }
 
-    /** Counts every part, whatever the options leave out of scenes. */
+    /** Counts every part, regardless of the options. */
     @Override
     public Description describe(SalvlFile file, String name, ConvertOptions options, ReadContext context) {
         LevelModel level = new LevelModel(file, EnumSet.allOf(Layer.class));

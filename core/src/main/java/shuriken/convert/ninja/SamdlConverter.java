@@ -26,7 +26,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Scene;
 
-/** Models of SA Tools. Source: the package's description. */
+/** A converter of models of SA Tools. Source: the package's description. */
 public final class SamdlConverter implements SceneConverter<SamdlFile> {
     @Override
     public Class<SamdlFile> accepts() {
@@ -88,7 +88,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         return List.of(new ModelScenes(options.litWhereUncoloured(), context).scene(model, bound, textures));
     }
 
-    /** Whether the model's file names that of a motion, with or without its ending. */
+    /** Returns whether the model's file names the file of a motion, with or without its extension. */
     private static boolean lists(SamdlFile file, MotionFile motion) {
         for (Metadata block : file.metadata()) {
             if (block instanceof Metadata.Names names) {

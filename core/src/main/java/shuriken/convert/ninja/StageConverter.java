@@ -39,7 +39,7 @@ import shuriken.ninja.tam.TamFile;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Scene;
 
-/** Stages: scenery and collision models become one scene each. */
+/** A converter of stages: scenery and collision models become one scene each. */
 public final class StageConverter implements SceneConverter<RelFile> {
     @Override
     public Class<RelFile> accepts() {
@@ -73,7 +73,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 : List.of();
     }
 
-    /** All placements together as one model. */
+    /** Describes all placements as one model. */
     private static ModelInfo model(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
         XjCounter counter = new XjCounter();
         Map<Integer, XjScenes> known = new HashMap<>();
@@ -125,7 +125,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
         };
     }
 
-    /** The file of moving textures that is called as the stage is, without the n behind. */
+    /** Returns the file of animated textures whose name is that of the stage without the final n. */
     private static TamFile moving(String name, MotionSource motions, ReadContext context) {
         for (MotionFile file : motions.find(context)) {
             boolean isOwn = name.equalsIgnoreCase(file.stem() + "n") || name.equalsIgnoreCase(file.stem());

@@ -15,7 +15,7 @@ import shuriken.ninja.tam.TamBlock.Swap;
 import shuriken.ninja.tam.TamFile;
 import shuriken.scene.Scene;
 
-/** Moving textures of a stage. They have no model to change: that is found where the stage is converted. */
+/** A converter of animated textures of a stage. They have no model; they are converted with the stage. */
 public final class TamConverter implements SceneConverter<TamFile> {
     @Override
     public Class<TamFile> accepts() {

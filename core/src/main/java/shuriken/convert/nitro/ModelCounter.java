@@ -11,7 +11,7 @@ import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.io.Fx;
 
-/** Counts and measures what a model draws, hidden nodes included, as the model's own head does. */
+/** Counts and measures the geometry of a model, including hidden nodes, like the model's own header. */
 final class ModelCounter implements DrawSink {
     private final Skeleton skeleton;
     private final double unit;
@@ -86,12 +86,12 @@ final class ModelCounter implements DrawSink {
         return triangles;
     }
 
-    /** With two corners in the same place. */
+    /** Returns the number of triangles with two equal corners. */
     int degenerate() {
         return degenerate;
     }
 
-    /** Vertices that more than one joint moves. */
+    /** Returns the number of vertices with more than one joint. */
     int weighted() {
         return weighted;
     }
@@ -100,17 +100,17 @@ final class ModelCounter implements DrawSink {
         return maxInfluences;
     }
 
-    /** Nodes that draw. */
+    /** Returns the number of nodes that draw. */
     int nodes() {
         return nodes.size();
     }
 
-    /** Materials in use. */
+    /** Returns the number of used materials. */
     int materials() {
         return materials.size();
     }
 
-    /** {@code float[6]}: least x y z, greatest x y z at rest; empty if nothing is drawn. */
+    /** Returns {@code float[6]}: minimum x y z, maximum x y z at rest; empty if nothing is drawn. */
     float[] box() {
         if (box[0] > box[3]) {
             return new float[0];

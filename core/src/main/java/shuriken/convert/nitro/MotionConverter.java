@@ -15,9 +15,9 @@ import shuriken.nitro.pat0.PatternKey;
 import shuriken.scene.Scene;
 
 /**
- * Files of animations of one kind. They have no model to change: that is found where the model is converted.
+ * A converter of files with one kind of animation. They have no model; they are converted with one.
  *
- * @param accepts the file of one of the five kinds
+ * @param accepts class of the file
  */
 public record MotionConverter<M>(Class<M> accepts) implements SceneConverter<M> {
     @Override
@@ -31,7 +31,7 @@ public record MotionConverter<M>(Class<M> accepts) implements SceneConverter<M> 
                 List.of());
     }
 
-    /** Those that patterns change to; a palette stays until another is named. */
+    /** Returns the palettes of pattern animations; a palette remains until another is named. */
     @Override
     public Map<String, String> palettes(M file) {
         Map<String, String> pairs = new LinkedHashMap<>();

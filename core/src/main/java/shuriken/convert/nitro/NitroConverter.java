@@ -35,7 +35,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
-/** NITRO model files: each model in them is a scene. Source: the package's description. */
+/** A converter of NITRO model files; each model becomes a scene. Source: the package's description. */
 public final class NitroConverter implements SceneConverter<NsbmdFile> {
     @Override
     public Class<NsbmdFile> accepts() {

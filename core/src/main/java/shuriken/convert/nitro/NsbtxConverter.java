@@ -13,7 +13,7 @@ import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
-/** NITRO texture files, which hold banks of textures and no scene. */
+/** A converter of NITRO texture files, which contain banks of textures and no scene. */
 public final class NsbtxConverter implements SceneConverter<NsbtxFile> {
     @Override
     public Class<NsbtxFile> accepts() {

@@ -13,17 +13,17 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.TransformedPrimitive;
 
-/** Triangles that come into a Basic model that is there. */
+/** Adds triangles to an existing Basic model. */
 public final class BasicAppender {
     private BasicAppender() {}
 
     /**
-     * The model with these triangles as meshsets behind the others.
+     * Returns the model with triangles appended as meshsets.
      *
-     * @param primitive in the space of the meshes; its joints do not matter
-     * @param into from there to the node's space
-     * @param like whose kind of polygons the meshsets get
-     * @param sameMaterial whether they get its material too, instead of a new one
+     * @param primitive in the space of the meshes; its joints are ignored
+     * @param into transform from there to the node's space
+     * @param like meshset whose polygon type is used
+     * @param sameMaterial whether its material is used too, instead of a new one
      * @throws IllegalArgumentException if the model cannot hold them; the message says which limit
      */
     public static BasicModel add(

@@ -37,11 +37,11 @@ import shuriken.scene.Scene;
 import shuriken.scene.Vectors;
 
 /**
- * Basic models of a scene. Each node has the triangles of which it alone moves all corners; triangles between nodes belong to
- * the one that the scene says, and their corners are told apart as weights.
+ * Encodes scenes as Basic models. Each node has the triangles all of whose corners it moves; triangles between nodes
+ * belong to the node in the scene, and their corners are stored as weights.
  */
 public final class BasicBuilder {
-    /** Stored as 1.0 of a texture. */
+    /** Stored value of the texture coordinate 1.0. */
     static final int UV_UNIT = 255;
 
     private final BuildModel model;
@@ -51,24 +51,24 @@ public final class BasicBuilder {
     private final SourceLocation site;
     private final ReadContext context;
     private final NodeBuilder nodes;
-    /** Materials of what has colours. */
+    /** Materials with vertex colours. */
     private final Set<Integer> coloured;
 
     private final List<BasicMesh> meshes = new ArrayList<>();
     private final List<Map<Integer, Meshsets>> sets = new ArrayList<>();
-    /** By node and its vertex: who moves it. */
+    /** The influences of vertices, by node and vertex. */
     private final Map<Integer, Map<Integer, List<Share>>> shares = new TreeMap<>();
 
-    /** By node what its vertices were made of, in order. */
+    /** The origins of each node's vertices, in order. */
     private final Map<Integer, List<MorphVertex>> origins = new TreeMap<>();
 
     private final Map<Weighted, Integer> weighted = new HashMap<>();
 
-    /** A vertex of a mesh that others move; its shares tell the place and the normal too. */
+    /** A vertex of a mesh that other nodes move; its shares include position and normal. */
     private record Weighted(int node, List<Share> shares) {}
 
     /**
-     * A tree, and what its container says of vertices that several nodes move.
+     * An encoded tree, and the weights in its container.
      *
      * @param weights empty if there are none
      */
@@ -101,9 +101,9 @@ public final class BasicBuilder {
     }
 
     /**
-     * A tree of the nodes and triangles of a scene.
+     * Encodes the nodes and triangles of a scene.
      *
-     * @param plus whether with the longer structs of Basic+
+     * @param plus whether to use the longer structs of Basic+
      * @param site of the file, for findings
      * @throws IllegalArgumentException if the format cannot hold it; the message says which limit
      */
@@ -118,7 +118,7 @@ public final class BasicBuilder {
         return new BasicBuilder(model, scene, textures, conventions, plus, site, context).built();
     }
 
-    /** The vertices that shape motions change, in the order in which {@link #build} stores them. */
+    /** Returns the vertices that shape motions change, in the order in which {@link #build} stores them. */
     public static MorphVertices shapes(
             BuildModel model,
             Scene scene,
@@ -130,7 +130,7 @@ public final class BasicBuilder {
         builder.built();
         MorphVertices shapes = new MorphVertices(builder.nodes::into);
         builder.origins.forEach((node, all) -> {
-            // Vertices that others move, or that are stored for meshes of others, have no shapes.
+            // Vertices that other nodes move, or that are stored for other nodes' meshes, have no shapes.
             if (all.size() == builder.meshes.get(node).vertexCount()) {
                 shapes.set(node, all);
             }
@@ -185,7 +185,7 @@ public final class BasicBuilder {
         return material == Scene.NONE ? Material.PLAIN : materials.get(material);
     }
 
-    /** The node that moves all corners of a triangle, else the one that draws the piece or moves its first corner. */
+    /** Returns the node that moves all corners of a triangle, else the node that draws it or moves its first corner. */
     private int owner(NodePrimitive piece, int triangle) {
         Primitive p = piece.primitive();
         int only = -1;
@@ -202,7 +202,10 @@ public final class BasicBuilder {
         return several && piece.node() >= 0 ? piece.node() : Math.max(only, 0);
     }
 
-    /** The number of a corner's vertex in the mesh of the node that draws it, with its weights if others move it. */
+    /**
+     * Returns the index of a corner's vertex in the mesh of the drawing node; stores its weights if other nodes move
+     * it.
+     */
     private int vertex(NodePrimitive piece, float[] normals, int corner, int node) {
         Primitive p = piece.primitive();
         float[] position = position(p, corner, node);

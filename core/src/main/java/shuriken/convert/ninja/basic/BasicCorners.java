@@ -3,9 +3,9 @@ package shuriken.convert.ninja.basic;
 import java.util.Arrays;
 import shuriken.scene.Primitive;
 
-/** The corners of a primitive as meshsets want them. */
+/** The corners of a primitive in the form for meshsets. */
 public record BasicCorners(Primitive p, float[] normals) {
-    /** The vertex of a corner, where the primitive is in the node's space. */
+    /** Returns the vertex of a corner; the primitive is in the node's space. */
     int vertex(BasicMesh mesh, int corner) {
         return mesh.vertex(
                 Arrays.copyOfRange(p.positions(), 3 * corner, 3 * corner + 3),
@@ -16,7 +16,7 @@ public record BasicCorners(Primitive p, float[] normals) {
      * Adds a triangle.
      *
      * @param vertices of its corners
-     * @param from where its corners begin among the indices
+     * @param from first of its corners among the indices
      */
     void add(Meshsets sets, int[] vertices, int from) {
         float[] uv = new float[6];

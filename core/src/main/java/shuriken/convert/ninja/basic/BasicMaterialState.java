@@ -8,7 +8,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Materials of Basic models. */
+/** Encodes materials of Basic models. */
 public final class BasicMaterialState {
     private static final int FILTER = 13;
     private static final int CLAMP_V = 1 << 15;

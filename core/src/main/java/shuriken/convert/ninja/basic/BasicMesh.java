@@ -11,7 +11,7 @@ import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 
-/** A Basic model as it grows: the vertices that were there, those that were added, and its meshsets. */
+/** A Basic model under construction: the original vertices, added vertices, and its meshsets. */
 public final class BasicMesh {
     private static final int MAX_VERTICES = 0x10000;
     private static final int MAX_MATERIALS = 0x4000;
@@ -23,10 +23,10 @@ public final class BasicMesh {
     private final List<BasicMaterial> materials;
     private final List<BasicMeshset> meshsets = new ArrayList<>();
 
-    /** What vertices of one number have alike. */
+    /** The values that identify a vertex. */
     private record Key(List<Float> vertex, List<Integer> shape) {}
 
-    /** @param before what to go on from; its meshsets are not taken over */
+    /** @param before the original model; its meshsets are dropped */
     public BasicMesh(BasicModel before) {
         this.before = before;
         this.materials = new ArrayList<>(before.materials());
@@ -40,7 +40,7 @@ public final class BasicMesh {
         }
     }
 
-    /** Nothing yet. */
+    /** Creates an empty mesh. */
     static BasicMesh empty(boolean plus) {
         float[] none = new float[0];
         return new BasicMesh(new BasicModel(none, none, List.of(), List.of(), 0, Vec3f.ZERO, 0, plus, 0));
@@ -54,16 +54,16 @@ public final class BasicMesh {
     }
 
     private static List<Float> key(float[] v) {
-        // A negative zero is no other place.
+        // A negative zero is the same position as zero.
         return List.of(v[0] + 0f, v[1] + 0f, v[2] + 0f, v[3] + 0f, v[4] + 0f, v[5] + 0f);
     }
 
-    /** The number of a vertex, a new one if there is no equal one. */
+    /** Returns the index of a vertex; adds it if there is no equal one. */
     public int vertex(float[] position, float[] normal) {
         return vertex(position, normal, List.of());
     }
 
-    /** @param shape what keeps it apart from others in its place; mostly empty */
+    /** @param shape distinguishes vertices with equal values; usually empty */
     int vertex(float[] position, float[] normal, List<Integer> shape) {
         float[] vertex = {position[0], position[1], position[2], normal[0], normal[1], normal[2]};
         return numbers.computeIfAbsent(new Key(key(vertex), shape), unused -> addIndex(vertex));
@@ -73,12 +73,12 @@ public final class BasicMesh {
         return vertices.size();
     }
 
-    /** A new vertex whatever there is. */
+    /** Adds a vertex without looking for an equal one. */
     int newVertex(float[] position, float[] normal) {
         return addIndex(new float[] {position[0], position[1], position[2], normal[0], normal[1], normal[2]});
     }
 
-    /** The number of a material, a new one if there is no equal one. */
+    /** Returns the index of a material; adds it if there is no equal one. */
     public int material(BasicMaterial material) {
         int known = materials.indexOf(material);
         if (known >= 0) {
@@ -94,7 +94,7 @@ public final class BasicMesh {
         return materials.size() - 1;
     }
 
-    /** Changes a material that is there. */
+    /** Changes an existing material. */
     public void setMaterial(int number, BasicMaterial material) {
         materials.set(number, material);
     }
@@ -109,7 +109,7 @@ public final class BasicMesh {
         meshsets.add(set);
     }
 
-    /** {@code float[3*n]} of all vertices. */
+    /** Returns {@code float[3*n]} of all vertices. */
     public float[] positions() {
         return column(0);
     }
@@ -126,7 +126,7 @@ public final class BasicMesh {
         return vertices.isEmpty();
     }
 
-    /** The model; its bounding sphere is that of before if no vertex was added. */
+    /** Builds the model; its bounding sphere is unchanged if no vertex was added. */
     public BasicModel build() {
         float[] positions = positions();
         boolean grown = vertices.size() > before.vertexCount();

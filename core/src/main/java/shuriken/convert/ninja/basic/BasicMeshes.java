@@ -24,14 +24,14 @@ import shuriken.ninja.samodel.Metadata.NodeWeights;
 import shuriken.ninja.samodel.Metadata.Share;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 
-/** Draws basic models. Each has its vertices for itself, unless the file lends some to other nodes. */
+/** Draws Basic models. Each has its own vertices, except those that the file assigns to several nodes. */
 public final class BasicMeshes {
-    /** About what a vertex takes; for the budget. */
+    /** Approximate size of a vertex, for the memory budget. */
     private static final int VERTEX_BYTES = 96;
-    /** About what a drawn corner takes; for the budget. */
+    /** Approximate size of a drawn corner, for the memory budget. */
     private static final int CORNER_BYTES = 160;
 
-    /** Stands for the mesh of a node without one. */
+    /** Placeholder for the mesh of a node without one. */
     private static final Attach NOTHING =
             new Attach.Basic(BasicModel.of(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0));
 
@@ -78,7 +78,7 @@ public final class BasicMeshes {
         }
     }
 
-    /** Straight up where the model has no normals. */
+    /** Uses straight up if the model has no normals. */
     private Influence influence(BasicModel mesh, int i, int node, double weight) {
         float[] at = mesh.positions();
         float[] normals = mesh.normals();
@@ -95,7 +95,7 @@ public final class BasicMeshes {
                 i);
     }
 
-    /** Made of the vertices of other nodes; as it is stored if there are none. */
+    /** Combines the vertices of other nodes; returns the stored vertex if there are none. */
     private SlotVertex weighted(List<Share> lent, SlotVertex stored, SourceLocation site) {
         counts.weigh(1);
         SlotVertex sum = stored;

@@ -14,9 +14,9 @@ import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Extras;
 
-/** How meshsets look. */
+/** Converts the material of a meshset to a surface. */
 final class BasicSurface {
-    /** White and plain, for meshsets whose material is not there. */
+    /** White material for meshsets whose material is missing. */
     private static final BasicMaterial MISSING = new BasicMaterial(0xFFFFFFFF, 0, 0, 0, DrawState.ALPHA_BLEND << 26);
 
     private BasicSurface() {}
@@ -48,7 +48,7 @@ final class BasicSurface {
                 material.superSample());
     }
 
-    /** The bits that strips of a chunk model have for the same. */
+    /** Returns the equivalent strip flags of a chunk model. */
     private static int flags(BasicMaterial material) {
         return bit(material.ignoreLight(), StripFlag.IGNORE_LIGHT)
                 | bit(material.ignoreSpecular(), StripFlag.IGNORE_SPECULAR)

@@ -11,7 +11,7 @@ import shuriken.geometry.Strips;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicPolygon;
 
-/** Triangles of one material as meshsets. */
+/** Encodes triangles of one material as meshsets. */
 final class Meshsets {
     private static final int MAX_POLYGONS = 0xFFFF;
     private static final int LONGEST_STRIP = 0x7FFF;
@@ -19,13 +19,13 @@ final class Meshsets {
     private final boolean textured;
     private final boolean coloured;
     private final TriangleCoords coords;
-    /** Vertex, u, v, colour. */
+    /** Rows of vertex, u, v, colour. */
     private final IntRowInterner corners = new IntRowInterner();
 
     private final List<Integer> triangles = new ArrayList<>();
 
     /**
-     * None yet.
+     * Creates an empty collection.
      *
      * @param textured whether there are texture coordinates
      * @param coloured whether corners have colours
@@ -40,8 +40,8 @@ final class Meshsets {
      * Adds a triangle.
      *
      * @param vertices of its three corners
-     * @param uv {@code float[6]}, u and v of each corner; not looked at without a texture
-     * @param colours 0xAARRGGBB of each corner; not looked at without colours
+     * @param uv {@code float[6]}, u and v of each corner; ignored without a texture
+     * @param colours 0xAARRGGBB of each corner; ignored without colours
      */
     void add(int[] vertices, float[] uv, int[] colours) {
         int[] stored = textured ? coords.stored(uv) : new int[6];
@@ -50,15 +50,15 @@ final class Meshsets {
         }
     }
 
-    /** Coordinates that were cut because they do not fit. */
+    /** Returns the number of coordinates that were clamped. */
     int clamped() {
         return coords.clamped();
     }
 
     /**
-     * The meshsets: one, or more if one cannot hold all.
+     * Builds the meshsets, several if one cannot hold everything.
      *
-     * @param positions {@code float[3*vertices]}, by which quads are found
+     * @param positions {@code float[3*vertices]}, for finding quads
      */
     List<BasicMeshset> build(BasicMeshset.Type type, int material, float[] positions) {
         int[] all = triangles.stream().mapToInt(Integer::intValue).toArray();
@@ -83,7 +83,7 @@ final class Meshsets {
         return values;
     }
 
-    /** A polygon before it is stored. */
+    /** A polygon before it is encoded. */
     private record Outline(boolean reversed, int[] corners) {}
 
     private static List<Outline> split(int[] all, int size) {
@@ -94,7 +94,10 @@ final class Meshsets {
         return outlines;
     }
 
-    /** Rings, whose triangles share the side between corners 0 and 2, so that 1 and 2 share it. */
+    /**
+     * Converts rings, whose triangles share the edge between corners 0 and 2, to Z order, where they share the edge
+     * between 1 and 2.
+     */
     private static List<Outline> zOrder(List<Outline> rings) {
         return rings.stream()
                 .map(ring -> new Outline(

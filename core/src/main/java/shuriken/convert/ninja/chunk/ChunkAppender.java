@@ -14,17 +14,17 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Triangles that come into a tree that is there: first all are added, then slots are given, then chunks are made. */
+/** Adds triangles to an existing tree: first all are added, then slots are assigned, then chunks are created. */
 public final class ChunkAppender {
     private final ChunkVertices vertices;
     private final List<Primitive> primitives = new ArrayList<>();
     private final List<int[]> numbers = new ArrayList<>();
 
     /**
-     * Nothing yet.
+     * Creates an empty appender.
      *
-     * @param into from the space of the primitives to that of a node
-     * @param firstSlot the first that the tree does not use
+     * @param into transform from the space of the primitives to that of a node
+     * @param firstSlot the first slot that the tree does not use
      */
     public ChunkAppender(IntFunction<Matrix4dc> into, int firstSlot) {
         this.vertices = new ChunkVertices(into, firstSlot);
@@ -34,7 +34,7 @@ public final class ChunkAppender {
      * Adds triangles.
      *
      * @param primitive its joints are nodes of the tree
-     * @param coloured whether vertices shall have colours instead of normals where the primitive has both
+     * @param coloured whether vertices have colours instead of normals if the primitive has both
      * @return its number
      */
     public int add(Primitive primitive, boolean coloured) {
@@ -53,12 +53,12 @@ public final class ChunkAppender {
         vertices.assignSlots(nodes);
     }
 
-    /** The chunks that a node gets. */
+    /** Returns the new chunks of a node. */
     public List<VertexChunk> vertexChunks(int node) {
         return vertices.chunks(node, false);
     }
 
-    /** The last node in drawing order that has a share in a primitive. */
+    /** Returns the last node in drawing order that influences a primitive. */
     public int lastNode(int number) {
         int last = 0;
         for (int corner : primitives.get(number).indices()) {
@@ -67,12 +67,12 @@ public final class ChunkAppender {
         return last;
     }
 
-    /** Whether vertices of a node are moved by others too. */
+    /** Returns whether other nodes influence vertices of a node. */
     public boolean isWeighted(int node) {
         return vertices.isWeighted(node);
     }
 
-    /** The strips of a primitive. */
+    /** Returns the strips of a primitive. */
     public List<PolyChunk> strips(int number, StripChunkType type, int flags, Wrap wrapU, Wrap wrapV) {
         Primitive p = primitives.get(number);
         StripChunks strips = new StripChunks(type, type.uvUnit(), wrapU, wrapV);
@@ -92,12 +92,12 @@ public final class ChunkAppender {
         return strips.chunks(flags);
     }
 
-    /** Material and texture chunks for a material, and the flags of its strips. */
+    /** Returns the material and texture chunks of a material, and the flags of its strips. */
     public static MaterialState materialState(Material material, TextureNumbers textures, GameConventions conventions) {
         ChunkMaterialState state = ChunkMaterialState.of(material, textures.number(material), conventions);
         return new MaterialState(state.states(), state.stripFlags(), state.textured());
     }
 
-    /** What stands before strips, and how they are. */
+    /** The chunks before strips, and the strip flags. */
     public record MaterialState(List<PolyChunk> states, int stripFlags, boolean textured) {}
 }

@@ -23,10 +23,10 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
-/** Chunk models of scenes. */
+/** Encodes scenes as chunk models. */
 public final class ChunkBuilder {
     private static final PolyChunk END = new PolyChunk.End(0);
-    /** Numbers of lists that are put aside. */
+    /** Maximum number of cached lists. */
     private static final int MAX_CACHED = 0xFF;
 
     private final BuildModel model;
@@ -71,10 +71,10 @@ public final class ChunkBuilder {
     }
 
     /**
-     * A tree of the nodes and triangles of a scene.
+     * Encodes the nodes and triangles of a scene.
      *
-     * @param scene that the model was taken from
-     * @param textures the texture list, to be filled by materials that use it
+     * @param scene that the model was made from
+     * @param textures the texture list, extended by materials that use it
      * @param site of the file, for findings
      * @throws IllegalArgumentException if the format cannot hold it; the message says which limit
      */
@@ -88,7 +88,7 @@ public final class ChunkBuilder {
         return new ChunkBuilder(model, scene, textures, conventions, site, context).tree();
     }
 
-    /** The vertices that targets change, as they stand in what {@link #build} makes of the same scene. */
+    /** Returns the vertices with morph targets, in the order in which {@link #build} stores them. */
     public static MorphVertices shapes(
             BuildModel model,
             Scene scene,
@@ -129,7 +129,7 @@ public final class ChunkBuilder {
         return linked();
     }
 
-    /** The first node before another that has nothing to draw and no vertices; -1 if there is none. */
+    /** Returns the first node before another that draws nothing and has no vertices; -1 if there is none. */
     private int keeper(int before) {
         for (int node = 0; node < before; node++) {
             if (vertexLists.get(node).isEmpty() && !lists.containsKey(node) && !shared.isShared(node)) {

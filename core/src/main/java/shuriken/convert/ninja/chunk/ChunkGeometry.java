@@ -22,9 +22,9 @@ import shuriken.ninja.chunk.VertexChunk;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 
-/** Primitives as vertex and polygon chunks, by the node that they belong to. */
+/** Encodes primitives as vertex and polygon chunks, by node. */
 final class ChunkGeometry {
-    /** One call of a list: primitives that are drawn together. */
+    /** A call of a list: primitives that are drawn together. */
     private record Key(boolean rigid, int node) {}
 
     private final ChunkVertices vertices;
@@ -36,20 +36,20 @@ final class ChunkGeometry {
     private final SourceLocation site;
     private final ReadContext context;
     private final Map<Integer, List<PolyChunk>> polygons = new TreeMap<>();
-    /** Lists that need vertices of several nodes, by the node that can draw them. */
+    /** Lists with vertices of several nodes, by the node that can draw them. */
     private final Map<Integer, List<PolyChunk>> skinned = new TreeMap<>();
 
-    /** Names of materials whose vertex colours had to go. */
+    /** Names of materials whose vertex colours were dropped. */
     private final Set<String> colourless = new LinkedHashSet<>();
 
-    /** Vertices of a primitive by their numbers. */
+    /** A primitive with the numbers of its vertices. */
     private record Numbered(NodePrimitive piece, int[] numbers) {}
 
     /**
-     * @param shapes to be filled
-     * @param nodes of the tree
-     * @param states of materials by their numbers; of {@link shuriken.scene.Scene#NONE} too
-     * @param uvUnit what texture coordinates store 1.0 as; strips have the type whose own unit is nearest
+     * @param shapes receives vertices with morph targets
+     * @param nodes number of nodes of the tree
+     * @param states material state by material index, including {@link shuriken.scene.Scene#NONE}
+     * @param uvUnit stored value of the texture coordinate 1.0; strips have the type with the nearest unit
      */
     ChunkGeometry(
             ChunkVertices vertices,
@@ -70,7 +70,7 @@ final class ChunkGeometry {
         this.context = context;
     }
 
-    /** Takes all primitives; called once. */
+    /** Adds all primitives; called once. */
     void add(List<NodePrimitive> primitives) {
         Map<Key, List<Numbered>> lists = new LinkedHashMap<>();
         boolean shaped = primitives.stream()
@@ -188,17 +188,17 @@ final class ChunkGeometry {
         return uvUnit > 2 * StripChunkType.UVN.uvUnit() ? StripChunkType.UVH : StripChunkType.UVN;
     }
 
-    /** Vertex chunks of a node, without an end. */
+    /** Returns the vertex chunks of a node, without an end. */
     List<VertexChunk> vertexChunks(int node, boolean isFirst) {
         return vertices.chunks(node, isFirst);
     }
 
-    /** What a node draws of its own vertices, without an end. */
+    /** Returns the polygons that a node draws from its own vertices, without an end. */
     List<PolyChunk> rigid(int node) {
         return polygons.getOrDefault(node, List.of());
     }
 
-    /** What can be drawn from a node on, because all vertices are there; without an end. */
+    /** Returns the polygons that can be drawn after a node, when all vertices are complete; without an end. */
     Map<Integer, List<PolyChunk>> skinned() {
         return skinned;
     }

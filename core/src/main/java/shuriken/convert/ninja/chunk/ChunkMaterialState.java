@@ -9,9 +9,9 @@ import shuriken.scene.Material;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * A material in chunks.
+ * A material as chunks.
  *
- * @param states material and texture chunks to stand before the strips
+ * @param states material and texture chunks before the strips
  * @param stripFlags of the strips
  * @param textured whether strips have texture coordinates
  */
@@ -31,7 +31,7 @@ record ChunkMaterialState(List<PolyChunk> states, int stripFlags, boolean textur
         return new ChunkMaterialState(states, words.flags(), words.isTextured());
     }
 
-    /** The colours that the game's models usually have, and those that differ from what it takes for granted. */
+    /** Returns the colours that the game's models usually store, and those that differ from its defaults. */
     private static PolyChunk material(MaterialWords words, GameConventions conventions) {
         int type = conventions.materialType();
         if (words.hasOwn()) {

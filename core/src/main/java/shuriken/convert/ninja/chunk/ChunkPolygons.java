@@ -7,7 +7,7 @@ import shuriken.ninja.chunk.PolyChunk.Strips;
 import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.StripChunkType;
 
-/** Unpacks strip chunks: a corner is an index, then texture coordinates, normal, colour. */
+/** Unpacks strip chunks; a corner consists of an index, texture coordinates, normal and colour. */
 final class ChunkPolygons {
     private static final int UNIT = 256;
 
@@ -21,7 +21,7 @@ final class ChunkPolygons {
         float[] normals = new float[kind.hasNormal() ? Math.multiplyExact(3, corners) : 0];
         int[] colours = new int[kind.hasColour() ? corners : 0];
         TriangleList triangles = new TriangleList();
-        // 256 and 1024, or 255 and 1023.
+        // The units are 256 and 1024, or 255 and 1023.
         float unit = kind.uvUnit() - (UNIT - options.uvUnit(UNIT));
         int at = 0;
         for (Strip strip : chunk.strips()) {

@@ -7,13 +7,13 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
 
-/** Bounding spheres of chunk models: the centre of the box, and out to the farthest vertex. */
+/** Computes bounding spheres of chunk models: from the centre of the box to the farthest vertex. */
 public final class ChunkSphere {
     private ChunkSphere() {}
 
     /**
-     * A model with other contents: it keeps the sphere of before if that holds all, or if there was none around vertices, as
-     * weighted models have it.
+     * Returns a model with other contents. It keeps its sphere if that contains all vertices, or if its radius is 0, as
+     * in weighted models.
      */
     public static ChunkModel bounding(ChunkModel before, List<VertexChunk> vertices, List<PolyChunk> polygons) {
         float[] positions = ChunkBuilder.positions(vertices);

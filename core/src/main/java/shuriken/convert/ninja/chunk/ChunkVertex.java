@@ -6,16 +6,16 @@ import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.scene.Primitive;
 
 /**
- * A vertex that has no slot yet.
+ * A vertex without a slot.
  *
- * @param nodes rising
+ * @param nodes ascending
  * @param weights of {@link #FULL_WEIGHT}, one for each node
  * @param position in the space of the primitives
  * @param normal of unit length, or empty
  * @param colour 0xAARRGGBB
  */
 record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal, boolean coloured, int colour) {
-    /** The stored weight of a whole vertex. */
+    /** The stored weight of a rigid vertex. */
     static final int FULL_WEIGHT = 255;
 
     boolean isRigid() {
@@ -28,7 +28,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
                 : !coloured ? VertexChunkType.VN : normal.length == 0 ? VertexChunkType.D8 : VertexChunkType.VN_D8;
     }
 
-    /** Whether one node moves all of a vertex. */
+    /** Returns whether only one node moves a vertex. */
     static boolean isRigid(Primitive p, int vertex) {
         int at = vertex * p.influences();
         return p.influences() < 2
@@ -36,7 +36,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
                         == FULL_WEIGHT;
     }
 
-    /** Whether a vertex has the colour that vertices without one have. */
+    /** Returns whether a vertex is white, like vertices without a colour. */
     static boolean isWhite(Primitive p, int vertex) {
         for (int i = 4 * vertex; i < 4 * vertex + 4; i++) {
             if (p.colours()[i] != -1) {
@@ -46,7 +46,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
         return true;
     }
 
-    /** @param normals of the primitive or made for it; empty to store none */
+    /** @param normals stored or computed normals of the primitive; empty to store none */
     static ChunkVertex of(Primitive p, int vertex, float[] normals, boolean coloured) {
         int first = vertex * p.influences();
         int[] shares = Weights.integers(Arrays.copyOfRange(p.weights(), first, first + p.influences()), FULL_WEIGHT);
@@ -73,7 +73,7 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
                 colour);
     }
 
-    /** Keeps nodes rising, and adds the weights of equal ones. */
+    /** Inserts a node in order, and adds the weights of equal nodes. */
     private static int insert(int[] nodes, int[] weights, int n, int node, int weight) {
         int at = n;
         while (at > 0 && nodes[at - 1] >= node) {
@@ -91,9 +91,9 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
     }
 
     /**
-     * What equal vertices have in common.
+     * Returns the values that identify the vertex.
      *
-     * @param shape what else keeps it apart
+     * @param shape distinguishes vertices with equal values
      */
     int[] row(int[] shape) {
         int[] row = new int[Math.addExact(9 + Math.multiplyExact(2, nodes.length), shape.length)];

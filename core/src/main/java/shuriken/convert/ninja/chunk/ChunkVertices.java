@@ -17,8 +17,8 @@ import shuriken.ninja.chunk.WeightStatus;
 import shuriken.scene.Primitive;
 
 /**
- * The vertices of a tree: equal ones are one, each with the slots and the chunks that it needs. First all are added, then
- * slots are given, then chunks are made.
+ * The unique vertices of a tree with their slots and chunks. First all are added, then slots are assigned, then chunks
+ * are created.
  */
 final class ChunkVertices {
     /** Bit 7: the calculation continues. */
@@ -36,14 +36,14 @@ final class ChunkVertices {
     private final IntRowInterner table = new IntRowInterner();
     private final List<ChunkVertex> vertices = new ArrayList<>();
     private int[] slots = new int[0];
-    /** The vertices in which each node has a share, since slots were given. */
+    /** The vertices that each node influences, once slots are assigned. */
     private final Map<Integer, List<Integer>> ofNode = new HashMap<>();
 
     private int next;
 
     /**
-     * @param into from the space of the primitives to a node's
-     * @param firstSlot where the slots of these vertices begin
+     * @param into transform from the space of the primitives to a node's
+     * @param firstSlot first slot of these vertices
      */
     ChunkVertices(IntFunction<Matrix4dc> into, int firstSlot) {
         this.into = into;
@@ -51,10 +51,11 @@ final class ChunkVertices {
     }
 
     /**
-     * The number of a vertex of a primitive.
+     * Returns the number of a primitive's vertex.
      *
-     * @param normals of the primitive or made for it; used unless the vertex is coloured and {@code lit} is false
-     * @param shape what keeps it apart from others in its place; mostly empty
+     * @param normals stored or computed normals of the primitive; used unless the vertex is coloured and {@code lit} is
+     *     false
+     * @param shape distinguishes vertices with equal values; usually empty
      */
     int number(Primitive p, int vertex, float[] normals, boolean lit, int[] shape) {
         boolean coloured = p.colours().length > 0 && ChunkVertex.isRigid(p, vertex);
@@ -67,20 +68,20 @@ final class ChunkVertices {
         return number;
     }
 
-    /** The last node in drawing order that has a share in a vertex. */
+    /** Returns the last node in drawing order that influences a vertex. */
     int lastNode(int number) {
         int[] all = vertices.get(number).nodes();
         return all[all.length - 1];
     }
 
-    /** Whether a vertex belongs to one node alone. */
+    /** Returns whether a vertex belongs only to one node. */
     boolean isRigidTo(int number, int node) {
         int[] all = vertices.get(number).nodes();
         return all.length == 1 && all[0] == node;
     }
 
     /**
-     * Gives each vertex its slot.
+     * Assigns slots to all vertices.
      *
      * @param count nodes of the tree
      * @throws IllegalArgumentException if there are more vertices than slots
@@ -112,7 +113,7 @@ final class ChunkVertices {
                 FormatLimit.DECIMATE + ", or split it in parts");
     }
 
-    /** Each node has its rigid vertices, then those that others have a share in; each begins at an even slot. */
+    /** A node's rigid vertices precede its weighted ones; each group starts at an even slot. */
     private int chunk(int number) {
         ChunkVertex v = vertices.get(number);
         return 2 * v.nodes()[0] + (v.isRigid() ? 0 : 1);
@@ -122,15 +123,15 @@ final class ChunkVertices {
         return slots[number];
     }
 
-    /** Vertices so far. */
+    /** Returns the number of vertices so far. */
     int size() {
         return vertices.size();
     }
 
     /**
-     * The chunks of a node, without an end chunk.
+     * Returns the chunks of a node, without an end chunk.
      *
-     * @param isFirst whether no other vertex chunk stands before them in the file
+     * @param isFirst whether no other vertex chunk precedes them in the file
      */
     List<VertexChunk> chunks(int node, boolean isFirst) {
         List<VertexChunk> chunks = new ArrayList<>();
@@ -144,25 +145,25 @@ final class ChunkVertices {
         return chunks;
     }
 
-    /** The vertices of a node that belong to it alone, in the order of its chunks. */
+    /** Returns the rigid vertices of a node, in the order of its chunks. */
     int[] rigid(int node) {
         return RIGID.stream()
                 .flatMapToInt(type -> Arrays.stream(numbers(node, type, WeightStatus.START)))
                 .toArray();
     }
 
-    /** The normal of a vertex in the space of the primitives; empty if it stores none. */
+    /** Returns the normal of a vertex in the space of the primitives; empty if it stores none. */
     float[] normal(int number) {
         return vertices.get(number).normal();
     }
 
-    /** Whether a node gives any weighted vertex. */
+    /** Returns whether a node has weighted vertices. */
     boolean isWeighted(int node) {
         return ofNode.getOrDefault(node, List.of()).stream()
                 .anyMatch(number -> !vertices.get(number).isRigid());
     }
 
-    /** By slot. */
+    /** Sorts by slot. */
     private int[] numbers(int node, VertexChunkType type, WeightStatus status) {
         List<Integer> found = new ArrayList<>();
         for (int i : ofNode.getOrDefault(node, List.of())) {

@@ -27,18 +27,18 @@ import shuriken.ninja.chunk.PolyChunk.TextureId;
 import shuriken.ninja.chunk.PolyChunk.Volume;
 
 /**
- * Runs polygon lists: chunks set a state or draw with it; a list put aside is called, and control comes back behind the
- * call.
+ * Executes polygon lists: chunks set a state or draw with it; a cached list is called, and execution continues after
+ * the call.
  */
 public final class PolygonLists {
-    /** About what a drawn corner takes; for the budget. */
+    /** Approximate size of a drawn corner, for the memory budget. */
     private static final int CORNER_BYTES = 160;
-    /** What a chunk that is run counts as; for the budget, so that shared lists cannot multiply without end. */
+    /** Cost of an executed chunk, so that shared lists cannot multiply without limit. */
     static final int CHUNK_BYTES = 8;
-    /** The number of a list that a node runs of itself. */
+    /** The number of a node's own list. */
     private static final int OWN = -1;
 
-    /** A list being run, and the place in it. */
+    /** A list that is being executed, and the index in it. */
     private static final class Frame {
         private final List<PolyChunk> list;
         private final int number;
@@ -51,7 +51,7 @@ public final class PolygonLists {
         }
     }
 
-    /** A list put aside. */
+    /** A cached list. */
     private record Cached(List<PolyChunk> list, int from) {}
 
     private final SlotBuffer slots;
@@ -70,7 +70,7 @@ public final class PolygonLists {
     }
 
     /**
-     * Draws a list.
+     * Executes a list.
      *
      * @param node that it belongs to
      * @param site of the node

@@ -10,7 +10,7 @@ import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Triangles of one look as strip chunks. */
+/** Encodes triangles of one material as strip chunks. */
 final class StripChunks {
     private static final int MAX_STRIPS = 0x3FFF;
     private static final int MAX_WORDS = 0xFFFF - 2;
@@ -21,10 +21,10 @@ final class StripChunks {
     private final List<Integer> triangles = new ArrayList<>();
 
     /**
-     * No triangles yet.
+     * Creates an empty collection.
      *
      * @param type of the chunks: strips with one set of texture coordinates or none
-     * @param uvUnit what texture coordinates store 1.0 as
+     * @param uvUnit stored value of the texture coordinate 1.0
      */
     StripChunks(StripChunkType type, int uvUnit, Wrap wrapU, Wrap wrapV) {
         this.type = type;
@@ -35,7 +35,7 @@ final class StripChunks {
      * Adds a triangle.
      *
      * @param slots of its three corners
-     * @param uv {@code float[6]}, u and v of each corner; not looked at without a texture
+     * @param uv {@code float[6]}, u and v of each corner; ignored without a texture
      */
     void add(int[] slots, float[] uv) {
         int[] stored = type.uvSets() > 0 ? coords.stored(uv) : new int[6];
@@ -48,7 +48,7 @@ final class StripChunks {
         return triangles.isEmpty();
     }
 
-    /** Coordinates that were cut because they do not fit. */
+    /** Returns the number of coordinates that were clamped. */
     int clamped() {
         return coords.clamped();
     }

@@ -4,17 +4,17 @@ import java.util.Optional;
 import shuriken.ninja.chunk.VertexChunk.Vertices;
 
 /**
- * The diffuse colours that vertex records store, as 0xAARRGGBB, small components widened by bit replication.
+ * Reads the diffuse colours of vertex records as 0xAARRGGBB; small components are expanded by bit replication.
  *
- * <p>Source: Ninja model formats, "Vertex chunks". Only D8888 was met in files; of the 16-bit intensity the upper byte
- * is taken.
+ * <p>Source: Ninja model formats, "Vertex chunks". Only D8888 was met in files; the upper byte of the 16-bit intensity
+ * is used.
  */
 final class VertexColours {
     private static final int OPAQUE = 0xFF000000;
 
     private VertexColours() {}
 
-    /** The colour of a record, if its layout has one. */
+    /** Returns the colour of a record, if its layout has one. */
     static Optional<Integer> of(Vertices chunk, int i) {
         int word = chunk.word(i);
         return switch (chunk.type().word()) {

@@ -16,9 +16,9 @@ import shuriken.ninja.chunk.VertexChunkType.Normal;
 import shuriken.ninja.chunk.VertexChunkType.Word;
 import shuriken.ninja.chunk.WeightStatus;
 
-/** Runs vertex lists: fills the slots of a buffer. */
+/** Executes vertex lists, which fill the slots of a buffer. */
 public final class VertexLists {
-    /** About what a written vertex takes; for the budget. */
+    /** Approximate size of a written vertex, for the memory budget. */
     private static final int VERTEX_BYTES = 96;
 
     private static final int PACKED_MASK = 0x3FF;
@@ -30,7 +30,7 @@ public final class VertexLists {
     private final ReadContext context;
 
     private final VertexCounts counts;
-    /** Vertices of the present node in the chunks before. */
+    /** Number of vertices of the present node in preceding chunks. */
     private int before;
 
     public VertexLists(SlotBuffer slots, VertexCounts counts, ConvertOptions options, ReadContext context) {
@@ -73,7 +73,7 @@ public final class VertexLists {
         }
     }
 
-    /** The stored weight of a whole vertex: 255, or 65535 in a model that has any weight above 255. */
+    /** Returns the stored weight of a rigid vertex: 255, or 65535 in a model with any weight above 255. */
     private static int fullWeight(ChunkModel model) {
         for (VertexChunk chunk : model.vertices()) {
             if (chunk instanceof Vertices vertices && vertices.type().word() == Word.NINJA) {
@@ -87,7 +87,7 @@ public final class VertexLists {
         return 0xFF;
     }
 
-    /** Returns how many vertices were continued without a beginning. */
+    /** Returns the number of vertices that were continued without a start. */
     private int write(Vertices chunk, int node, int fullWeight, SourceLocation site) {
         context.reserve((long) chunk.count() * VERTEX_BYTES, site, "vertices");
         counts.write(chunk.count());

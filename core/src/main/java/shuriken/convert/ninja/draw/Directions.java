@@ -3,11 +3,11 @@ package shuriken.convert.ninja.draw;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
 
-/** Directions that no stored value can break. */
+/** Computes directions robustly for any stored values. */
 public final class Directions {
     private Directions() {}
 
-    /** The direction of {@code v}, which it changes; straight up if {@code v} has none. */
+    /** Normalises {@code v} in place; a vector without a direction becomes straight up. */
     public static Vector3d unit(Vector3d v) {
         double longest = Math.max(Math.abs(v.x), Math.max(Math.abs(v.y), Math.abs(v.z)));
         if (!(longest > 0) || !Double.isFinite(longest)) {
@@ -16,12 +16,12 @@ public final class Directions {
         return v.div(longest).normalize();
     }
 
-    /** Where a reflected texture is seen to the right by someone who looks along -z; the normal is a unit vector. */
+    /** Returns the u coordinate of a reflected texture for a viewer who looks along -z; the normal is a unit vector. */
     public static float reflectedU(Vector3dc normal) {
         return (float) (0.5 + 0.5 * normal.x());
     }
 
-    /** The same downwards. */
+    /** Returns the v coordinate of a reflected texture for a viewer who looks along -z. */
     public static float reflectedV(Vector3dc normal) {
         return (float) (0.5 - 0.5 * normal.y());
     }

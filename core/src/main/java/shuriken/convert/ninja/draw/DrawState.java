@@ -15,7 +15,9 @@ import shuriken.ninja.chunk.PolyChunk.TextureId;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Extras;
 
-/** The state that polygon chunks set for the strips after them. One for each model; see {@code docs/explanation/quirks.md}. */
+/**
+ * The state that polygon chunks set for the following strips, once per model; see {@code docs/explanation/quirks.md}.
+ */
 public final class DrawState {
     /** Source alpha over inverse source alpha, the usual pair. */
     public static final int ALPHA_BLEND = 4 << 3 | 5;
@@ -76,7 +78,7 @@ public final class DrawState {
         bump = List.copyOf(words);
     }
 
-    /** The look of a strip chunk drawn now. */
+    /** Returns the surface of a strip chunk that is drawn now. */
     public Surface surface(Strips chunk, Polygons polygons, SlotBuffer slots) {
         boolean textured = chunk.kind().uvSets() > 0 || StripFlag.ENVIRONMENT.in(chunk.flags());
         boolean twoParameters = chunk.kind().parameters() == 2;

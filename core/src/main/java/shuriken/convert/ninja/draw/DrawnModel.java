@@ -14,15 +14,15 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Extras;
 
 /**
- * A model of any kind with what its file says of it.
+ * A model of any kind with the facts of its file.
  *
- * @param site where it stands, for findings
- * @param base where the offsets of its nodes count from
+ * @param site its location, for findings
+ * @param base location that the offsets of its nodes are relative to
  * @param nodeNames one for each node, or none at all
  * @param textures the texture list, if there is one
- * @param archives names of texture archives whose order texture ids count, where there is no list
+ * @param archives names of texture archives that texture ids refer to if there is no list
  * @param weights vertices of Basic models that more than one node moves
- * @param extras what else is said of some nodes
+ * @param extras additional facts about nodes
  */
 public record DrawnModel(
         String name,
@@ -40,7 +40,7 @@ public record DrawnModel(
         return of(name, block.site(), body(block), chunks(block.tree()), textures);
     }
 
-    /** Without a name. */
+    /** Creates a model without a name. */
     public static DrawnModel of(ObjectTree<Attach> tree, SourceLocation base, List<NodeWeights> weights) {
         return new DrawnModel("", base, base, tree, List.of(), Optional.empty(), List.of(), weights, Map.of());
     }
@@ -49,7 +49,7 @@ public record DrawnModel(
         return tree.map(Attach.Chunk::new);
     }
 
-    /** The same with other nodes or meshes. */
+    /** Returns this model with other nodes or meshes. */
     public DrawnModel withTree(ObjectTree<Attach> other) {
         return new DrawnModel(name, site, base, other, nodeNames, textures, archives, weights, extras);
     }
@@ -58,7 +58,7 @@ public record DrawnModel(
         return of(name, block.site(), body(block), block.tree(), textures);
     }
 
-    /** What the offsets in a block count from. */
+    /** Returns the location that the offsets in a block are relative to. */
     public static SourceLocation body(NjBlock block) {
         return new SourceLocation(block.site().path(), block.site().offset() + BLOCK_HEADER_SIZE);
     }
@@ -72,14 +72,14 @@ public record DrawnModel(
         return new DrawnModel(name, site, base, tree, List.of(), textures, List.of(name), List.of(), Map.of());
     }
 
-    /** Where a node stands. */
+    /** Returns the location of a node. */
     public SourceLocation site(int node) {
         return new SourceLocation(
                 base.path() + "/object[" + node + "]",
                 base.offset() + tree.nodes().get(node).offset());
     }
 
-    /** What the kind of file says of a node beyond what all do. */
+    /** Returns the additional facts about a node. */
     public Extras extras(int node) {
         return extras.getOrDefault(node, Extras.NONE);
     }

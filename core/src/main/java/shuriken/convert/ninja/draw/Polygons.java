@@ -6,14 +6,14 @@ import java.util.stream.IntStream;
 import shuriken.scene.Primitive.Form;
 
 /**
- * Triangles, lines and points of one look, over slots.
+ * Triangles, lines and points with one surface, over slots.
  *
  * @param slots of each corner
- * @param triangles {@code int[3*n]}: corners, counter-clockwise from the front, those of degenerate ones too
+ * @param triangles {@code int[3*n]}: corners, counter-clockwise seen from the front, including degenerate ones
  * @param texCoords {@code float[2*corners]}, u v with the origin at the top left, or empty
- * @param normals {@code float[3*corners]} in the drawing node's space, in place of the vertices' own, or empty
- * @param colours 0xAARRGGBB for each corner, in place of the vertices' own, or empty
- * @param moreTexCoords further sets as long as {@code texCoords}
+ * @param normals {@code float[3*corners]} in the drawing node's space, which replace the vertices' own, or empty
+ * @param colours 0xAARRGGBB for each corner, which replace the vertices' own, or empty
+ * @param moreTexCoords further sets of the same length as {@code texCoords}
  * @param lines {@code int[2*n]}: corners
  * @param points corners
  */
@@ -30,7 +30,7 @@ public record Polygons(
         moreTexCoords = List.copyOf(moreTexCoords);
     }
 
-    /** Nothing but triangles. */
+    /** Creates polygons that are only triangles. */
     public Polygons(int[] slots, int[] triangles, float[] texCoords, float[] normals, int[] colours) {
         this(slots, triangles, texCoords, normals, colours, List.of(), new int[0], new int[0]);
     }
@@ -43,7 +43,7 @@ public record Polygons(
         return triangles.length / 3;
     }
 
-    /** The corners of what has this form, of triangles those that are not degenerate. */
+    /** Returns the corners of primitives of this form; degenerate triangles are omitted. */
     public int[] corners(Form form) {
         return switch (form) {
             case POINTS -> points;
@@ -56,12 +56,12 @@ public record Polygons(
         };
     }
 
-    /** The slot of corner 0, 1 or 2 of a triangle. */
+    /** Returns the slot of corner 0, 1 or 2 of a triangle. */
     public int slot(int triangle, int corner) {
         return slots[triangles[3 * triangle + corner]];
     }
 
-    /** Whether two corners of a triangle are the same slot. */
+    /** Returns whether two corners of a triangle have the same slot. */
     public boolean isDegenerate(int triangle) {
         int a = slot(triangle, 0);
         int b = slot(triangle, 1);
@@ -69,14 +69,14 @@ public record Polygons(
         return a == b || b == c || a == c;
     }
 
-    /** The corner's own colour, else its vertex's, else white: 0xAARRGGBB. */
+    /** Returns the corner's colour, else its vertex's, else white: 0xAARRGGBB. */
     public int colour(int corner, Optional<SlotVertex> vertex) {
         return colours.length > 0
                 ? colours[corner]
                 : vertex.map(SlotVertex::colour).orElse(0xFFFFFFFF);
     }
 
-    /** Whether a corner lets through what is behind it. */
+    /** Returns whether a corner is translucent. */
     public boolean isTranslucent(SlotBuffer buffer) {
         for (int i = 0; i < slots.length; i++) {
             if (colour(i, buffer.at(slots[i])) >>> 24 < 0xFF) {
@@ -86,7 +86,7 @@ public record Polygons(
         return false;
     }
 
-    /** Whether any corner has a colour. */
+    /** Returns whether any corner has a colour. */
     public boolean isColoured(SlotBuffer buffer) {
         boolean found = colours.length > 0;
         for (int i = 0; i < slots.length && !found; i++) {
@@ -95,7 +95,7 @@ public record Polygons(
         return found;
     }
 
-    /** Whether a corner has anything to be shaded by. */
+    /** Returns whether a corner has a normal. */
     public boolean hasNormal(SlotBuffer buffer) {
         boolean found = normals.length > 0;
         for (int i = 0; i < slots.length && !found; i++) {

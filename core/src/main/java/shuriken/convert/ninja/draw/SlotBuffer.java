@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The vertex buffer that a whole tree shares. Slots are numbered from 0, written in any order, overwritten and reused;
- * the buffer grows to the highest one.
+ * The vertex buffer that an entire tree shares. Slots are numbered from 0, written in any order, overwritten and
+ * reused; the buffer grows to the highest one.
  */
 public final class SlotBuffer {
     private @Nullable SlotVertex[] slots = new SlotVertex[256];
@@ -19,7 +19,7 @@ public final class SlotBuffer {
         slots[slot] = vertex;
     }
 
-    /** What the slot holds now. */
+    /** Returns the present content of a slot. */
     public Optional<SlotVertex> at(int slot) {
         return slot < slots.length ? Optional.ofNullable(slots[slot]) : Optional.empty();
     }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import shuriken.convert.ninja.pose.RestPose;
 
 /**
- * What a slot holds between two writes: one influence or more, and a colour. Immutable, so that keeping a reference
- * keeps the vertex as it was drawn; two are equal only if they are the same write.
+ * The content of a slot between two writes: one or more influences, and a colour. It is immutable, so that a reference
+ * keeps the vertex as it was drawn; two are equal only if they come from the same write.
  */
 public final class SlotVertex {
     private final @Nullable SlotVertex before;
@@ -30,17 +30,17 @@ public final class SlotVertex {
         return new SlotVertex(null, influence, 1, false, 0xFFFFFFFF);
     }
 
-    /** The same with a colour, 0xAARRGGBB. */
+    /** Returns this vertex with a colour, 0xAARRGGBB. */
     public SlotVertex coloured(int argb) {
         return new SlotVertex(before, influence, count, true, argb);
     }
 
-    /** The same with one influence more. */
+    /** Returns this vertex with one more influence. */
     public SlotVertex and(Influence more) {
         return new SlotVertex(this, more, count + 1, coloured, colour);
     }
 
-    /** The same with the normals that another has in the same nodes. */
+    /** Returns this vertex with the normals that another has in the same nodes. */
     public SlotVertex withNormals(SlotVertex other) {
         List<Influence> influences = new ArrayList<>();
         for (Influence influence : influences()) {
@@ -53,7 +53,7 @@ public final class SlotVertex {
         return with(influences);
     }
 
-    /** The same with other influences, at least one. */
+    /** Returns this vertex with other influences, at least one. */
     public SlotVertex with(List<Influence> remaining) {
         SlotVertex changed = of(remaining.getFirst());
         for (Influence more : remaining.subList(1, remaining.size())) {
@@ -70,12 +70,12 @@ public final class SlotVertex {
         return coloured;
     }
 
-    /** 0xAARRGGBB; white where there is none. */
+    /** Returns 0xAARRGGBB; white if there is no colour. */
     public int colour() {
         return colour;
     }
 
-    /** In the order of writing. */
+    /** Returns the influences in the order of writing. */
     public List<Influence> influences() {
         Influence[] all = new Influence[count];
         @Nullable SlotVertex at = this;
@@ -86,12 +86,12 @@ public final class SlotVertex {
         return Arrays.asList(all);
     }
 
-    /** Whether it stands still in the space of one node. */
+    /** Returns whether it is rigidly bound to one node. */
     public boolean isRigidTo(int node) {
         return count == 1 && influence.node() == node;
     }
 
-    /** The last influence, the only one of a rigid vertex. */
+    /** Returns the last influence, which is the only one of a rigid vertex. */
     public Influence last() {
         return influence;
     }
@@ -105,7 +105,7 @@ public final class SlotVertex {
         return false;
     }
 
-    /** Position in the scene as the console adds it up: weights as they are, whatever their sum. */
+    /** Returns the position in the scene as the console computes it: with weights as they are, whatever their sum. */
     public Vector3d accumulated(RestPose pose) {
         Vector3d sum = new Vector3d();
         Vector3d part = new Vector3d();
@@ -118,7 +118,7 @@ public final class SlotVertex {
         return sum;
     }
 
-    /** Position in the scene, the weights divided by their sum. */
+    /** Returns the position in the scene, with weights divided by their sum. */
     public Vector3d position(RestPose pose) {
         Vector3d sum = accumulated(pose);
         double weights = 0;
@@ -128,7 +128,7 @@ public final class SlotVertex {
         return weights > 0 ? sum.div(weights) : sum;
     }
 
-    /** Normal in the scene, not of unit length. */
+    /** Returns the normal in the scene, not of unit length. */
     public Vector3d normal(RestPose pose) {
         Vector3d sum = new Vector3d();
         Vector3d part = new Vector3d();

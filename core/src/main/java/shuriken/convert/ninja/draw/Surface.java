@@ -7,18 +7,18 @@ import shuriken.scene.Blend.Factor;
 import shuriken.scene.Extras;
 
 /**
- * Everything that decides how a strip looks, apart from its corners. Equal surfaces become one material.
+ * All properties of a strip except its corners. Equal surfaces become one material.
  *
  * @param blend factors: source in bits 5 to 3, destination in bits 2 to 0
  * @param mipBias in quarters of a level
  * @param exponent of the highlight
  * @param colours of the material
- * @param texture empty where the strip has no texture coordinates or none was chosen
+ * @param texture empty if the strip has no texture coordinates or no texture was set
  * @param second colours and texture for the inside of a two-parameter volume
- * @param more what else the kind of model says of it
+ * @param more additional properties of the model kind
  * @param flags {@link StripFlag} bits
- * @param translucentVertices whether alpha is used and a vertex colour has one below 255
- * @param normals whether there are normals to be shaded by
+ * @param translucentVertices whether alpha is used and a vertex colour has an alpha below 255
+ * @param normals whether there are normals for shading
  * @param coloured whether there are vertex colours
  */
 public record Surface(
@@ -33,12 +33,12 @@ public record Surface(
         boolean translucentVertices,
         boolean normals,
         boolean coloured) {
-    /** 0xAARRGGBB each. */
+    /** Three colours, 0xAARRGGBB each. */
     public record Colours(int diffuse, int ambient, int specular) {
         public static final Colours START = new Colours(0xFFFFFFFF, 0xFFFFFFFF, 0x00000000);
     }
 
-    /** The other side of a two-parameter surface. */
+    /** The properties for the inside of a two-parameter surface. */
     public record Second(int blend, Colours colours, Optional<SurfaceTexture> texture) {
         public static final Second NONE = new Second(DrawState.ALPHA_BLEND, Colours.START, Optional.empty());
     }
@@ -47,12 +47,12 @@ public record Surface(
         return flag.in(flags);
     }
 
-    /** Whether the normal chooses the texel. */
+    /** Returns whether the normal selects the texel. */
     public boolean isReflecting() {
         return has(StripFlag.ENVIRONMENT) && texture.isPresent();
     }
 
-    /** The same of triangles with or without vertex colours. */
+    /** Returns this surface for triangles with or without vertex colours. */
     public Surface withColoured(boolean other) {
         return new Surface(
                 blend, mipBias, exponent, colours, texture, second, more, flags, translucentVertices, normals, other);
@@ -62,7 +62,7 @@ public record Surface(
         return mixing(blend);
     }
 
-    /** The codes of the file, in the order of the factors. */
+    /** Returns the blend mode of the file's codes, in the order of the factors. */
     public static Blend mixing(int bits) {
         Factor[] factors = Factor.values();
         return new Blend(factors[bits >> 3 & 7], factors[bits & 7]);

@@ -5,9 +5,9 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * A texture and how it is laid on.
+ * A texture and its sampling.
  *
- * @param id position in the texture list
+ * @param id index in the texture list
  */
 public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter filter, boolean superSample) {
     public static SurfaceTexture of(TextureId chunk) {
@@ -26,7 +26,7 @@ public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter filter, bool
         return flip ? Wrap.MIRROR : Wrap.REPEAT;
     }
 
-    /** Of the two bits that all kinds have. */
+    /** Returns the filter of the two bits that all kinds have. */
     public static Filter filter(int bits) {
         return switch (bits) {
             case 0 -> Filter.NEAREST;

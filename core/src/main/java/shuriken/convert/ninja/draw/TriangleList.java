@@ -2,7 +2,7 @@ package shuriken.convert.ninja.draw;
 
 import java.util.Arrays;
 
-/** Triangles as they are found in polygons of any form: three corners each. */
+/** Collects triangles from polygons of any form: three corners each. */
 public final class TriangleList {
     private int[] corners = new int[48];
     private int size;
@@ -16,7 +16,7 @@ public final class TriangleList {
         corners[size++] = c;
     }
 
-    /** Every second triangle of a strip is turned, or, in a reversed one, every other second. */
+    /** Adds a strip; every second triangle is reversed, starting with the first one in a reversed strip. */
     public void strip(int first, int length, boolean reversed) {
         for (int k = first; k < first + length - 2; k++) {
             boolean isReversed = (k - first & 1) != 0 ^ reversed;
@@ -24,21 +24,21 @@ public final class TriangleList {
         }
     }
 
-    /** All triangles share the first corner. */
+    /** Adds a fan; all triangles share the first corner. */
     public void fan(int first, int length, boolean reversed) {
         for (int k = first + 1; k < first + length - 1; k++) {
             add(first, reversed ? k + 1 : k, reversed ? k : k + 1);
         }
     }
 
-    /** Corners in threes. */
+    /** Adds separate triangles. */
     public void triangles(int first, int length) {
         for (int k = first; k < first + length - 2; k += 3) {
             add(k, k + 1, k + 2);
         }
     }
 
-    /** Corners in fours, in Z order. */
+    /** Adds quads with corners in Z order. */
     public void zQuads(int first, int length) {
         for (int k = first; k < first + length - 3; k += 4) {
             add(k, k + 1, k + 2);
@@ -46,7 +46,7 @@ public final class TriangleList {
         }
     }
 
-    /** Corners in fours, in ring order. */
+    /** Adds quads with corners in ring order. */
     public void quads(int first, int length) {
         for (int k = first; k < first + length - 3; k += 4) {
             add(k, k + 1, k + 2);

@@ -18,17 +18,17 @@ public final class VertexCounts {
         maxInfluences = Math.max(maxInfluences, vertex.count());
     }
 
-    /** Vertices written so far, every write counted. */
+    /** Returns the number of writes so far. */
     public int written() {
         return written;
     }
 
-    /** Of these the writes of weighted ones. */
+    /** Returns the number of weighted writes. */
     public int weighted() {
         return weighted;
     }
 
-    /** The most influences of any vertex so far. */
+    /** Returns the maximum number of influences of a vertex so far. */
     public int maxInfluences() {
         return maxInfluences;
     }

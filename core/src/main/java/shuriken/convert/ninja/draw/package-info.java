@@ -1,6 +1,6 @@
 /**
- * What all kinds of models share when they are drawn: the buffer of vertex slots, polygons made of slots, and the state of
- * the surface (blend pair, colours, texture) under which they are drawn.
+ * The shared drawing of all model kinds: the buffer of vertex slots, polygons made of slots, and the state of the
+ * surface (blend pair, colours, texture).
  */
 @NullMarked
 package shuriken.convert.ninja.draw;

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 import shuriken.convert.ninja.draw.Polygons;
 
-/** Corners as a display list gives them, one attribute after the other. */
+/** Collects corners from a display list, one attribute after another. */
 final class CornerBuffer {
     private static final int WHITE = 0xFFFFFFFF;
 
-    /** Sets of texture coordinates. */
+    /** Number of sets of texture coordinates. */
     private final int sets;
 
     private final boolean hasNormals;
@@ -26,7 +26,7 @@ final class CornerBuffer {
         this.hasColours = hasColours;
     }
 
-    /** A new corner, white, in slot 0. */
+    /** Starts a new corner: white, in slot 0. */
     void begin() {
         if (size == slots.length) {
             slots = Arrays.copyOf(slots, Math.multiplyExact(2, size));

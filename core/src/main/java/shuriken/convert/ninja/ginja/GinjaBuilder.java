@@ -21,11 +21,11 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Ginja models of a scene. Where every triangle has one node that moves it, each node has the vertices and triangles of its own;
- * else all vertices stand in the slots of the tree and all triangles hang on the root. No such file of a game is known.
+ * Encodes scenes as Ginja models. If one node moves each triangle, each node has its own vertices and triangles; else
+ * all vertices are in the slots of the tree and all triangles belong to the root. No such file of a game is known.
  */
 public final class GinjaBuilder {
-    /** A share that is not worth storing. */
+    /** Largest weight that is ignored. */
     private static final float NOTHING = 2e-3f;
 
     private final BuildModel model;
@@ -67,7 +67,7 @@ public final class GinjaBuilder {
         return false;
     }
 
-    /** The node that moves a triangle, -1 for several. */
+    /** Returns the node that moves a triangle, -1 for several. */
     private static int owner(Primitive p, int triangle) {
         int only = -1;
         for (int k = triangle; k < triangle + 3; k++) {
@@ -104,7 +104,7 @@ public final class GinjaBuilder {
         return nodes.tree(model, built);
     }
 
-    /** Rigid triangles; of skinned ones only the vertices, whose slots are given when all are known. */
+    /** Adds rigid triangles, or only the vertices of skinned ones, whose slots are assigned when all are known. */
     private void add(Primitive p) {
         float[] normals = Normals.of(p);
         for (int i = 0; i + 2 < p.indices().length; i += 3) {

@@ -4,7 +4,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
 import shuriken.ninja.ginja.ElementFormat;
 
-/** Vertex colours of Ginja models; the order of their bytes is a matter of the platform, which nothing tells. */
+/** Reads vertex colours of Ginja models, whose byte order depends on the platform and is not stored. */
 final class GinjaColours {
     private static final int RGB8 = 6;
     private static final int RGBX8 = 7;
@@ -12,14 +12,14 @@ final class GinjaColours {
 
     private GinjaColours() {}
 
-    /** 0xAARRGGBB. */
+    /** Returns 0xAARRGGBB. */
     static int of(ElementFormat format, byte[] data, int at, ConvertOptions options) {
         int argb = format.colour(data, at);
         boolean isInteger = format.type() == RGBA8;
         if (options.has(Quirk.GINJA_COLOURS_BGRA) && (isInteger || format.type() == RGB8 || format.type() == RGBX8)) {
             return argb & 0xFF00FF00 | (argb & 0xFF) << 16 | argb >> 16 & 0xFF;
         }
-        // Red was read where alpha stands, green where blue does, and so on.
+        // Swaps red with alpha, and green with blue.
         return options.has(Quirk.GINJA_COLOURS_ABGR) && isInteger
                 ? (argb & 0xFF0000) << 8 | argb >>> 24 << 16 | (argb & 0xFF) << 8 | argb >> 8 & 0xFF
                 : argb;

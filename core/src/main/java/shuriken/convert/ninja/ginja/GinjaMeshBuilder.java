@@ -22,15 +22,15 @@ import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.TextureRef.Wrap;
 
-/** The meshes of one node as a Ginja model: the elements of its corners, each once, and a display list for each material. */
+/** Encodes the meshes of one node as a Ginja model: unique vertex elements, and a display list for each material. */
 final class GinjaMeshBuilder {
     private static final int STRIP = 0x98;
     private static final int LONGEST = 0xFFFF;
-    /** Lists are whole blocks of the hardware's reader. */
+    /** Lists are padded to blocks of the hardware's reader. */
     private static final int BLOCK = 0x20;
 
     private static final float UV_UNIT = 256;
-    /** Structure in bits 0 to 3, data type in bits 4 to 7: singles, bytes for colours, 16 bits with 8 behind the point. */
+    /** Structure in bits 0 to 3, data type in bits 4 to 7: floats, bytes for colours, 16 bits with 8 fraction bits. */
     private static final int POSITIONS = 0x41;
 
     private static final int NORMALS = 0x42;
@@ -54,7 +54,7 @@ final class GinjaMeshBuilder {
     private final IntRowInterner coords = new IntRowInterner();
     private final List<Surface> surfaces = new ArrayList<>();
 
-    /** Triangles of one material; corners are rows of place, normal, colour, coordinates. */
+    /** The triangles of one material; corners are rows of position, normal, colour, texture coordinates. */
     record Surface(
             Material material,
             MaterialWords words,
@@ -71,15 +71,15 @@ final class GinjaMeshBuilder {
     }
 
     /**
-     * @param slots whether places and normals stand in the slots of the tree
-     * @param ambient whether each list says its ambient colour, which stays until the next one
+     * @param slots whether positions and normals are in the slots of the tree
+     * @param ambient whether each list sets its ambient colour, which remains until the next one
      */
     GinjaMeshBuilder(boolean slots, boolean ambient) {
         this.slots = slots;
         this.ambient = ambient;
     }
 
-    /** Whether a material has another ambient colour than the one that is there without. */
+    /** Returns whether a material has another ambient colour than the default. */
     static boolean isAmbient(List<Material> materials, GameConventions conventions) {
         return materials.stream()
                 .anyMatch(
@@ -239,7 +239,7 @@ final class GinjaMeshBuilder {
         return new GinjaParameter.VertexFormat(attribute << 16 | (format & 0xF) << 12 | format >> 4 << 8 | fraction);
     }
 
-    /** Blue, green, red, alpha from the highest byte. */
+    /** Stores blue, green, red, alpha, starting with the highest byte. */
     private static int stored(int argb) {
         return argb << 24 | (argb >> 8 & 0xFF) << 16 | (argb >> 16 & 0xFF) << 8 | argb >>> 24;
     }

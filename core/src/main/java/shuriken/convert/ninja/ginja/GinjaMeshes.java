@@ -22,11 +22,11 @@ import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
 
 /**
- * Draws Ginja models in two passes: weight sets fill the slots of the tree while it is walked, then meshes are drawn, as
- * they may hang on a node before those that fill the slots. Models with positions of their own do not use these.
+ * Draws Ginja models in two passes: weight sets fill the slots of the tree, then meshes are drawn, because they may
+ * belong to a node before those that fill the slots. Models with their own positions do not use slots.
  */
 public final class GinjaMeshes {
-    /** About what a written vertex takes; for the budget. */
+    /** Approximate size of a written vertex, for the memory budget. */
     private static final int VERTEX_BYTES = 96;
 
     private record Waiting(GinjaModel model, int node, SourceLocation site) {}
@@ -45,7 +45,7 @@ public final class GinjaMeshes {
         this.context = context;
     }
 
-    /** The first pass. */
+    /** Executes the first pass. */
     public void fill(GinjaModel model, int node, SourceLocation site) {
         waiting.add(new Waiting(model, node, site));
         int source = 0;
@@ -69,7 +69,7 @@ public final class GinjaMeshes {
         }
     }
 
-    /** Returns false if a vertex is continued that nothing has begun. */
+    /** Returns false if a vertex is continued without a start. */
     private boolean put(WeightSet set, int i, int node, int source) {
         float one = WeightSet.ONE / (options.has(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.ONE);
         float scale = one * options.scale();
@@ -90,7 +90,7 @@ public final class GinjaMeshes {
         return set.kind() != WeightSet.Kind.ADD || begun.isPresent();
     }
 
-    /** The second pass, for all that wait; what comes after begins with empty slots. */
+    /** Executes the second pass for all waiting models and clears the slots. */
     public void draw() {
         waiting.forEach(this::draw);
         waiting.clear();
@@ -116,7 +116,7 @@ public final class GinjaMeshes {
         }
     }
 
-    /** The model's own positions, or the slots of the tree if it has none. */
+    /** Returns the model's own positions, or the slots of the tree if it has none. */
     private SlotBuffer slots(Waiting one, GinjaState state) {
         for (VertexSet set : one.model().vertexSets()) {
             if (set.attribute() == VertexSet.POSITION) {

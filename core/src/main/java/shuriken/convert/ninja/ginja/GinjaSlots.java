@@ -14,14 +14,17 @@ import shuriken.ninja.ginja.WeightSet;
 import shuriken.scene.Primitive;
 import shuriken.scene.Vectors;
 
-/** Vertices of a skinned Ginja tree: the first node that moves one begins its slot, the others add to it. */
+/**
+ * Encodes the vertices of a skinned Ginja tree: the first node that moves a vertex starts its slot, other nodes add to
+ * it.
+ */
 final class GinjaSlots {
     private static final int MAXIMUM = 0xFFFF;
 
     private final NodeBuilder nodes;
     private final Map<List<Share>, Integer> slots = new LinkedHashMap<>();
 
-    /** What a node gives to a vertex, all in 255ths. */
+    /** A node's share of a vertex; all values in units of 1/255. */
     private record Share(int node, int weight, List<Integer> vector) {}
 
     GinjaSlots(NodeBuilder nodes) {
@@ -80,13 +83,13 @@ final class GinjaSlots {
         return vector;
     }
 
-    /** Of length 1 in the space of a node. */
+    /** Returns a unit normal in the space of a node. */
     static Vector3d normal(Matrix4dc into, float[] normals, int corner) {
         Vector3d normal = into.transformDirection(Vectors.at(normals, corner));
         return normal.length() > 0 ? normal.normalize() : normal.set(0, 1, 0);
     }
 
-    /** Numbers the slots: for each node first those that it alone moves, then those that it begins. */
+    /** Numbers the slots: for each node first its rigid vertices, then those that it starts. */
     void assign() {
         Map<Integer, List<List<Share>>> begun = new TreeMap<>();
         slots.keySet()
@@ -99,7 +102,7 @@ final class GinjaSlots {
                 next[0], MAXIMUM, "GJ models with weights", "vertices", FormatLimit.DECIMATE + ", or use --to nj");
     }
 
-    /** What a node has: whole vertices, those that it begins, those that it adds to. */
+    /** Returns the sets of a node: rigid vertices, those that it starts, those that it adds to. */
     List<WeightSet> sets(int node) {
         List<Map.Entry<List<Share>, Integer>> allShares = new ArrayList<>();
         List<Map.Entry<List<Share>, Integer>> begun = new ArrayList<>();

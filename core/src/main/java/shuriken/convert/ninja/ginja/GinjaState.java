@@ -30,29 +30,29 @@ import shuriken.scene.Extras;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** What the parameters of a model's meshes have set so far. */
+/** The state that parameters of a model's meshes have set so far. */
 final class GinjaState {
-    /** Of strip flags, in the order of {@link StripFlag} bits that mean the same. */
+    /** Strip flags, in the order of equivalent {@link StripFlag} bits. */
     private static final StripFlag[] FLAGS = {
         StripFlag.IGNORE_LIGHT, StripFlag.IGNORE_SPECULAR, StripFlag.IGNORE_AMBIENT
     };
 
-    /** Vertex colours take the place of the diffuse colour. */
+    /** Vertex colours replace the diffuse colour. */
     private static final int VERTEX_DIFFUSE = 3;
 
     private static final int USE_ALPHA = 5;
     private static final int NO_PUNCH_THROUGH = 6;
     private static final int DOUBLE_SIDED = 7;
 
-    /** What is drawn takes the place of what was there. */
+    /** Drawn pixels replace existing ones. */
     private static final int REPLACE = 1 << 3;
 
-    /** Of texture coordinates. */
+    /** Maximum number of sets of texture coordinates. */
     private static final int SETS = 8;
 
     private final ConvertOptions options;
     private final Map<Integer, VertexFormat> formats = new HashMap<>();
-    /** Until a mesh says otherwise: positions by 8-bit indices. */
+    /** The default until a mesh sets it: positions by 8-bit indices. */
     private IndexLayout layout = new IndexLayout(IndexLayout.INDEX_8 << 2);
 
     private StripFlags flags = new StripFlags(0);
@@ -104,14 +104,14 @@ final class GinjaState {
         return layout;
     }
 
-    /** The one of the two sets of vertex colours that is drawn. */
+    /** Returns the set of vertex colours that is drawn. */
     int colourAttribute() {
         return colourAttribute;
     }
 
     /**
-     * The sets of texture coordinates that corners have: the one that is drawn, which is the first where they come from
-     * elsewhere, then the others; none if they have not the one.
+     * Returns the sets of texture coordinates of corners: the drawn one first, or set 0 if the drawn coordinates are
+     * generated, then the others; none if the first is missing.
      */
     List<Integer> texCoordAttributes() {
         int drawn = VertexSet.TEX_COORD + generator.texCoordSet();
@@ -128,7 +128,7 @@ final class GinjaState {
         return Optional.ofNullable(formats.get(attribute));
     }
 
-    /** The look of a mesh drawn now. */
+    /** Returns the surface of a mesh that is drawn now. */
     Surface surface(Polygons polygons, SlotBuffer slots, boolean translucent) {
         boolean reflection = generator.isReflection();
         boolean coloured = flags.flag(VERTEX_DIFFUSE) && polygons.colours().length > 0;
@@ -156,14 +156,14 @@ final class GinjaState {
                 polygons.isColoured(slots));
     }
 
-    /** Which set each of the scene's is. */
+    /** Returns the source of each set of the scene. */
     private List<Integer> texCoordSets() {
         return texCoordAttributes().stream()
                 .map(attribute -> attribute - VertexSet.TEX_COORD)
                 .toList();
     }
 
-    /** @param cutOut whether alpha counts where nothing is blended: texels are there or not */
+    /** @param cutOut whether alpha is tested if nothing is blended */
     private int blend(boolean cutOut) {
         if (blend.isOn()) {
             return blend.source() << 3 | blend.destination();

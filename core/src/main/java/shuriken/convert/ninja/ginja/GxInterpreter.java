@@ -20,15 +20,15 @@ import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 import shuriken.ninja.ginja.VertexSet;
 
-/** Runs display lists under the settings of one mesh. */
+/** Executes display lists with the settings of one mesh. */
 final class GxInterpreter {
-    /** About what a drawn corner takes; for the budget. */
+    /** Approximate size of a drawn corner, for the memory budget. */
     private static final int CORNER_BYTES = 200;
-    /** The same of each of its sets of texture coordinates. */
+    /** Approximate size of each set of its texture coordinates, for the memory budget. */
     private static final int SET_BYTES = 60;
 
     private static final int ATTRIBUTES = 13;
-    /** Of texture coordinates that no parameter tells of. */
+    /** Default number of fraction bits of texture coordinates. */
     private static final int USUAL_FRACTION = 8;
 
     private static final int BEYOND_INDICES = 0x10000;
@@ -49,7 +49,7 @@ final class GxInterpreter {
     private final ReadContext context;
     private final Map<Integer, VertexSet> sets = new HashMap<>();
     private final CornerBuffer corners;
-    /** Attributes; the one that is drawn first. */
+    /** Attributes; the drawn one is the first. */
     private final List<Integer> texCoordSets;
 
     private final IntStream.Builder lines = IntStream.builder();
@@ -58,7 +58,7 @@ final class GxInterpreter {
     private byte[] list = new byte[0];
     private int at;
     private int direct;
-    /** Slots of the corner that is read now. */
+    /** Slots of the present corner. */
     private int position;
 
     private int normal;
@@ -80,7 +80,7 @@ final class GxInterpreter {
             sets.put(set.attribute(), set);
         }
         this.texCoordSets = state.texCoordAttributes();
-        // Normals of slots stand in the slots.
+        // Normals of slots are in the slots.
         boolean hasOwn = sets.containsKey(VertexSet.NORMAL) || mode(VertexSet.NORMAL) == IndexLayout.DIRECT;
         this.corners = new CornerBuffer(
                 texCoordSets.size(), hasOwn && mode(VertexSet.NORMAL) > 0, mode(state.colourAttribute()) > 0);
@@ -135,7 +135,7 @@ final class GxInterpreter {
         }
     }
 
-    /** Whether so many corners follow. */
+    /** Returns whether that many corners follow. */
     private boolean fits(int count) {
         int bytes = 0;
         for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
@@ -222,7 +222,7 @@ final class GxInterpreter {
         }
     }
 
-    /** A slot for a position that stands in the list itself, behind all that indices reach. */
+    /** Returns a slot beyond all indices for a position in the list itself. */
     private int position(ElementFormat format, byte[] data, int from, int fraction) {
         float[] xyz = new float[3];
         for (int k = 0; k < Math.min(3, format.components()); k++) {
@@ -233,7 +233,7 @@ final class GxInterpreter {
         return slot;
     }
 
-    /** A slot with the position of one and the normal of another, behind all that indices reach. */
+    /** Returns a slot beyond all indices with the position of one vertex and the normal of another. */
     private int normal(int index, int normal) {
         Optional<SlotVertex> vertex = slots.at(index);
         Optional<SlotVertex> other = slots.at(normal);

@@ -26,11 +26,11 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Levels of scenes: every node with a mesh is an entry, or two if it is seen and solid in Sonic Adventure 2, with the flags that
- * its extras say; nodes keep their names as labels.
+ * Encodes scenes as levels: every node with a mesh becomes an entry, or two if it is visible and solid in Sonic
+ * Adventure 2, with the flags in its extras; nodes keep their names as labels.
  */
 public final class LevelBuilder {
-    /** Loads its texture archive; has a draw distance. */
+    /** The level loads its texture archive and has a draw distance. */
     private static final int ATTRIBUTES = 0b1100;
 
     private static final float DRAW_DISTANCE = 3000;
@@ -58,9 +58,9 @@ public final class LevelBuilder {
     }
 
     /**
-     * A level.
+     * Encodes a level.
      *
-     * @param stem the name of its texture archive, where the scene's extras have no {@code textureFile}
+     * @param stem name of its texture archive, unless the scene's extras have a {@code textureFile}
      */
     public static SalvlFile build(
             BuildModel model,

@@ -8,8 +8,8 @@ import shuriken.ninja.landtable.SurfaceFlagNames;
 import shuriken.scene.Extras;
 
 /**
- * Flags of a level's entries as extras of nodes tell them: {@code flagBits} as a hexadecimal text, or {@code flags} as words,
- * in a list or with commas between. Without either an object is seen and solid.
+ * Reads flags of a level's entries from extras of nodes: {@code flagBits} as a hexadecimal text, or {@code flags} as
+ * words, in a list or separated by commas. Without either, an object is visible and solid.
  */
 public final class LevelEntryFlags {
     private static final int SOLID = 1;
@@ -21,7 +21,7 @@ public final class LevelEntryFlags {
         return (flags & VISIBLE) != 0;
     }
 
-    /** The flags of the entries that an object becomes: in Sonic Adventure 2 what is seen and solid is two. */
+    /** Returns the flags of an object's entries: two for a visible and solid object in Sonic Adventure 2. */
     public static List<Integer> entries(Extras extras, LandTableHeader header) {
         int flags = flags(extras, header instanceof LandTableHeader.Sa1);
         boolean two = header instanceof LandTableHeader.Sa2 && isVisible(flags) && (flags & ~VISIBLE) != 0;

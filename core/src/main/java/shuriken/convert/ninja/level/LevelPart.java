@@ -26,12 +26,12 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 
 /**
- * A lonely part of a level: a node, which stands in the middle of its triangles, and its mesh.
+ * An independent part of a level: a node at the centre of its triangles, and its mesh.
  *
- * @param centre of the bounding sphere, where the level is
+ * @param centre of the bounding sphere, in the level
  */
 public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius) {
-    /** Nodes of levels: no children, no motion. */
+    /** Flags of nodes of levels: no children, no motion. */
     private static final int FLAGS = EvalFlag.UNIT_ANG.mask()
             | EvalFlag.UNIT_SCL.mask()
             | EvalFlag.BREAK.mask()
@@ -39,9 +39,9 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
             | EvalFlag.SHAPE_SKIP.mask();
 
     /**
-     * A part of Basic models.
+     * Encodes a part as a Basic model.
      *
-     * @param surfaces triangles where the level is, by material
+     * @param surfaces triangles in the level by material
      */
     public static LevelPart basic(
             Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions conventions) {
@@ -56,9 +56,9 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
     }
 
     /**
-     * A part of chunk models.
+     * Encodes a part as a chunk model.
      *
-     * @param surfaces triangles where the level is, by material
+     * @param surfaces triangles in the level by material
      */
     public static LevelPart chunk(
             Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions conventions) {
@@ -85,7 +85,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
         return of(middle, new Attach.Chunk(mesh), mesh.centre(), mesh.radius());
     }
 
-    /** Moved by the only node there is. */
+    /** Binds a primitive to the only node. */
     private static Primitive alone(Primitive p) {
         int n = p.vertexCount();
         int[] joints = new int[Math.multiplyExact(4, n)];

@@ -1,6 +1,4 @@
-/**
- * Sonic Adventure levels built from scenes.
- */
+/** The encoder of Sonic Adventure levels. */
 @NullMarked
 package shuriken.convert.ninja.level;
 

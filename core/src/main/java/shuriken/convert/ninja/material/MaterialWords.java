@@ -12,20 +12,20 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * A material in the words that all kinds of Ninja models have: as its extras say where it comes from one, else by the habits
- * of a game.
+ * A material in the terms that all Ninja model kinds share: as its extras describe a Ninja material, else by the
+ * conventions of a game.
  *
- * @param hasOwn whether the extras said it
+ * @param hasOwn whether the extras describe it
  * @param diffuse 0xAARRGGBB
  * @param ambient 0x00RRGGBB
  * @param specular 0x00RRGGBB
  * @param exponent of the highlight
  * @param blend source factor in bits 5 to 3, destination in bits 2 to 0
  * @param flags {@link StripFlag} bits
- * @param texture its number in the list, or -1
+ * @param texture its index in the list, or -1
  * @param mipBias in quarters
  * @param filter 0 point, 1 bilinear, 2 trilinear
- * @param userFlags bits of the game's own, of Basic materials
+ * @param userFlags bits of the game, of Basic materials
  */
 public record MaterialWords(
         boolean hasOwn,
@@ -104,7 +104,7 @@ public record MaterialWords(
         return otherwise;
     }
 
-    /** The base colour of a material: 0xAARRGGBB by the sRGB curve. */
+    /** Returns the base colour of a material: 0xAARRGGBB by the sRGB curve. */
     public static int argb(Material material) {
         float[] c = material.baseColour();
         int alpha = Math.clamp(Math.round(255 * c[3]), 0, 255);

@@ -23,7 +23,7 @@ import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.TextureRef;
 
-/** The materials of a scene: one for each {@link Surface}. */
+/** The materials of a scene, one for each {@link Surface}. */
 public final class SceneMaterials {
     private static final float CUTOFF = 0.5f;
 
@@ -40,7 +40,7 @@ public final class SceneMaterials {
         this.context = context;
     }
 
-    /** Position in {@link #materials()}. */
+    /** Returns the index in {@link #materials()}. */
     public int index(Surface surface, SourceLocation site) {
         Surface key = materialKey(surface, options);
         Integer known = indices.putIfAbsent(key, materials.size());
@@ -51,7 +51,7 @@ public final class SceneMaterials {
         return materials.size() - 1;
     }
 
-    /** What of a surface its material tells: equal ones have one material. */
+    /** Returns the part of a surface that decides its material; surfaces with equal keys share one. */
     public static Surface materialKey(Surface surface, ConvertOptions options) {
         return options.lighting() == Lighting.UNCOLOURED ? surface : surface.withColoured(false);
     }
@@ -87,7 +87,7 @@ public final class SceneMaterials {
         return wanted && surface.normals() && !surface.has(StripFlag.IGNORE_LIGHT);
     }
 
-    /** By which a highlight is as wide as one of the exponent: n = 2 / roughness⁴ − 2. */
+    /** Returns the roughness for an equally wide highlight: n = 2 / roughness⁴ − 2. */
     private static float roughness(Surface surface) {
         boolean shines =
                 !surface.has(StripFlag.IGNORE_SPECULAR) && (surface.colours().specular() & 0xFFFFFF) != 0;
@@ -155,7 +155,7 @@ public final class SceneMaterials {
         };
     }
 
-    /** A stored colour component as light, by the sRGB curve. */
+    /** Converts a stored colour component to linear light by the sRGB curve. */
     private static float linear(int component) {
         return Srgb.linear(component / 255.0);
     }

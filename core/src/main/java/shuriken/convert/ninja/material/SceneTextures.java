@@ -18,7 +18,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Texture;
 
-/** The pictures of a scene, fetched when a material first asks for them. */
+/** The textures of a scene, loaded when a material first needs them. */
 public final class SceneTextures {
     private final Optional<TexList> names;
     private final List<String> archives;
@@ -31,10 +31,10 @@ public final class SceneTextures {
     private final Set<String> reasons = new HashSet<>();
 
     /**
-     * No pictures yet.
+     * Creates an empty collection.
      *
      * @param names the texture list before the model
-     * @param archives where ids count if there is no list: the first of these that is there
+     * @param archives archives that ids refer to if there is no list; the first existing one counts
      * @param site of the model
      */
     public SceneTextures(
@@ -50,12 +50,12 @@ public final class SceneTextures {
         this.context = context;
     }
 
-    /** The name of a texture id, if the list has it. */
+    /** Returns the name of a texture id, if the list has it. */
     Optional<String> name(int id) {
         return entry(id).map(TexName::name);
     }
 
-    /** Lists of programs may be without names until the game fills them. */
+    /** Lists of programs may have no names until the game fills them in. */
     private Optional<TexName> entry(int id) {
         return names.map(TexList::entries)
                 .filter(entries -> id < entries.size())
@@ -63,7 +63,9 @@ public final class SceneTextures {
                 .filter(entry -> !entry.name().isEmpty());
     }
 
-    /** Position of a texture id's picture in {@link #textures()}, if there is one; why not is reported once. */
+    /**
+     * Returns the index of a texture id in {@link #textures()}, if there is one; a missing texture is reported once.
+     */
     public Optional<Integer> index(int id) {
         Optional<Integer> known = byId.get(id);
         if (known == null) {
@@ -85,7 +87,7 @@ public final class SceneTextures {
         return found.map(used::add);
     }
 
-    /** Of a model without a texture list each reason only once. */
+    /** Reports each reason only once for a model without a texture list. */
     private void reportMissing(int id) {
         if (names.isPresent()) {
             int count = names.get().entries().size();

@@ -11,7 +11,10 @@ import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Blend;
 import shuriken.scene.Extras;
 
-/** What a surface says beyond the words that a scene's material has. Colours are lists R G B A, 0 to 255. */
+/**
+ * Creates extras for the properties of a surface that a scene's material cannot express. Colours are lists R G B A, 0
+ * to 255.
+ */
 final class SurfaceExtras {
     private SurfaceExtras() {}
 
@@ -59,7 +62,7 @@ final class SurfaceExtras {
         return used.superSample() ? with.with("superSample", true) : with;
     }
 
-    /** Whole numbers without a point. */
+    /** Returns integers without a decimal point. */
     private static Number number(float value) {
         if (value == (int) value) {
             return (int) value;
@@ -77,7 +80,7 @@ final class SurfaceExtras {
         return List.copyOf(names);
     }
 
-    /** Source, destination. */
+    /** Returns source and destination. */
     private static List<String> blend(int bits) {
         Blend blend = Surface.mixing(bits);
         return List.of(blend.source().name(), blend.destination().name());

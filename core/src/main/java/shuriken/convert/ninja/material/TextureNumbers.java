@@ -14,11 +14,11 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
 
-/** The texture list of a model: names that were there, then those that materials use besides. */
+/** The texture list of a model: existing names, then additional names that materials use. */
 public final class TextureNumbers {
     private static final SourceLocation MADE = new SourceLocation("made by code", 0);
 
-    /** The highest number that all kinds of models can store. */
+    /** The highest number that all model kinds can store. */
     private static final int MAXIMUM = 0x1FFF;
 
     private final List<Texture> textures;
@@ -37,10 +37,10 @@ public final class TextureNumbers {
     }
 
     /**
-     * For an edited model that has numbers but no list: those of the original stay, new ones stand behind all of them.
+     * Creates numbers for an edited model that has numbers but no list: those of the original remain, new ones follow.
      *
-     * @param known by number, what the scene calls textures of the original
-     * @param count the least number that is free
+     * @param known names of the original's textures by number, as in the scene
+     * @param count the lowest unused number
      */
     public static TextureNumbers counted(Scene scene, SortedMap<Integer, String> known, int count) {
         TextureNumbers plain = new TextureNumbers(scene, new TexList(List.of()));
@@ -52,7 +52,7 @@ public final class TextureNumbers {
         return new TextureNumbers(scene, new TexList(names));
     }
 
-    /** What a list would call a texture of the scene. */
+    /** Returns the name that a list would have for a texture of the scene. */
     private String listed(String name) {
         for (int i = 0; i < textures.size(); i++) {
             if (textures.get(i).name().equals(name)) {
@@ -62,7 +62,7 @@ public final class TextureNumbers {
         return name;
     }
 
-    /** For files that have numbers but no list: those that materials bring along stay as they are. */
+    /** Creates numbers for files that have numbers but no list: numbers in materials remain. */
     public static TextureNumbers unlisted(Scene scene, TexList known) {
         TextureNumbers numbers = new TextureNumbers(scene, known);
         for (Material material : scene.materials()) {
@@ -79,7 +79,7 @@ public final class TextureNumbers {
         return numbers;
     }
 
-    /** As its source calls a material's texture, or else the scene. */
+    /** Returns the texture name in the material's source, or else in the scene. */
     private String name(Material material) {
         return material.extras().values().get("textureName") instanceof String known
                 ? known
@@ -87,8 +87,8 @@ public final class TextureNumbers {
     }
 
     /**
-     * The number of a material's texture, a new one if its name is not in the list; -1 without a texture. A texture that the scene does
-     * not have keeps its number.
+     * Returns the number of a material's texture, a new one if its name is not in the list; -1 without a texture. A
+     * texture that the scene does not have keeps its number.
      */
     public int number(Material material) {
         int stored = material.extras().values().get("textureId") instanceof Integer number ? number : -1;
@@ -114,12 +114,12 @@ public final class TextureNumbers {
         return find(name);
     }
 
-    /** Whether there are names that numbers count. */
+    /** Returns whether there are names. */
     public boolean isListed() {
         return !entries.isEmpty();
     }
 
-    /** The number of a texture of the scene by its name, a new one if it is not in the list. */
+    /** Returns the number of a texture of the scene by its name, a new one if it is not in the list. */
     public int named(String name) {
         String stem = LatinNames.stem(name);
         boolean isListed = entries.stream().anyMatch(entry -> entry.name().equalsIgnoreCase(stem));
@@ -131,7 +131,7 @@ public final class TextureNumbers {
         return find(stem);
     }
 
-    /** Textures of the scene that came to the list, by their numbers. */
+    /** Returns the textures of the scene that were added, by number. */
     public SortedMap<Integer, Texture> added() {
         SortedMap<Integer, Texture> added = new TreeMap<>();
         for (int number = known; number < entries.size(); number++) {
@@ -153,12 +153,12 @@ public final class TextureNumbers {
         return entries.size() - 1;
     }
 
-    /** By the numbers that materials have been given so far, textures of the scene. */
+    /** Returns the scene's texture index of each number that was assigned so far. */
     public SortedMap<Integer, Integer> textureIndices() {
         return Collections.unmodifiableSortedMap(textureIndices);
     }
 
-    /** All names so far. */
+    /** Returns all names so far. */
     public TexList list() {
         return new TexList(entries);
     }

@@ -4,7 +4,7 @@ import shuriken.scene.Material;
 import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Wrap;
 
-/** What lies beyond the edges of a material's texture. */
+/** The wrap modes of a material's texture. */
 public record TextureWrap(Wrap u, Wrap v) {
     public static TextureWrap of(Material material) {
         return new TextureWrap(

@@ -1,6 +1,4 @@
-/**
- * Materials: drawing state to the scene's materials, and materials to the words of Ninja models.
- */
+/** Materials: from drawing state to scene materials, and from materials to the words of Ninja models. */
 @NullMarked
 package shuriken.convert.ninja.material;
 

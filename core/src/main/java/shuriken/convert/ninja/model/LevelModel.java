@@ -30,7 +30,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Extras;
 
-/** A level as one model: a tree for each of its parts, also where parts share a model. */
+/** A level as one model: a tree for each of its parts, even if parts share a model. */
 public final class LevelModel {
     private static final Set<Layer> SEEN = Set.of(Layer.STATIC, Layer.ANIMATED);
 
@@ -40,26 +40,26 @@ public final class LevelModel {
     private final List<String> names = new ArrayList<>();
     private final Map<Integer, Extras> extras = new HashMap<>();
     private final List<Movement> movements = new ArrayList<>();
-    /** By node here that of the file. */
+    /** The file's node for each node here. */
     private final List<Integer> origins = new ArrayList<>();
-    /** By COL the root here. */
+    /** The root node for each COL. */
     private final Map<Integer, Integer> colRoots = new TreeMap<>();
 
     /**
      * A motion of one of the trees.
      *
      * @param root the tree's first node
-     * @param nodes how many it has
+     * @param nodes number of its nodes
      */
     public record Movement(String name, NjsMotion motion, int root, int nodes) {}
 
-    /** The parts that options ask for; what is seen if they do not say. */
+    /** Creates a model with the parts in the options; by default with the visible parts. */
     public static LevelModel of(SalvlFile file, ConvertOptions options) {
         Set<Layer> chosen = options.stage().layers();
         return new LevelModel(file, chosen.isEmpty() ? SEEN : chosen);
     }
 
-    /** @param layers of the parts to take; those that belong to none count as {@link Layer#COLLISION} */
+    /** @param layers of the parts; unclassified parts count as {@link Layer#COLLISION} */
     public LevelModel(SalvlFile file, Set<Layer> layers) {
         this.file = file;
         LandTable table = file.table();
@@ -77,7 +77,7 @@ public final class LevelModel {
         }
     }
 
-    /** The whole table, which has no sections, in numbers. */
+    /** Returns the counts of the entire table, which has no sections. */
     public SceneInfo info() {
         LandTable table = file.table();
         int still = 0;
@@ -115,7 +115,7 @@ public final class LevelModel {
                 .with("blockBits", String.format(Locale.ROOT, "0x%08X", col.blockBits()));
     }
 
-    /** Copies the tree below a node, and beside it if it is a root; returns its first node here. */
+    /** Copies the tree below a node, with siblings of a root; returns its first node here. */
     private int copy(int from) {
         Set<Integer> starts = Set.copyOf(file.table().tree().roots());
         List<ObjectNode> all = file.table().tree().nodes();
@@ -167,12 +167,12 @@ public final class LevelModel {
         return movements;
     }
 
-    /** The node of the file that a node here is. */
+    /** Returns the file's node for a node here. */
     public int origin(int node) {
         return origins.get(node);
     }
 
-    /** By COL the first node here of what it draws; those that are left out are not in it. */
+    /** Returns the first node of each COL that is part of the model. */
     public Map<Integer, Integer> colRoots() {
         return Collections.unmodifiableMap(colRoots);
     }

@@ -9,16 +9,16 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** A model that is to become a scene. */
+/** A model that is converted to a scene. */
 public sealed interface ModelBlock {
     String name();
 
-    /** Where it stands, for findings. */
+    /** Returns its location, for findings. */
     SourceLocation site();
 
     List<ObjectNode> nodes();
 
-    /** One whose vertices may be moved by more than one node. */
+    /** A model whose vertices may be moved by several nodes. */
     record Drawn(DrawnModel model) implements ModelBlock {
         @Override
         public String name() {
@@ -37,9 +37,9 @@ public sealed interface ModelBlock {
     }
 
     /**
-     * One whose meshes are rigid.
+     * A model with rigid meshes.
      *
-     * @param base where the offsets of its nodes count from
+     * @param base location that the offsets of its nodes are relative to
      */
     record Xj(
             String name, SourceLocation site, SourceLocation base, ObjectTree<XjModel> tree, Optional<TexList> textures)

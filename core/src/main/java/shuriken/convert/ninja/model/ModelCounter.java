@@ -19,7 +19,7 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
-/** Counts and measures what a model draws. */
+/** Counts and measures the geometry of a model. */
 final class ModelCounter implements PolygonSink {
     private final RestPose pose;
     private final Set<Surface> surfaces = new HashSet<>();
@@ -51,17 +51,17 @@ final class ModelCounter implements PolygonSink {
         return degenerate;
     }
 
-    /** Different looks of the drawn strips. */
+    /** Returns the number of different surfaces of drawn strips. */
     int materials() {
         return surfaces.size();
     }
 
-    /** {@code float[6]}: least x y z, greatest x y z; empty if nothing is drawn. */
+    /** Returns {@code float[6]}: minimum x y z, maximum x y z; empty if nothing is drawn. */
     float[] box() {
         return box.corners();
     }
 
-    /** Chunks by list and type, each mesh counted once for every node that has it; without null and end chunks. */
+    /** Counts chunks by list and type, each mesh once for every node that has it; without null and end chunks. */
     static Map<String, Map<String, Integer>> chunks(ObjectTree<Attach> tree) {
         int[] uses = new int[tree.attaches().size()];
         tree.nodes().stream()

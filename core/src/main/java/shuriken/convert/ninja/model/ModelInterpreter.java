@@ -63,7 +63,7 @@ public final class ModelInterpreter {
         ginja.draw();
     }
 
-    /** Each tree has slots and settings of its own. */
+    /** Resets slots and state for each tree. */
     private void begin() {
         ginja.draw();
         SlotBuffer slots = new SlotBuffer();
@@ -84,7 +84,7 @@ public final class ModelInterpreter {
         }
     }
 
-    /** The vertices that were written. */
+    /** Returns the counts of written vertices. */
     VertexCounts counts() {
         return counts;
     }

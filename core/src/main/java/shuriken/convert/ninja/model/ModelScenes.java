@@ -25,12 +25,12 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** One model, counted or made a scene. */
+/** Converts one model to a scene or to counts. */
 public final class ModelScenes {
     private final ConvertOptions options;
     private final ReadContext context;
 
-    /** A scene before anything moves, and what it was made of. */
+    /** A static scene, and the builders of its meshes. */
     private record Still(Scene scene, List<MeshBuilder> meshes, int firstNode) {}
 
     public ModelScenes(ConvertOptions options, ReadContext context) {
@@ -49,7 +49,7 @@ public final class ModelScenes {
         };
     }
 
-    /** @param header counts that the file states */
+    /** @param header counts in the file's header */
     public ModelInfo describe(DrawnModel model, Map<String, Integer> header) {
         List<ObjectNode> nodes = model.tree().nodes();
         ModelCounter counter = new ModelCounter(RestPose.of(nodes, options));
@@ -76,7 +76,7 @@ public final class ModelScenes {
                 header);
     }
 
-    /** Of the first mesh; a tree without any is none of the older kinds. */
+    /** Returns the kind of the first mesh; a tree without meshes is a chunk model. */
     private static String kind(DrawnModel model) {
         return model.tree().attaches().isEmpty()
                 ? "chunk"
@@ -104,7 +104,7 @@ public final class ModelScenes {
         return new Still(scene, List.of(), 0);
     }
 
-    /** A level with what moves in it. */
+    /** Converts a level with its motions. */
     public Scene level(LevelModel level, String name, TextureSource source) {
         DrawnModel model = level.drawn(name);
         Still still = still(model, source);

@@ -30,8 +30,8 @@ import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 
 /**
- * Makes the nodes of a scene: those of the tree in its order, before them a common root if the skin needs one, after
- * them one node for each skinned mesh, which must stand outside the tree that moves it.
+ * Creates the nodes of a scene: a common root if the skin needs one, the nodes of the tree in order, then one node for
+ * each skinned mesh, which must be outside the tree that moves it.
  */
 final class SceneAssembler {
     private final DrawnModel model;
@@ -55,7 +55,7 @@ final class SceneAssembler {
         this.skin = new SkinBuilder(bind);
     }
 
-    /** The scene with its nodes, meshes and skin; called once. */
+    /** Returns the scene with its nodes, meshes and skin; called once. */
     Scene assemble(SceneMaterials materials, SceneTextures textures) {
         String name = model.name();
         for (MeshBuilder mesh : skinned(builders)) {
@@ -73,12 +73,12 @@ final class SceneAssembler {
         return new Scene(name, nodes, meshes.meshes(), materials.materials(), textures.textures(), skins, Extras.NONE);
     }
 
-    /** Of the assembled scene's nodes the first that is one of the tree's. */
+    /** Returns the index of the tree's first node in the assembled scene. */
     int firstNode() {
         return firstNode;
     }
 
-    /** Joints need a node above them all. */
+    /** Returns whether the joints need a common root. */
     private boolean needsRoot() {
         long roots = tree.nodes().stream()
                 .filter(node -> node.parent() == ObjectNode.NONE)
@@ -109,7 +109,7 @@ final class SceneAssembler {
         }
     }
 
-    /** A copy of a joint does as that does. */
+    /** Adds copies of joints, which move like the originals. */
     private void addCopies() {
         for (int joint : bind.copies()) {
             int parent = joint == JointNodes.SCENE ? 0 : joint + firstNode;
@@ -131,7 +131,7 @@ final class SceneAssembler {
         return all.stream().filter(mesh -> !mesh.isRigid()).toList();
     }
 
-    /** Says what the skin could not hold. */
+    /** Reports what the skin could not hold. */
     void report(SourceLocation site, ReadContext context) {
         if (skin.reduced() > 0) {
             context.report(

@@ -18,7 +18,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Primitive.Form;
 
-/** Collects the polygons that a model draws: one mesh for each node whose list draws any. */
+/** Collects the polygons that a model draws into one mesh for each drawing node. */
 public final class SceneBuilder implements PolygonSink {
     private final RestPose pose;
     private final SceneMaterials materials;
@@ -45,7 +45,7 @@ public final class SceneBuilder implements PolygonSink {
         }
     }
 
-    /** Adds what has all its corners; returns how many have not. */
+    /** Adds complete polygons; returns the number of incomplete ones. */
     private int add(
             MeshBuilder mesh, Surface surface, SourceLocation site, CornerReader reader, Form form, int[] corners) {
         int missing = 0;
@@ -63,7 +63,7 @@ public final class SceneBuilder implements PolygonSink {
         return missing;
     }
 
-    /** In the order of nodes; those that drew nothing that can be seen are left out. */
+    /** Returns the meshes in the order of nodes, without empty ones. */
     public List<MeshBuilder> meshes() {
         return meshes.values().stream().filter(mesh -> !mesh.isEmpty()).toList();
     }

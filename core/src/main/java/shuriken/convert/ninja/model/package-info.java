@@ -1,6 +1,4 @@
-/**
- * A whole model, drawn node by node, as a scene or as counts; levels.
- */
+/** Converts entire models to scenes or counts, node by node; levels. */
 @NullMarked
 package shuriken.convert.ninja.model;
 

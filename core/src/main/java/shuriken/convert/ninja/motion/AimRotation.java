@@ -7,24 +7,24 @@ import org.joml.Vector3d;
 import shuriken.io.Bams;
 
 /**
- * How a camera or a lamp stands that looks somewhere: along its negative z axis, its y axis up, then turned to the left
- * about the line of sight.
+ * The rotation of a camera or light that looks at a point: along its negative z axis, with its y axis up, then rotated
+ * left about the line of sight.
  *
- * @param eye where it is; empty if {@code aim} is a direction
+ * @param eye its position; empty if {@code aim} is a direction
  * @param aim the point that it looks at, or the direction
  * @param roll in BAMS
  */
 record AimRotation(Optional<KeyCurve> eye, KeyCurve aim, Optional<KeyCurve> roll) {
     private static final double EPSILON = 1e-6;
 
-    /** The frame of the first key of any of them. */
+    /** Returns the frame of the first key. */
     double start() {
         double start = aim.frame(0);
         start = Math.min(start, eye.map(curve -> curve.frame(0)).orElse(start));
         return Math.min(start, roll.map(curve -> curve.frame(0)).orElse(start));
     }
 
-    /** The frame of the last key of any of them. */
+    /** Returns the frame of the last key. */
     double end() {
         double end = last(aim);
         end = Math.max(end, eye.map(AimRotation::last).orElse(end));
@@ -35,7 +35,7 @@ record AimRotation(Optional<KeyCurve> eye, KeyCurve aim, Optional<KeyCurve> roll
         return curve.frame(curve.keys() - 1);
     }
 
-    /** The rotation at a frame; the one before where there is nothing to look at. */
+    /** Returns the rotation at a frame; the preceding one if there is no direction. */
     Quaterniond at(double frame, Quaterniond before) {
         Vector3d back =
                 eye.map(curve -> vector(curve, frame)).orElse(new Vector3d()).sub(vector(aim, frame));

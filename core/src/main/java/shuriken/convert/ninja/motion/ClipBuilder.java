@@ -26,9 +26,9 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Makes clips of the motions of one model. A track takes the place of what the node says, whatever its flags. */
+/** Converts the motions of one model to clips. A track replaces the node's value, whatever its flags. */
 public final class ClipBuilder {
-    /** What the rotation of a node at a frame takes, about. */
+    /** Approximate size of the rotation of a node at a frame. */
     private static final long ROTATION_BYTES = 100;
 
     private final List<ObjectNode> nodes;
@@ -40,7 +40,7 @@ public final class ClipBuilder {
     private final ReadContext context;
 
     /**
-     * @param scene with the nodes, from {@code firstNode} on
+     * @param scene with the nodes, starting at {@code firstNode}
      * @param shapes of its meshes
      */
     public ClipBuilder(
@@ -59,7 +59,7 @@ public final class ClipBuilder {
         this.context = context;
     }
 
-    /** Adds a clip, unless it costs more than a file may: the model is worth something without it. */
+    /** Adds a clip, unless it exceeds the limits of a file, because the model is useful without it. */
     public void add(NamedMotion named, List<Clip> clips) {
         try {
             clips.add(clip(named));
@@ -71,7 +71,7 @@ public final class ClipBuilder {
         }
     }
 
-    /** A clip of the rows that the model has nodes for. */
+    /** Creates a clip of the rows that have nodes in the model. */
     private Clip clip(NamedMotion named) {
         NjsMotion motion = named.motion();
         MotionRows rows = MotionRows.of(motion, nodes);
@@ -115,7 +115,7 @@ public final class ClipBuilder {
                 .ifPresent(track -> channels.vectors(new Target.OfNode(target, Property.SCALE), track, 1));
     }
 
-    /** Nodes that take remembered rotations turn against those above them. */
+    /** Adds rotations for nodes that use remembered rotations, relative to their parents. */
     private void taken(NamedMotion named, MotionRows rows, ClipChannels channels) {
         int[] taken =
                 IntStream.range(0, nodes.size()).filter(remembered::isTaken).toArray();

@@ -22,11 +22,11 @@ import shuriken.scene.Extras;
 import shuriken.scene.Target;
 
 /**
- * The channels of one clip. Vectors keep their keys: lines are lines, and splines are cubic curves with the same
- * tangents. Angles become quaternions by {@link RotationKeys}.
+ * Builds the channels of one clip. Vectors keep their keys: lines stay linear, and splines become cubic curves with the
+ * same tangents. Angles become quaternions by {@link RotationKeys}.
  */
 public final class ClipChannels {
-    /** Of Ninja motions; the files do not say. */
+    /** Frame rate of Ninja motions, which files do not store. */
     static final float FRAMES_PER_SECOND = 30;
 
     private final NjsMotion motion;
@@ -42,12 +42,12 @@ public final class ClipChannels {
         this.sampled = new SampledFrames(site, context);
     }
 
-    /** Of a motion under these options. */
+    /** Returns the frame rate of a motion with these options. */
     public static float framesPerSecond(ConvertOptions options) {
         return options.framesPerSecond() > 0 ? options.framesPerSecond() : FRAMES_PER_SECOND;
     }
 
-    /** A track's keys as a curve that may be asked at any frame. */
+    /** Returns a track's keys as a function of the frame. */
     KeyCurve curve(MotionTrack track) {
         return KeyCurve.of(track, motion, options);
     }
@@ -57,10 +57,10 @@ public final class ClipChannels {
     }
 
     /**
-     * The times of keys.
+     * Returns the times of keys.
      *
-     * @param frames of each key, rising
-     * @throws FormatException LIMIT_EXCEEDED if two are the same time: a single tells frames from the next up to 2^24
+     * @param frames of each key, ascending
+     * @throws FormatException LIMIT_EXCEEDED if two times are equal: a float distinguishes frames up to 2^24
      */
     private float[] times(int keys, IntToDoubleFunction frames) {
         float[] times = new float[keys];
@@ -78,7 +78,7 @@ public final class ClipChannels {
         return times;
     }
 
-    /** Positions or scales. */
+    /** Adds positions or scales. */
     void vectors(Target target, MotionTrack track, float factor) {
         KeyCurve curve = curve(track);
         if (!curve.isEmpty()) {
@@ -86,7 +86,7 @@ public final class ClipChannels {
         }
     }
 
-    /** Angles of a node, turned in its own order. */
+    /** Adds angles of a node, in its own rotation order. */
     void angles(Target target, MotionTrack track, boolean zxy) {
         KeyCurve curve = curve(track);
         if (!curve.isEmpty()) {
@@ -97,7 +97,7 @@ public final class ClipChannels {
         }
     }
 
-    /** Rotations that are quaternions in the file. */
+    /** Adds rotations that are quaternions in the file. */
     void quaternions(Target target, MotionTrack track) {
         KeyCurve curve = curve(QuaternionTrack.aligned(track));
         if (!curve.isEmpty()) {
@@ -105,7 +105,7 @@ public final class ClipChannels {
         }
     }
 
-    /** The rotation of a camera or a lamp: its angles, or what it looks at, for every frame. */
+    /** Adds the rotation of a camera or light for every frame: its angles, or its aim. */
     void aim(Target target, MotionRow row) {
         row.angles().ifPresent(track -> angles(target, track, false));
         Optional<KeyCurve> point = curve(row, MotionChannel.TARGET);
@@ -119,14 +119,14 @@ public final class ClipChannels {
         addRotations(target, looking.start(), frames, looking::at);
     }
 
-    /** A rotation at a frame. */
+    /** A rotation as a function of the frame. */
     @FunctionalInterface
     interface RotationCurve {
-        /** @param before the rotation at the frame before */
+        /** @param before the rotation at the preceding frame */
         Quaterniond at(double frame, Quaterniond before);
     }
 
-    /** Rotations for every frame. */
+    /** Adds rotations for every frame. */
     void addRotations(Target target, double start, long frames, RotationCurve curve) {
         sampled.add(frames);
         float[] times = times((int) frames, i -> start + i);
@@ -147,7 +147,7 @@ public final class ClipChannels {
         return row.track(channel).map(this::curve).filter(curve -> !curve.isEmpty());
     }
 
-    /** Weights of morph targets, {@code double[count*n]} for the track's keys. */
+    /** Adds weights of morph targets, {@code double[count*n]} for the track's keys. */
     void weights(Target target, MotionTrack track, double[] weights, int count) {
         KeyCurve curve = KeyCurve.of(track, count, weights, motion, options);
         if (!curve.isEmpty() && count > 0) {
@@ -155,7 +155,7 @@ public final class ClipChannels {
         }
     }
 
-    /** Any curve with its own keys. */
+    /** Adds a curve with its own keys. */
     Channel curve(Target target, KeyCurve curve, float factor) {
         int parts = curve.isSmooth() ? 3 : 1;
         float[] times = times(curve.keys(), curve::frame);
@@ -175,7 +175,10 @@ public final class ClipChannels {
         return new Channel(target, curve.isSmooth() ? Interpolation.CUBIC_SPLINE : Interpolation.LINEAR, times, values);
     }
 
-    /** All of them, for as long as the motion lasts: to its last frame, or looped to where the first comes again. */
+    /**
+     * Returns the clip with all channels, for the length of the motion: to its last frame, or looped to the repeated
+     * first one.
+     */
     Clip clip(String name, Extras extras) {
         float duration = seconds((double) (options.loop() ? motion.frames() : Math.max(0, motion.frames() - 1)));
         float last = 0;
@@ -188,7 +191,7 @@ public final class ClipChannels {
         return new Clip(name, framesPerSecond(options), Math.max(last, duration), channels, extras);
     }
 
-    /** With one more key that holds the last value. */
+    /** Adds a key that holds the last value. */
     private static Channel held(Channel channel, float until) {
         int n = channel.times().length;
         int perKey = channel.values().length / n;

@@ -11,12 +11,12 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /**
- * A track as a function of the frame, in the numbers of the file: angles are raw, so that they turn as far as the keys
- * say, and by each axis on its own. Before the first key and behind the last it stands still.
+ * A track as a function of the frame, in the numbers of the file: angles are raw, so that they rotate as far as the
+ * keys indicate, and by each axis on its own. It is constant before the first key and after the last one.
  *
  * <p>Splines are cubic curves through the keys. The slope at a key is the one between its neighbours, by their frames;
- * at an end it is the slope to the one neighbour. This is the curve of LightWave without tension, bias and continuity,
- * and the one that keeps closest to the keys: on all spline tracks of Ikaruga it leaves the range between two keys by at
+ * at an end it is the slope to the only neighbour. This is the curve of LightWave without tension, bias and continuity,
+ * and the one that is closest to the keys: on all spline tracks of Ikaruga it leaves the range between two keys by at
  * most 0.22 of the track's range (0.05 on average), a natural spline by up to 26 times it, parabolas by up to 15 times.
  */
 public final class KeyCurve {
@@ -33,9 +33,9 @@ public final class KeyCurve {
     }
 
     /**
-     * The curve of a track that has keys. Keys whose frames do not rise are left out.
+     * Creates the curve of a track with keys. Keys whose frames are not ascending are omitted.
      *
-     * @param options loop: whether the first key comes again when all frames are over
+     * @param options loop: whether the first key repeats after the last frame
      */
     public static KeyCurve of(MotionTrack track, NjsMotion motion, ConvertOptions options) {
         int width = track.channel().width();
@@ -46,7 +46,7 @@ public final class KeyCurve {
         return of(track, width, values, motion, options);
     }
 
-    /** The same with other values, {@code double[width*n]}, at the track's keys. */
+    /** Creates a curve with other values, {@code double[width*n]}, at the track's keys. */
     public static KeyCurve of(MotionTrack track, int width, double[] values, NjsMotion motion, ConvertOptions options) {
         double[] frames = new double[track.keys() + 1];
         double[] kept = Arrays.copyOf(values, values.length + width);
@@ -78,17 +78,17 @@ public final class KeyCurve {
                 : finite(track.single(key, component));
     }
 
-    /** Whether a component is no single. */
+    /** Returns whether a component is not a float. */
     static boolean isInteger(MotionChannel channel, int component) {
         return channel.word() != Word.SINGLE && !(channel.word() == Word.MIXED && component < 2);
     }
 
-    /** What is no number becomes 0. */
+    /** Replaces a value that is not a number by 0. */
     static float finite(float number) {
         return Float.isFinite(number) ? number : 0;
     }
 
-    /** The same direction as {@code angle}, by whole turns as close as can be to another. */
+    /** Returns an equivalent angle that is closest to another, by full revolutions. */
     private static double nearest(double angle, double other) {
         return angle + Bams.FULL_ROTATION * Math.rint((other - angle) / Bams.FULL_ROTATION);
     }
@@ -106,12 +106,12 @@ public final class KeyCurve {
         return new KeyCurve(width, frames, values, tangents);
     }
 
-    /** Of the straight line from a key to the next. */
+    /** Returns the slope of the line from a key to the next. */
     private double slope(int key, int component) {
         return (value(key + 1, component) - value(key, component)) / (frames[key + 1] - frames[key]);
     }
 
-    /** Between the last key but one and the second, through the one that is both last and first. */
+    /** Returns the slope at the loop, between the second last key and the second one. */
     private double slopeAcross(int component) {
         int last = frames.length - 1;
         double rise = value(last, component) - value(last - 1, component) + value(1, component) - value(0, component);
@@ -142,18 +142,18 @@ public final class KeyCurve {
         return slopes.length > 0;
     }
 
-    /** Of a curve that {@link #isSmooth}, per frame. */
+    /** Returns the slope of a smooth curve, per frame. */
     double tangent(int key, int component) {
         return slopes[key * width + component];
     }
 
-    /** Whether a component stays as it is from a key to the next. */
+    /** Returns whether a component is constant from a key to the next. */
     boolean isLevel(int key, int component) {
         boolean flat = !isSmooth() || tangent(key, component) == 0 && tangent(key + 1, component) == 0;
         return flat && value(key, component) == value(key + 1, component);
     }
 
-    /** The value at any frame. */
+    /** Returns the value at any frame. */
     public double at(double frame, int component) {
         int found = Arrays.binarySearch(frames, frame);
         int next = -found - 1;
@@ -164,9 +164,9 @@ public final class KeyCurve {
     }
 
     /**
-     * The value at a frame.
+     * Returns the value at a frame.
      *
-     * @param key the key before the frame, or at it; not the last
+     * @param key the key at or before the frame; not the last
      */
     double between(int key, double frame, int component) {
         double step = frames[key + 1] - frames[key];

@@ -25,7 +25,10 @@ import shuriken.scene.Floats;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Shape motions of the weights of morph targets: at each key all positions of a node, and its normals if it stores some. */
+/**
+ * Encodes weights of morph targets as shape motions: each key has all positions of a node, and its normals if it stores
+ * them.
+ */
 public final class MorphMotionBuilder {
     private final Clip clip;
     private final float framesPerSecond;
@@ -35,14 +38,19 @@ public final class MorphMotionBuilder {
     private final SourceLocation site;
     private final ReadContext context;
     private final List<float[]> shapes = new ArrayList<>();
-    /** Numbers of shapes by their hash. */
+    /** Indices of shapes by hash. */
     private final Map<Integer, List<Integer>> known = new HashMap<>();
 
-    /** The weights of the targets of one mesh at each frame, and where they stand among those of all meshes of a node. */
+    /**
+     * The weights of one mesh's targets at each frame.
+     *
+     * @param from index of the first among the weights of all meshes of a node
+     * @param samples the weights
+     */
     private record Weights(int from, double[][] samples) {}
 
     /**
-     * @param positionError how far vertices between keys may be off; below 0 for a key at every frame
+     * @param positionError maximum error of vertices between keys; below 0 for a key at every frame
      * @param site of the scene's file, for findings
      */
     public MorphMotionBuilder(
@@ -61,7 +69,7 @@ public final class MorphMotionBuilder {
         this.context = context;
     }
 
-    /** Whether a clip changes weights of targets. */
+    /** Returns whether a clip changes weights of morph targets. */
     public static boolean isShaping(Clip clip) {
         return clip.channels().stream().anyMatch(MorphMotionBuilder::isWeights);
     }
@@ -70,7 +78,7 @@ public final class MorphMotionBuilder {
         return channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.WEIGHTS;
     }
 
-    /** The motion; empty if the clip changes no mesh that stands still in the space of its node. */
+    /** Encodes the motion; empty if the clip changes no mesh that is rigid in its node's space. */
     public Optional<NjsMotion> motion(int nodes) {
         boolean hasNormals = true;
         boolean any = false;
@@ -131,7 +139,7 @@ public final class MorphMotionBuilder {
         return new MotionRow(tracks);
     }
 
-    /** As few as keep every vertex near. */
+    /** Returns the fewest keys that keep every vertex within the error. */
     private int[] keys(List<MorphVertex> vertices, Map<Integer, Weights> weights, int width) {
         double[] reach = new double[width];
         double[][] all = new double[frames][width];
@@ -174,7 +182,7 @@ public final class MorphMotionBuilder {
         return all;
     }
 
-    /** Equal shapes are stored once. */
+    /** Returns the index of a shape; equal shapes are stored once. */
     private int number(float[] shape) {
         List<Integer> similar = known.computeIfAbsent(Arrays.hashCode(shape), unused -> new ArrayList<>());
         for (int i : similar) {

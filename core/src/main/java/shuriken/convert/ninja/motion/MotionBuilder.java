@@ -18,7 +18,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** Motions of clips: keys on whole frames, as few as the errors allow. */
+/** Encodes clips as motions with the fewest keys on whole frames that the allowed errors permit. */
 public final class MotionBuilder {
     static final int MAX_FRAMES = 0x7FFF;
     private static final double DEGREE = Math.PI / 180;
@@ -44,22 +44,22 @@ public final class MotionBuilder {
         this.errors = new RotationErrors(model, zxy);
     }
 
-    /** From the first to the last. */
+    /** Returns the number of frames, including first and last. */
     public static int frames(Clip clip, float framesPerSecond) {
         return Math.clamp(frameCount(clip, framesPerSecond), 1, MAX_FRAMES);
     }
 
-    /** From the first to the last, however many they are. */
+    /** Returns the number of frames without a limit. */
     static long frameCount(Clip clip, float framesPerSecond) {
         return Math.round((double) clip.duration() * framesPerSecond) + 1;
     }
 
     /**
-     * The motion of a clip.
+     * Encodes a clip.
      *
      * @param framesPerSecond of the motion
-     * @param degrees how far rotations between keys may be off
-     * @param positionError how far positions may be off
+     * @param degrees maximum error of rotations between keys
+     * @param positionError maximum error of positions
      * @param zxy whether the nodes have evaluation bit 5
      */
     public static NjsMotion build(
@@ -131,7 +131,7 @@ public final class MotionBuilder {
         return new MotionTrack(kind, keys, words);
     }
 
-    /** Whether a channel never leaves the node's place at rest. */
+    /** Returns whether a channel always has the node's rest value. */
     private boolean isRest(double[][] samples, int node, Property property, double error) {
         Transform rest = model.nodes().get(node).rest();
         float[] still = property == Property.SCALE ? rest.scale() : rest.translation();
@@ -169,7 +169,7 @@ public final class MotionBuilder {
         return new MotionTrack(MotionChannel.ANGLE, keys, words);
     }
 
-    /** What keys make of each frame. */
+    /** Returns the rotation that keys produce at each frame. */
     private Quaterniond[] rotations(int[][] bams, int[] keys) {
         Quaterniond[] rotations = new Quaterniond[frames];
         int key = 0;

@@ -17,23 +17,24 @@ import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 
 /**
- * Which motions of other files are for a model. One that the user named is. Of the others one with the model's name is,
- * and one whose name begins as the model's does, or that has {@value #TELLING} rows or more, if it has as many rows as
- * the model has nodes that want one and is not called exactly as another model is that it fits.
+ * Decides which external motions apply to a model. Rules, first match wins: 1. A motion that the user named applies. 2.
+ * A motion with another number of rows than the model has animated nodes does not apply. 3. A motion with exactly the
+ * name of another model that it fits does not apply. 4. A motion with the model's name, with the same beginning of the
+ * name, or with at least {@value #TELLING} rows applies.
  */
 public final class MotionMatch {
-    /** As many rows as nodes are no accident from here on. */
+    /** Minimum number of rows that is unlikely to match by accident. */
     private static final int TELLING = 8;
-    /** Letters that names of one family have in common. */
+    /** Minimum number of initial letters that related names share. */
     private static final int FAMILY = 3;
 
     private MotionMatch() {}
 
     /**
-     * The motions for a model; each choice is reported with its reason.
+     * Returns the motions for a model; each decision is reported with its reason.
      *
-     * @param files those that may be
-     * @param source knows the models around
+     * @param files candidates
+     * @param source knows related models
      */
     public static List<NamedMotion> of(
             String model, List<ObjectNode> nodes, List<MotionFile> files, MotionSource source, ReadContext context) {
@@ -66,7 +67,7 @@ public final class MotionMatch {
         return chosen;
     }
 
-    /** Whether another model has exactly the name of the motion's file, and as many nodes as it wants. */
+    /** Returns whether another model has exactly the name of the motion's file and a matching number of nodes. */
     private static boolean isOwned(MotionFile file, NamedMotion motion, MotionSource source) {
         for (AdjacentModel other : source.models(file.stem())) {
             boolean fits = isSame(other.stem(), file.stem())
@@ -119,7 +120,7 @@ public final class MotionMatch {
         return model.equalsIgnoreCase(motion);
     }
 
-    /** How the names are alike, empty if they are not. */
+    /** Describes the similarity of the names; empty if there is none. */
     private static String name(String model, String motion) {
         String a = model.toLowerCase(Locale.ROOT);
         String b = motion.toLowerCase(Locale.ROOT);

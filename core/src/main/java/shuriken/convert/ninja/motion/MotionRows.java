@@ -9,12 +9,12 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * Which nodes of a model the rows of a motion move. Rows count nodes in drawing order; nodes that are skipped by
- * motions have none, unless there are as many rows as nodes.
+ * The mapping of a motion's rows to the nodes of a model. Rows count nodes in drawing order; nodes that motions skip
+ * have none, unless there are as many rows as nodes.
  *
- * @param nodes the node of each row, as far as both reach
- * @param fits whether there are as many rows as nodes that want one
- * @param reason half a sentence on how they were counted
+ * @param nodes the node of each row, as far as both exist
+ * @param fits whether the number of rows matches
+ * @param reason a phrase that says how they were counted
  */
 public record MotionRows(List<Integer> nodes, boolean fits, String reason) {
     public MotionRows {

@@ -14,12 +14,12 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nja.NjaFile;
 
 /**
- * A motion and what it is called.
+ * A motion with its name.
  *
- * @param site where it stands
+ * @param site its location
  */
 public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
-    /** The motions of a file, after the file's name, the second and following with a number. */
+    /** Returns the motions of a file, named after the file, the second and following with a number. */
     public static List<NamedMotion> of(NjFile file, String name) {
         List<NamedMotion> motions = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
@@ -31,7 +31,7 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
         return motions;
     }
 
-    /** The motions of a text, by their own names. */
+    /** Returns the motions of a C text, with their own names. */
     public static List<NamedMotion> of(NjaFile file) {
         return file.motions().stream()
                 .map(motion -> new NamedMotion(file.title(motion), motion.motion(), motion.site()))
@@ -64,17 +64,17 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
         return isLight() ? "light" : "skeletal";
     }
 
-    /** Whether it moves a camera. */
+    /** Returns whether it animates a camera. */
     boolean isCamera() {
         return hasAny(MotionChannel.TARGET, MotionChannel.ROLL, MotionChannel.FIELD_OF_VIEW);
     }
 
-    /** Whether it moves or colours a lamp. */
+    /** Returns whether it animates a light. */
     boolean isLight() {
         return hasAny(MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT);
     }
 
-    /** Whether it is about a camera or a lamp, not a model. */
+    /** Returns whether it animates a camera or a light, not a model. */
     public boolean isRig() {
         return isCamera() || isLight();
     }

@@ -18,7 +18,10 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** The motions of a scene's clips, by name: of nodes, and of the shapes of chunk and Basic models as motions of their own. */
+/**
+ * Encodes a scene's clips as motions by name: of nodes, and of the shapes of chunk and Basic models as separate
+ * motions.
+ */
 public record NinjaMotions(
         BuildModel model,
         Scene scene,
@@ -26,10 +29,10 @@ public record NinjaMotions(
         MotionOptions options,
         SourceLocation site,
         ReadContext context) {
-    /** What the name of a shape motion has behind that of its clip, where nodes move too. */
+    /** Suffix of the name of a shape motion if nodes move too. */
     private static final String SHAPE = "_shape";
 
-    /** @param shapes vertices of the chunk or Basic model, if the target can have such a one */
+    /** @param shapes vertices of the chunk or Basic model, if the target supports one */
     public Map<String, NjsMotion> of(NinjaTarget target, Supplier<MorphVertices> shapes) {
         Map<String, NjsMotion> motions = new LinkedHashMap<>();
         boolean shaping = scene.clips().stream().anyMatch(MorphMotionBuilder::isShaping);
@@ -68,7 +71,7 @@ public record NinjaMotions(
         return motions;
     }
 
-    /** The rate to sample a clip at; reports a change, unless it was asked for. */
+    /** Returns the sampling rate of a clip; reports a change, unless it was requested. */
     private float rate(Clip clip) {
         if (options.framesPerSecond() > 0) {
             return options.framesPerSecond();

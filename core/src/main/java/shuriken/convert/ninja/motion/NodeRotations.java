@@ -16,7 +16,7 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
-/** How the nodes of a model are turned in their parents at any frame of a motion. */
+/** The local rotations of a model's nodes at any frame of a motion. */
 final class NodeRotations {
     private final List<ObjectNode> nodes;
     private final RotationOrder order;
@@ -47,12 +47,12 @@ final class NodeRotations {
         }
     }
 
-    /** From the first to the last key of all; 0 if nothing turns. */
+    /** Returns the frames from the first to the last key; 0 if nothing rotates. */
     long frames() {
         return frames;
     }
 
-    /** The rotations at one frame, by node. */
+    /** Returns the rotations at one frame, by node. */
     IntFunction<Quaterniond> at(double frame) {
         return node -> {
             KeyCurve rotationCurve = quaternions.get(node);

@@ -3,11 +3,11 @@ package shuriken.convert.ninja.motion;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.scene.Channel;
 
-/** Tracks of quaternions, w x y z in the file and x y z w in a scene. */
+/** Converts tracks of quaternions, which are w x y z in the file and x y z w in a scene. */
 final class QuaternionTrack {
     private QuaternionTrack() {}
 
-    /** Each of unit length, and of the two that are one rotation the one nearer to the key before. */
+    /** Normalises quaternions and chooses their signs so that each is nearest to the preceding key. */
     static MotionTrack aligned(MotionTrack track) {
         int[] words = new int[track.words().length];
         float[] last = {1, 0, 0, 0};
@@ -39,7 +39,7 @@ final class QuaternionTrack {
         return unit;
     }
 
-    /** The real part of each last. */
+    /** Moves the real part of each to the end. */
     static Channel reordered(Channel channel) {
         float[] values = channel.values().clone();
         for (int i = 0; i < values.length; i += 4) {

@@ -23,11 +23,12 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Cameras and lamps, of which a file has nothing but their motions: each row becomes a node with a camera or a light as
- * it is at its first keys, and each motion a clip of these nodes. What glTF cannot move is in the extras, all keys of it.
+ * Builds cameras and lights, of which a file contains only the motions: each row becomes a node with a camera or a
+ * light at its first keys, and each motion a clip of these nodes. Properties that glTF cannot animate are in the
+ * extras, with all keys.
  */
 public final class RigBuilder {
-    /** Of a camera that does not say: 45 degrees. */
+    /** Default field of view: 45 degrees. */
     private static final int FIELD_OF_VIEW = Bams.FULL_ROTATION / 8;
 
     private static final float NEAR = 1;
@@ -43,12 +44,12 @@ public final class RigBuilder {
         this.scene = new SceneBuilder(scene);
     }
 
-    /** Nothing but cameras and lamps. */
+    /** Creates a scene with only cameras and lights. */
     public static Scene scene(String name, List<NamedMotion> motions, ConvertOptions options, ReadContext context) {
         return add(new SceneBuilder(name).build(), motions, options, context);
     }
 
-    /** A scene with these too. */
+    /** Adds cameras and lights to a scene. */
     public static Scene add(Scene scene, List<NamedMotion> motions, ConvertOptions options, ReadContext context) {
         RigBuilder builder = new RigBuilder(scene, options, context);
         motions.forEach(builder::motion);
@@ -117,7 +118,7 @@ public final class RigBuilder {
         return Srgb.linear((component & 0xFF) / 255.0);
     }
 
-    /** Every key of these channels: its frame, then its values as stored. */
+    /** Returns every key of these channels: its frame, then its values as stored. */
     private static Extras keys(MotionRow row, MotionChannel... channels) {
         Map<String, Object> keys = new LinkedHashMap<>();
         for (MotionChannel channel : channels) {

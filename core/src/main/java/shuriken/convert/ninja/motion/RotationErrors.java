@@ -11,14 +11,14 @@ import shuriken.convert.ninja.tree.NodeBuilder;
 import shuriken.scene.Scene;
 
 /**
- * How far the stored rotations of nodes are from the wanted ones, frame by frame. Whole BAMS and keys that are left out put each node
- * off by a little; a child is given what its parent is off, so that these never add up along an arm.
+ * Tracks the difference between stored and wanted rotations of nodes, frame by frame. Rounding to BAMS and omitted keys
+ * cause an error of each node; children compensate for it, so that errors do not accumulate along a chain.
  */
 final class RotationErrors {
     private final BuildModel model;
     private final NodeBuilder nodes;
     private final int[] lastChild;
-    /** From the stored rotation of a node to the wanted one, of the nodes that have children yet to come. */
+    /** The rotation from the stored to the wanted one, of nodes with remaining children. */
     private final Map<Integer, Quaterniond[]> corrections = new HashMap<>();
 
     RotationErrors(BuildModel model, boolean zxy) {
@@ -35,9 +35,9 @@ final class RotationErrors {
     }
 
     /**
-     * What a node is to be turned by in its parent, as that is stored.
+     * Returns the rotation for a node relative to its parent's stored rotation.
      *
-     * @param samples {@code double[frames][4]}: what the clip turns it by
+     * @param samples {@code double[frames][4]}: rotations of the clip
      */
     Quaterniond[] wanted(int node, double[][] samples) {
         int parent = model.nodes().get(node).parent();
@@ -58,7 +58,7 @@ final class RotationErrors {
         return rotations;
     }
 
-    /** Takes down what a node is turned by in each frame. */
+    /** Records the rotations of a node in each frame. */
     void add(int node, Quaterniond[] wanted, Quaterniondc[] made) {
         Quaterniond[] off = new Quaterniond[wanted.length];
         for (int frame = 0; frame < off.length; frame++) {
@@ -67,7 +67,7 @@ final class RotationErrors {
         keep(node, Optional.of(off));
     }
 
-    /** The same for a node without keys. */
+    /** Records a node without keys. */
     void add(int node) {
         Quaterniond rotation = nodes.rotation(node);
         keep(

@@ -7,12 +7,11 @@ import shuriken.convert.ninja.pose.NodeRotation;
 import shuriken.io.Bams;
 
 /**
- * Angles as quaternions that a straight rotation from one to the next leads through.
+ * Converts angles to quaternions with linear interpolation.
  *
- * <p>Between two keys that differ in one angle only, by less than half a turn, the node turns evenly about a fixed axis,
- * and the two keys say all. Anything else takes another path than the straight one: there every frame becomes a key, so
- * that at frames the rotation is exact (to the rounding of singles), and between them it is off by what the path bends
- * in one frame.
+ * <p>Between two keys that differ in one angle only, by less than half a revolution, the node rotates evenly about a
+ * fixed axis, and the two keys suffice. Any other path is not the shortest rotation: every frame becomes a key, so that
+ * the rotation is exact at frames (up to float rounding), and between them the error is the curvature within one frame.
  */
 final class RotationKeys {
 
@@ -71,7 +70,7 @@ final class RotationKeys {
         frames[size++] = frame;
     }
 
-    /** Of the two quaternions of one rotation the one nearer to the last. */
+    /** Chooses the sign of a quaternion that is nearest to the last one. */
     private float sign(float[] now) {
         double dot = 0;
         for (int i = 0; i < 4; i++) {
@@ -84,7 +83,7 @@ final class RotationKeys {
         return Arrays.copyOf(frames, size);
     }
 
-    /** {@code float[4*n]}, x y z w. */
+    /** Returns {@code float[4*n]}, x y z w. */
     float[] quaternions() {
         return Arrays.copyOf(quaternions, Math.multiplyExact(4, size));
     }

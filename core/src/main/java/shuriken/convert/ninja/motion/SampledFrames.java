@@ -5,9 +5,9 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
-/** The frames that the rotations of a motion are made for one by one: a few keys far apart would otherwise take minutes. */
+/** Limits the number of sampled frames of a motion's rotations: a few keys far apart could otherwise take minutes. */
 final class SampledFrames {
-    /** Of all nodes of a motion, within the usual limits: 35,000 of each of 30 nodes are 19 minutes. */
+    /** Limit for all nodes of a motion: 35,000 frames of each of 30 nodes are 19 minutes. */
     private static final long MAXIMUM = 1 << 20;
 
     private static final int BYTES_PER_FRAME = 28;
@@ -22,7 +22,7 @@ final class SampledFrames {
     }
 
     /**
-     * Takes frames from what a motion may have; call it before they are made.
+     * Reserves frames before they are sampled.
      *
      * @throws FormatException LIMIT_EXCEEDED if there are too many
      */

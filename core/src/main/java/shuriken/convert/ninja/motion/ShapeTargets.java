@@ -21,16 +21,15 @@ import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 
 /**
- * The shapes that motions give to the meshes of a model, as morph targets: one for each array of positions that a node's
- * keys refer to, in all motions together, with the normals that a key at the same frame has. Only meshes that stand
- * still in the space of their node have shapes.
+ * Converts the shapes of motions to morph targets: one for each array of positions that a node's keys refer to, in all
+ * motions together, with the normals of a key at the same frame. Only rigid meshes have shapes.
  */
 public final class ShapeTargets {
     private final float scale;
-    /** By node: the number of each shape. */
+    /** The index of each shape, by node. */
     private final Map<Integer, Map<Shape, Integer>> numbers = new TreeMap<>();
 
-    /** Positions and normals of all vertices of a node; no normals if empty. */
+    /** Positions and normals of all vertices of a node; normals may be empty. */
     private record Shape(NjsMotion motion, int positions, int normals) {
         private static final int NONE = -1;
 
@@ -63,7 +62,7 @@ public final class ShapeTargets {
         this.scale = scale;
     }
 
-    /** Takes the shapes of a motion into account. */
+    /** Adds the shapes of a motion. */
     public void add(NjsMotion motion, MotionRows rows) {
         for (int row = 0; row < rows.nodes().size(); row++) {
             MotionRow from = motion.rows().get(row);
@@ -79,7 +78,7 @@ public final class ShapeTargets {
         }
     }
 
-    /** The scene with targets on the meshes of these nodes, each mesh its own. */
+    /** Returns the scene with morph targets on the meshes of these nodes, which are no longer shared. */
     public Scene on(Scene scene, List<MeshBuilder> builders, int firstNode) {
         SceneBuilder changed = new SceneBuilder(scene);
         for (MeshBuilder builder : builders) {
@@ -113,7 +112,7 @@ public final class ShapeTargets {
         return p.withTargets(targets);
     }
 
-    /** Vertices that the shape does not reach stay where they are. */
+    /** Vertices that the shape does not include stay in place. */
     private static float[] differences(float[] shape, float[] base, Set<Corner> corners, float scale) {
         float[] differences = new float[base.length];
         int at = 0;
@@ -128,12 +127,12 @@ public final class ShapeTargets {
         return differences;
     }
 
-    /** How many targets the mesh of a node has. */
+    /** Returns the number of targets of a node's mesh. */
     int count(int node) {
         return numbers.getOrDefault(node, Map.of()).size();
     }
 
-    /** For each key the weights of all targets of its node: 1 for its own shape, none for the mesh as it is. */
+    /** Returns the weights of all targets of a node for each key: 1 for its shape, all 0 for the unchanged mesh. */
     double[] weights(NjsMotion motion, MotionRow row, MotionTrack track, int node) {
         Map<Shape, Integer> known = numbers.getOrDefault(node, Map.of());
         double[] weights = new double[Math.multiplyExact(track.keys(), known.size())];

@@ -1,19 +1,19 @@
 package shuriken.convert.ninja.options;
 
 /**
- * What a game's models do where a scene does not say.
+ * The conventions of a game's models, used when a scene does not specify a value.
  *
- * @param materialType chunk type 0x11 to 0x17 of materials that have no words of their own
+ * @param materialType chunk type 0x11 to 0x17 of materials without words of their own
  * @param ambient 0xFFRRGGBB
  * @param specular 0xEERRGGBB, the top byte is the exponent
  * @param mipBias low four bits of the flags of a texture
  * @param superSample bit of a texture's body
- * @param lit strip flags of surfaces that lights shade
- * @param unlit strip flags of those that they do not
+ * @param lit strip flags of lit surfaces
+ * @param unlit strip flags of unlit surfaces
  * @param zxy whether nodes have evaluation bit 5
- * @param uvUnit what texture coordinates store 1.0 as; 0 for what is usual in a kind of model
- * @param basic whether models are Basic ones, where a file does not say
- * @param caches whether lists of skinned meshes are put aside first and called where the last vertex is there
+ * @param uvUnit stored value of the texture coordinate 1.0; 0 for the default of a model kind
+ * @param basic whether models are Basic ones, unless a file specifies it
+ * @param caches whether lists of skinned meshes are cached and called after the last vertex
  */
 public record GameConventions(
         int materialType,
@@ -40,13 +40,13 @@ public record GameConventions(
     public static final GameConventions SONIC_1 =
             new GameConventions(0x15, 0xFFFFFFFF, 0x0BFFFFFF, 4, false, 0x02, 0x07, false, 0, true, false);
 
-    /** The same with texture coordinates that store 1.0 as this; 0 for what is usual. */
+    /** Returns these conventions with another stored value of the texture coordinate 1.0; 0 for the default. */
     public GameConventions withUvUnit(int unit) {
         return new GameConventions(
                 materialType, ambient, specular, mipBias, superSample, lit, unlit, zxy, unit, basic, caches);
     }
 
-    /** What texture coordinates store 1.0 as. */
+    /** Returns the stored value of the texture coordinate 1.0, with a default. */
     public int uvUnit(int usual) {
         return uvUnit == 0 ? usual : uvUnit;
     }

@@ -5,15 +5,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Ninja files that can be made of a scene. */
+/** A Ninja file format that scenes can be encoded as. */
 public enum NinjaTarget {
     /** Texture list, chunk model and motions in one file. */
     NJ,
-    /** The motions alone, a file for each. */
+    /** The motions only, a file for each. */
     NJM,
     /** A Basic model of SA Tools. */
     SA1MDL,
-    /** The same with the longer structs of the PC version, Basic+. */
+    /** A Basic+ model, with the longer structs of the PC version. */
     SADXMDL,
     /** Texture list and XJ model of the Xbox and PC versions of PSO. */
     XJ,
@@ -25,31 +25,33 @@ public enum NinjaTarget {
     SA2BMDL,
     /** A level of Sonic Adventure: an entry for each node with a mesh. */
     SA1LVL,
-    /** A level of Sonic Adventure 2: the same, with Basic models where nothing is seen. */
+    /** A level of Sonic Adventure 2: an entry for each node with a mesh, with Basic models for invisible parts. */
     SA2LVL,
-    /** What is seen of a stage of PSO Blue Burst: each root is a section, what is below it a model placed in it. */
+    /**
+     * The visible part of a stage of PSO Blue Burst: each root is a section, its descendants are models placed in it.
+     */
     REL,
     /** Motions of SA Tools, a file for each. */
     SAANIM,
     /** Texture list, chunk model and motions as text in C. */
     NJA;
 
-    /** The word for {@code --to}. */
+    /** Returns the word for {@code --to}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The ending of the file's name, without a point. */
+    /** Returns the file extension, without a dot. */
     public String ending() {
         return this == SADXMDL ? SA1MDL.word() : word();
     }
 
-    /** The name of a file; of what is seen of a stage it ends in {@code n.rel}. */
+    /** Returns the file name; that of a stage's visible part ends in {@code n.rel}. */
     public String file(String stem) {
         return stem + (this == REL && !stem.endsWith("n") ? "n." : ".") + ending();
     }
 
-    /** All words, for people. */
+    /** Returns all words, readable. */
     public static String words() {
         return Arrays.stream(values()).map(NinjaTarget::word).collect(Collectors.joining(", "));
     }
@@ -63,32 +65,32 @@ public enum NinjaTarget {
         return Optional.empty();
     }
 
-    /** Whether there is no model in it. */
+    /** Returns whether it contains no model. */
     public boolean isMotion() {
         return this == NJM || this == SAANIM;
     }
 
-    /** Whether textures are known by their numbers only. */
+    /** Returns whether textures are only known by number. */
     public boolean isNumbered() {
         return !hasTextureList();
     }
 
-    /** Whether motions are in the same file as the model. */
+    /** Returns whether motions are in the same file as the model. */
     public boolean holdsClips() {
         return this == NJ || this == GJ || this == XJ || this == NJA;
     }
 
-    /** Whether motions of it can change the shapes of meshes: those of chunk and Basic models. */
+    /** Returns whether its motions can change the shapes of meshes, as those of chunk and Basic models can. */
     public boolean hasShapes() {
         return this == NJ || this == NJM || this == NJA || this == SAANIM;
     }
 
-    /** Whether it is a Basic model, whose motions are files of their own. */
+    /** Returns whether it is a Basic model, whose motions are separate files. */
     public boolean isBasic() {
         return this == SA1MDL || this == SADXMDL;
     }
 
-    /** Whether files have a list of the names that textures are numbered by. */
+    /** Returns whether files have a list of texture names. */
     public boolean hasTextureList() {
         return this == NJ || this == NJA || this == XJ || this == GJ || this == REL;
     }

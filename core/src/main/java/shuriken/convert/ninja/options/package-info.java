@@ -1,6 +1,5 @@
 /**
- * Options for building Ninja files: the target format, the conventions of a game, the rate and
- * precision of motions.
+ * Options for encoding Ninja files: the target format, the conventions of a game, the rate and precision of motions.
  */
 @NullMarked
 package shuriken.convert.ninja.options;

@@ -2,7 +2,7 @@ package shuriken.convert.ninja.pose;
 
 import org.joml.Vector3d;
 
-/** Grows around points. */
+/** A box that grows around points. */
 public final class BoundingBox {
     private final Vector3d minimum = new Vector3d(Double.POSITIVE_INFINITY);
     private final Vector3d greatest = new Vector3d(Double.NEGATIVE_INFINITY);
@@ -12,7 +12,7 @@ public final class BoundingBox {
         greatest.max(point);
     }
 
-    /** {@code float[6]}: least x y z, greatest x y z; empty if there is no point. */
+    /** Returns {@code float[6]}: minimum x y z, maximum x y z; empty without points. */
     public float[] corners() {
         if (!(minimum.x <= greatest.x)) {
             return new float[0];

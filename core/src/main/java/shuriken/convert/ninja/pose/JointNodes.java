@@ -7,13 +7,13 @@ import shuriken.convert.MatrixColumns;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * Which node of a tree can be a joint. One that is flattened (a scale of 0) has no inverse and can not; the nearest node
- * above it that can takes its place, so that its vertices stay where they are at rest.
+ * Decides which nodes of a tree can be joints. A flattened node (with a scale of 0) has no inverse and cannot; the
+ * nearest suitable ancestor replaces it, so that its vertices keep their rest positions.
  */
 public final class JointNodes {
-    /** Stands for the scene itself, where no node will do. */
+    /** Represents the scene itself if no node is suitable. */
     public static final int SCENE = -1;
-    /** How far a matrix times its stored inverse may be from doing nothing, relative to what it moves. */
+    /** Maximum deviation of a matrix times its stored inverse from the identity, relative to the model's size. */
     private static final double TOLERANCE = 1e-5;
 
     private final int[] joints;
@@ -48,7 +48,7 @@ public final class JointNodes {
         return inverse;
     }
 
-    /** The joint for what is fixed to a node: the node, one above it, or {@link #SCENE}. */
+    /** Returns the joint for a node: the node, an ancestor, or {@link #SCENE}. */
     public int of(int node) {
         return joints[node];
     }

@@ -14,7 +14,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Extras;
 
-/** What a node says beyond where it stands: evaluation flags, angles as stored, the bounding sphere of its mesh. */
+/** Creates extras of nodes: evaluation flags, angles as stored, the bounding sphere of the mesh. */
 public final class NodeExtras {
     private NodeExtras() {}
 
@@ -31,7 +31,7 @@ public final class NodeExtras {
         };
     }
 
-    /** Of the node alone. */
+    /** Returns the extras of the node without its mesh. */
     public static Extras of(NjsObject object) {
         return of(object, Extras.NONE);
     }
@@ -45,7 +45,7 @@ public final class NodeExtras {
         return extras.with("angles", List.of(angles.x(), angles.y(), angles.z()));
     }
 
-    /** With a bounding sphere, if it is one. */
+    /** Adds a bounding sphere, if it is valid. */
     public static Extras withSphere(Extras extras, Vec3f centre, float radius) {
         return Float.isFinite(centre.x() + centre.y() + centre.z() + radius)
                 ? extras.with("boundingSphere", List.of(centre.x(), centre.y(), centre.z(), radius))

@@ -7,11 +7,11 @@ import shuriken.io.Bams3;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 
-/** How a node's angle words turn it. */
+/** Converts a node's angle words to rotations. */
 public final class NodeRotation {
     private NodeRotation() {}
 
-    /** The rotation of a node at rest, of unit length. */
+    /** Returns the unit rotation of a node at rest. */
     public static Quaterniond of(NjsObject object, RotationOrder order) {
         if (object.has(EvalFlag.UNIT_ANG)) {
             return new Quaterniond();
@@ -22,11 +22,11 @@ public final class NodeRotation {
     }
 
     /**
-     * Rz·Ry·Rx for column vectors, or the other order.
+     * Returns Rz·Ry·Rx for column vectors, or the other order.
      *
-     * @param bamsX angle in BAMS, between two of them in a motion
+     * @param bamsX angle in BAMS, possibly interpolated
      * @param zxy whether the node has {@link EvalFlag#ZXY_ANG}
-     * @param order what that flag means
+     * @param order meaning of that flag
      */
     public static Quaterniond euler(double bamsX, double bamsY, double bamsZ, boolean zxy, RotationOrder order) {
         double x = Bams.radians(bamsX);

@@ -6,7 +6,7 @@ import org.joml.Vector3dc;
 import shuriken.scene.Transform;
 
 /**
- * Where a node stands in its parent: scaled, then turned, then moved.
+ * A node's transform in its parent: scale, then rotation, then translation.
  *
  * @param rotation of unit length
  */
@@ -15,7 +15,7 @@ public record Placement(Vector3dc moved, Quaterniondc rotation, Vector3dc scaled
         return new Matrix4d().translationRotateScale(moved, rotation, scaled);
     }
 
-    /** Rounded to singles. */
+    /** Returns the transform rounded to floats. */
     public Transform transform() {
         return new Transform(
                 new float[] {(float) moved.x(), (float) moved.y(), (float) moved.z()},

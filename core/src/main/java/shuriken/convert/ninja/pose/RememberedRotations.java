@@ -11,15 +11,15 @@ import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * Nodes that take a rotation that another has remembered. Before a node with {@link EvalFlag#ROTATE_BASE} is placed it is
- * remembered how the tree is turned there, by all nodes above; one that comes later in drawing order and has {@link
- * EvalFlag#ROTATE_SET} is turned like that in the tree's space, whatever it says itself and whatever stands above it.
+ * Computes rotations of nodes that use a remembered rotation. A node with {@link EvalFlag#ROTATE_BASE} remembers the
+ * rotation of its parent in the tree; a later node in drawing order with {@link EvalFlag#ROTATE_SET} has that rotation
+ * in the tree's space, regardless of its own rotation and its ancestors.
  */
 public final class RememberedRotations {
     private final List<ObjectNode> nodes;
     private final boolean isOff;
     private final boolean isAfter;
-    /** The first node at which something has been remembered. */
+    /** The first node that remembers a rotation. */
     private final int first;
 
     public RememberedRotations(List<ObjectNode> nodes, ConvertOptions options) {
@@ -33,7 +33,7 @@ public final class RememberedRotations {
         this.first = isAfter ? base + 1 : base;
     }
 
-    /** Whether a node is not turned by its own words and keys. */
+    /** Returns whether a node ignores its own rotation and keys. */
     public boolean isTaken(int node) {
         return takes(node) && node >= first;
     }
@@ -48,9 +48,9 @@ public final class RememberedRotations {
     }
 
     /**
-     * The rotation of each node in its parent.
+     * Returns the rotation of each node in its parent.
      *
-     * @param nodeRotation what a node says itself
+     * @param nodeRotation own rotation of a node
      */
     public Quaterniond[] rotations(IntFunction<? extends Quaterniondc> nodeRotation) {
         Quaterniond[] rotations = new Quaterniond[nodes.size()];

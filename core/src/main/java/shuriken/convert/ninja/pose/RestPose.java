@@ -15,10 +15,10 @@ import shuriken.scene.NodeMatrices;
 import shuriken.scene.Transform;
 
 /**
- * Where the nodes of a tree stand when nothing moves.
+ * The transforms of a tree's nodes at rest.
  *
- * <p>There are two matrices for each node: {@link #world} has the angles as stored, in double precision;
- * {@link #exported} is what a reader of the scene gets from the {@link #local} transforms, rounded to singles.
+ * <p>There are two matrices for each node: {@link #world} uses the angles as stored, in double precision;
+ * {@link #exported} is what a reader of the scene computes from the {@link #local} transforms, rounded to floats.
  */
 public final class RestPose {
     private final Transform[] local;
@@ -42,7 +42,7 @@ public final class RestPose {
         return of(nodes, placements);
     }
 
-    /** Nodes that stand elsewhere in their parents. */
+    /** Creates a pose with other transforms in the parents. */
     public static RestPose of(List<ObjectNode> nodes, List<Placement> placements) {
         RestPose pose = new RestPose(nodes.size());
         for (int i = 0; i < nodes.size(); i++) {
@@ -55,14 +55,14 @@ public final class RestPose {
     }
 
     /**
-     * A node moved in the scene, whatever its parent does.
+     * A node with an additional motion in scene space, independent of its parent.
      *
-     * @param node that holds the vertices
-     * @param joint the node that is exported for it, or {@link JointNodes#SCENE}
+     * @param node that has the vertices
+     * @param joint the exported node, or {@link JointNodes#SCENE}
      */
     public record Moved(int node, int joint, Matrix4dc motion) {}
 
-    /** Some of the nodes of this pose elsewhere. */
+    /** Returns this pose with moved nodes. */
     public RestPose moved(List<Moved> all) {
         RestPose moved = new RestPose(all.size());
         for (int i = 0; i < all.size(); i++) {
@@ -76,7 +76,7 @@ public final class RestPose {
         return moved;
     }
 
-    /** Where a node stands in its parent by its own words. */
+    /** Returns a node's own transform in its parent. */
     public static Placement placement(NjsObject object, ConvertOptions options) {
         Vec3f at = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : finite(object.pos());
         Vec3f size = object.has(EvalFlag.UNIT_SCL) ? Vec3f.ONE : finite(object.scl());
@@ -106,17 +106,17 @@ public final class RestPose {
         return local[node];
     }
 
-    /** From the node's space to the scene's. */
+    /** Returns the transform from the node's space to the scene's. */
     public Matrix4dc world(int node) {
         return world[node];
     }
 
-    /** The same, as it comes out of the exported transforms. */
+    /** Returns the transform from the node's space to the scene's, computed from the exported transforms. */
     public Matrix4dc exported(int node) {
         return exported[node];
     }
 
-    /** Whether the node turns its mesh inside out. */
+    /** Returns whether the node's transform is mirrored. */
     public boolean isMirrored(int node) {
         return world[node].determinant3x3() < 0;
     }

@@ -20,7 +20,10 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
-/** A collision model as a scene: a node for each row, a material for each word of flags, coloured by it. */
+/**
+ * Converts a collision model to a scene: a node for each row, and a material for each word of flags, with a colour
+ * derived from it.
+ */
 public final class CollisionScene {
     private final float scale;
     private final List<Material> materials = new ArrayList<>();
@@ -114,7 +117,7 @@ public final class CollisionScene {
         return materials.size() - 1;
     }
 
-    /** Different flags mostly get different colours. */
+    /** Returns a colour that differs for most flags. */
     private static float[] colour(int flags) {
         int mixed = flags * 0x9E3779B1;
         return new float[] {part(mixed >>> 24), part(mixed >>> 16), part(mixed >>> 8), 1};

@@ -26,11 +26,11 @@ import shuriken.scene.TextureRef.Wrap;
 import shuriken.scene.Transform;
 
 /**
- * Gives placements whose textures move materials of their own, and nodes for each picture that they change to, of which the
- * first is shown at rest.
+ * Creates separate materials for placements with animated textures, and nodes for each texture of a swap, the first of
+ * which is visible at rest.
  */
 final class MovingTextures {
-    /** What a material costs in memory, about. */
+    /** Approximate size of a material in memory. */
     private static final int MATERIAL_BYTES = 512;
 
     private static final float[] HIDDEN = {0, 0, 0};
@@ -47,13 +47,13 @@ final class MovingTextures {
     /**
      * The nodes of a placement.
      *
-     * @param end behind the last
-     * @param slide the number that it has, {@link Scene#NONE} for none
-     * @param swap likewise
+     * @param end index after the last
+     * @param slide its number, {@link Scene#NONE} for none
+     * @param swap its number, {@link Scene#NONE} for none
      */
     record Placed(int first, int end, int slide, int swap) {}
 
-    /** A material or mesh, how it slides if it does, and the texture that it has instead of its own. */
+    /** A material or mesh, its sliding animation, and its replaced texture. */
     private record Appearance(int original, Optional<Slide> slide, int texture) {}
 
     /** @param still is not changed */
@@ -65,7 +65,7 @@ final class MovingTextures {
         this.scene = new SceneBuilder(still);
     }
 
-    /** The scene with what moves, and its clips behind those that it had. */
+    /** Returns the scene with animated textures, and its clips after the existing ones. */
     Scene of(List<Placed> placed, String name) {
         for (Placed placedTexture : placed) {
             Optional<Slide> slide = file.slide(placedTexture.slide).filter(TextureClips::isMoving);
@@ -114,7 +114,7 @@ final class MovingTextures {
         }
     }
 
-    /** The picture of a texture of the stage; without one a material keeps its own. */
+    /** Returns the texture index of a texture of the stage; a material without one keeps its own. */
     private int index(int texture) {
         return textures.index(texture).orElse(Scene.NONE);
     }
@@ -124,7 +124,7 @@ final class MovingTextures {
                 && scene.materials().get(part.material()).texture().isPresent();
     }
 
-    /** Of another look only what has a texture is left where pictures change. */
+    /** Meshes with another texture omit untextured parts. */
     private int mesh(Appearance appearance) {
         if (appearance.slide.isEmpty() && appearance.texture == Scene.NONE) {
             return appearance.original;
@@ -163,7 +163,7 @@ final class MovingTextures {
         return known;
     }
 
-    /** What slides repeats, for its coordinates go beyond the picture. */
+    /** Sliding textures repeat, because their coordinates leave the image. */
     private static TextureRef reference(TextureRef ref, Appearance appearance) {
         int texture = appearance.texture == Scene.NONE ? ref.texture() : appearance.texture;
         return appearance.slide.isPresent()

@@ -27,11 +27,11 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 
 /**
- * What is seen of a stage of Blue Burst, of a forest of XJ models: each root is a section, and each tree below it a model that
- * is placed there. A root with a scale is a model in a section of its own, since sections have none.
+ * Encodes the visible part of a Blue Burst stage from a forest of XJ models: each root is a section, and each tree
+ * below it a placed model. A root with a scale becomes a model in a section of its own, because sections have no scale.
  */
 public final class SectionBuilder {
-    /** In known files, with few exceptions. */
+    /** Values of nearly all known files. */
     private static final float DISTANCE = 800;
 
     private static final int UNKNOWN_04 = 64;
@@ -47,7 +47,7 @@ public final class SectionBuilder {
         this.rests = rests;
     }
 
-    /** @param rests of the nodes of the forest */
+    /** @param rests nodes of the forest */
     public static RelFile build(ObjectTree<XjModel> forest, List<BuildNode> rests, TexList textures) {
         SectionBuilder builder = new SectionBuilder(forest, rests);
         for (int i = 0; i < forest.nodes().size(); i++) {
@@ -97,7 +97,7 @@ public final class SectionBuilder {
                 SECTION_FLAGS));
     }
 
-    /** The root's own mesh, which stands where the section does. */
+    /** Adds the root's own mesh at the section's origin; returns its radius. */
     private double alone(int root, List<StaticModel> placed) {
         int flags =
                 EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask() | EvalFlag.BREAK.mask();
@@ -107,7 +107,7 @@ public final class SectionBuilder {
         return reach(mesh, new Matrix4d());
     }
 
-    /** Places the tree at a node; how far it reaches from the section's origin. */
+    /** Adds the tree at a node; returns its distance from the section's origin. */
     private double coordinate(int top, List<StaticModel> placed) {
         Map<Integer, Integer> numbers = new HashMap<>();
         Map<Integer, Matrix4dc> transforms = new HashMap<>();

@@ -6,7 +6,7 @@ import shuriken.convert.ninja.pose.NodeRotation;
 import shuriken.convert.ninja.pose.Placement;
 import shuriken.ninja.scenery.Section;
 
-/** Where a section of a stage stands: its models are turned at its origin, then moved. */
+/** Computes the transform of a section of a stage: models are rotated about its origin, then translated. */
 public final class SectionTransform {
     private SectionTransform() {}
 
@@ -26,7 +26,7 @@ public final class SectionTransform {
                 new Vector3d(1));
     }
 
-    /** What is no number becomes 0. */
+    /** Replaces a value that is not a number by 0. */
     static float finite(float number) {
         return Float.isFinite(number) ? number : 0;
     }

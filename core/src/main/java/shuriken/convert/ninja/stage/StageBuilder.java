@@ -38,12 +38,12 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * Makes a scene of a stage: a node for each section, below it the trees of the models placed in it, whose meshes are
- * shared by all placements, and another for those that move, so that skins and joining leave the others alone; a clip for each
- * motion and speed, of all the models that move so.
+ * Converts a stage to a scene: a node for each section with the trees of its models, whose meshes all placements share;
+ * animated models are below a separate node, so that skins and joining do not affect static ones; and a clip for each
+ * motion and speed, with all models that use it.
  */
 public final class StageBuilder {
-    /** What a node costs in memory, about. */
+    /** Approximate size of a node in memory. */
     private static final int NODE_BYTES = 512;
 
     private final Scenery scenery;
@@ -60,10 +60,10 @@ public final class StageBuilder {
     private final List<StageNode> stageNodes = new ArrayList<>();
     private final List<Placed> placed = new ArrayList<>();
     private final Map<Movement, List<Integer>> moving = new LinkedHashMap<>();
-    /** The model of each tree that moves, by its first node. */
+    /** The model of each animated tree, by its first node. */
     private final Map<Integer, Integer> modelAt = new HashMap<>();
 
-    /** Trees with the same one are in one clip. */
+    /** The key of a clip; trees with equal keys share it. */
     private record Movement(int motion, float speed) {}
 
     public StageBuilder(
@@ -87,7 +87,7 @@ public final class StageBuilder {
         return build(TamFile.NONE);
     }
 
-    /** @param moving which of its textures move */
+    /** @param moving animated textures */
     public Scene build(TamFile moving) {
         for (int i = 0; i < scenery.sections().size(); i++) {
             Section section = scenery.sections().get(i);
@@ -109,7 +109,7 @@ public final class StageBuilder {
                 : new MovingTextures(moving, textures, clipped, site, context).of(placed, name);
     }
 
-    /** What each node of the scene stands for; once it is built. */
+    /** Returns the source of each scene node, after the scene is built. */
     public List<StageNode> stageNodes() {
         return List.copyOf(stageNodes);
     }
@@ -187,7 +187,7 @@ public final class StageBuilder {
         return swap == Scenery.NONE ? extras : extras.with("swap", scenery.numbers()[swap]);
     }
 
-    /** Adds the nodes of a model; its roots stand in {@code parent}. */
+    /** Adds the nodes of a model; its roots become children of {@code parent}. */
     private void addPlacement(ModelLink link, StageNode where, String ownName, int parent, Extras extras) {
         int model = scenery.model(link);
         if (model == Scenery.NONE) {
@@ -235,7 +235,7 @@ public final class StageBuilder {
         return clips;
     }
 
-    /** Empty if it costs more than a file may. */
+    /** Returns an empty result if the clip exceeds the limits of a file. */
     private Optional<Clip> clip(Movement movement, List<Integer> trees, Scene still, String ownName) {
         float usual = ClipChannels.framesPerSecond(options);
         float speed = Clip.isSpeed(usual * movement.speed()) ? movement.speed() : 1;

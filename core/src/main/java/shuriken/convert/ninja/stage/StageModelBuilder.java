@@ -25,7 +25,7 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Mesh;
 import shuriken.scene.Scene;
 
-/** Makes the meshes of a stage's models, each once. */
+/** Builds the meshes of a stage's models without duplicates. */
 final class StageModelBuilder {
     private final SceneMaterials materials;
     private final List<Mesh> meshes;
@@ -33,14 +33,14 @@ final class StageModelBuilder {
     private final ReadContext context;
 
     /**
-     * A model with its meshes, ready to be placed.
+     * A model with its meshes, ready for placement.
      *
-     * @param meshOf the mesh of each node, {@link Scene#NONE} for none
-     * @param still meshes in the space of what the model is placed in
+     * @param meshOf mesh of each node, {@link Scene#NONE} for none
+     * @param still meshes in the space of the placement
      */
     record Built(List<ObjectNode> nodes, RestPose pose, int[] meshOf, List<Integer> still) {}
 
-    /** @param meshes where new ones are put */
+    /** @param meshes receives new ones */
     StageModelBuilder(SceneMaterials materials, List<Mesh> meshes, ConvertOptions options, ReadContext context) {
         this.materials = materials;
         this.meshes = meshes;
@@ -48,7 +48,7 @@ final class StageModelBuilder {
         this.context = context;
     }
 
-    /** @param site where the offsets of the model's nodes count from */
+    /** @param site location that the offsets of the model's nodes are relative to */
     Built build(StageModel model, String name, SourceLocation site) {
         int first = meshes.size();
         Built built = switch (model) {

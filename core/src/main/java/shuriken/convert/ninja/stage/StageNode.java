@@ -3,14 +3,14 @@ package shuriken.convert.ninja.stage;
 import shuriken.ninja.scenery.Scenery;
 
 /**
- * What a node of a stage's scene stands for.
+ * The source of a node of a stage's scene.
  *
- * @param number among the section's models of this kind
- * @param model index in {@link Scenery#models()}, {@link Scenery#NONE} for what is none
+ * @param number index among the section's models of this kind
+ * @param model index in {@link Scenery#models()}, {@link Scenery#NONE} for other nodes
  * @param node of the model
  */
 public record StageNode(int section, Kind kind, int number, int model, int node) {
-    /** What is placed. */
+    /** The kind of a placement. */
     public enum Kind {
         /** The section itself. */
         SECTION,

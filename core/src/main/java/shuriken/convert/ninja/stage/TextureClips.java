@@ -16,11 +16,11 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
 import shuriken.scene.Target.Property;
 
-/** The clips of textures that slide and change. */
+/** Builds the clips of sliding and swapped textures. */
 public final class TextureClips {
-    /** Units of time of pictures that change. */
+    /** Time units of swapped textures per second. */
     public static final float UNITS_PER_SECOND = 1000f / Swap.UNIT_MILLISECONDS;
-    /** The most rounds of {@link Slide#SECONDS} until all pictures lie as at the start. */
+    /** Maximum number of rounds of {@link Slide#SECONDS} until all textures are at their start again. */
     private static final int MAX_ROUNDS = 10;
 
     private static final double NEAR = 1e-3;
@@ -32,12 +32,12 @@ public final class TextureClips {
         return Float.isFinite(slide.u()) && Float.isFinite(slide.v()) && (slide.u() != 0 || slide.v() != 0);
     }
 
-    /** A material of its own slides. */
+    /** Adds a sliding material. */
     void slides(int material, Slide slide) {
         slides.put(material, slide);
     }
 
-    /** A node is shown while the texture has one picture. */
+    /** Adds a node that is visible while the texture has one image. */
     void shows(Swap swap, Map<Picture, Integer> frameTextures, int shown, int node) {
         List<Float> times = new ArrayList<>();
         List<Boolean> states = new ArrayList<>();
@@ -65,17 +65,17 @@ public final class TextureClips {
         channels.add(new Channel(new Target.OfNode(node, Property.VISIBLE), Interpolation.STEP, seconds, visible));
     }
 
-    /** The name of the clip of all that slides in a stage. */
+    /** Returns the name of the clip of a stage's sliding textures. */
     public static String slideName(String stage) {
         return stage + "_slide";
     }
 
-    /** The name of the clip of one list of pictures. */
+    /** Returns the name of the clip of one swap list. */
     public static String swapName(String stage, Swap swap) {
         return String.format(Locale.ROOT, "%s_swap_%03d", stage, swap.id());
     }
 
-    /** @param group of all that moves in the stage */
+    /** @param group of all animations of the stage */
     List<Clip> clips(String group) {
         List<Clip> clips = new ArrayList<>();
         if (!slides.isEmpty()) {

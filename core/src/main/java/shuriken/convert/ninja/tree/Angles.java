@@ -25,7 +25,7 @@ public final class Angles {
     }
 
     /**
-     * Of the two triples that make a rotation, and all turns of them, the one nearest to another.
+     * Returns the angles of a rotation that are nearest to others, of both solutions and all revolutions.
      *
      * @param before {@code int[3]}
      * @return {@code int[3]}
@@ -34,7 +34,7 @@ public final class Angles {
         Bams3 one = of(rotation, zxy);
         int[] first = unwrapped(new int[] {one.x(), one.y(), one.z()}, before);
         int half = Bams.FULL_ROTATION / 2;
-        // The middle angle mirrored, the other two half a turn on.
+        // The second solution mirrors the middle angle and adds half a revolution to the others.
         int[] other = zxy
                 ? new int[] {half - one.x(), one.y() + half, one.z() + half}
                 : new int[] {one.x() + half, half - one.y(), one.z() + half};

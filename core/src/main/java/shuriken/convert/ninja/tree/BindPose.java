@@ -15,23 +15,23 @@ import shuriken.convert.ninja.pose.JointNodes;
 import shuriken.convert.ninja.pose.RestPose;
 
 /**
- * Where the joints of a skin stood when weights were given to its vertices. Each influence of a stored vertex has a
- * position of its own, and at rest these need not meet; a scene has but one position for a vertex, and deforms as the
- * console does only in a pose where they do. That pose is the one at rest moved rigidly, joint by joint. A vertex that
- * no such pose brings together gets copies of its joints, moved for it alone.
+ * The bind pose of a skin. Each influence of a stored vertex has its own position, and at rest these may differ; a
+ * scene has only one position for a vertex, and deforms like the console only in a pose in which the positions
+ * coincide. This pose is the rest pose, moved rigidly for each joint. A vertex that no such pose makes coincide gets
+ * copies of its joints, which move only for it.
  *
  * <p>Source: measured on 148 weighted public models: in 61 vertices differ at rest by more than a thousandth of the
  * size; a rigid pose brings all but 3 of these together, and those 3 have 4 to 6 vertices that need copies.
  */
 public final class BindPose {
     private static final int MAX_COPIES = 64;
-    /** Of the largest coordinate: a model counts as no smaller, for positions in singles are only so exact. */
+    /** Minimum size of a model relative to its largest coordinate, because floats are no more precise. */
     private static final double MIN_SCALE = 0.01;
 
     private final JointNodes nodes;
     private final RestPose rest;
     private final JointMotions motions;
-    /** The nodes of the tree, and after them the copies. */
+    /** The nodes of the tree, followed by the copies. */
     private final List<RestPose.Moved> moved = new ArrayList<>();
 
     private final Map<SlotVertex, SlotVertex> replaced = new HashMap<>();
@@ -39,9 +39,9 @@ public final class BindPose {
     private int apart;
 
     /**
-     * The pose for a skin.
+     * Computes the pose for a skin.
      *
-     * @param vertices all that it moves
+     * @param vertices all vertices of the skin
      */
     public BindPose(RestPose rest, JointNodes nodes, Collection<SlotVertex> vertices) {
         this.nodes = nodes;
@@ -72,7 +72,7 @@ public final class BindPose {
         this.pose = rest.moved(moved);
     }
 
-    /** Gives a vertex copies of all its joints but the strongest, so that they have it where that one has it. */
+    /** Creates copies of all joints of a vertex except the strongest, so that they agree with it. */
     private void join(SharedVertex vertex) {
         int count = vertex.joints().length;
         if (moved.size() + count - 1 > rest.nodes() + MAX_COPIES) {
@@ -96,35 +96,35 @@ public final class BindPose {
         replaced.put(vertex.vertex(), vertex.vertex().with(influences));
     }
 
-    /** The nodes of the tree, and after them the copies. */
+    /** Returns the nodes of the tree, followed by the copies. */
     public RestPose pose() {
         return pose;
     }
 
-    /** A vertex with the copies instead of its joints, if it has any. */
+    /** Returns a vertex with copies instead of its joints, if it has any. */
     public SlotVertex bound(SlotVertex vertex) {
         return replaced.getOrDefault(vertex, vertex);
     }
 
-    /** The joint for what is fixed to a node: a node, a copy, or {@link JointNodes#SCENE}. */
+    /** Returns the joint of a node: a node, a copy, or {@link JointNodes#SCENE}. */
     int joint(int node) {
         return node < rest.nodes() ? nodes.of(node) : node;
     }
 
-    /** From the space of this pose to the joint's: {@code float[16]}, column-major. */
+    /** Returns the transform from the space of this pose to the joint's: {@code float[16]}, column-major. */
     float[] inverse(int joint) {
         Matrix4dc placed = joint == JointNodes.SCENE ? motions.of(joint) : pose.exported(joint);
         return placed.invertAffine(new Matrix4d()).get(new float[16]);
     }
 
-    /** The joint that each copy is of: a node of the tree, or {@link JointNodes#SCENE}. */
+    /** Returns the joint that each copy is of: a node of the tree, or {@link JointNodes#SCENE}. */
     public List<Integer> copies() {
         return moved.subList(rest.nodes(), moved.size()).stream()
                 .map(RestPose.Moved::joint)
                 .toList();
     }
 
-    /** Vertices whose joints have them at different places all the same. */
+    /** Returns the number of vertices whose influences still differ. */
     public int apart() {
         return apart;
     }

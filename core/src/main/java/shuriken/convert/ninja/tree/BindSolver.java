@@ -10,16 +10,16 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 
 /**
- * Finds how each joint must be moved so that the joints of each vertex have it at one place: first one joint after the
- * other, always the one that shares most with those that are done, then all again and again until nothing changes.
+ * Finds the motion of each joint that makes the influences of each vertex coincide: first one joint after another,
+ * always the one that shares most weight with solved joints, then all joints repeatedly until nothing changes.
  */
 final class BindSolver {
-    /** Of the size of the model: vertices so near are at one place. */
+    /** Maximum distance of coinciding positions, as a fraction of the model's size. */
     static final double NEGLIGIBLE = 1e-4;
 
     private static final double SETTLED = 1e-7;
     private static final int SWEEPS = 200;
-    /** Weight of what keeps a joint as it is where its vertices leave it free to turn. */
+    /** Weight that keeps a joint's orientation when its vertices leave it free. */
     private static final double HOLD = 1e-6;
 
     private record Share(SharedVertex vertex, int influence) {
@@ -46,9 +46,9 @@ final class BindSolver {
     }
 
     /**
-     * The motions; none where the vertices agree as they are.
+     * Computes the motions; none if the vertices agree already.
      *
-     * @param nodes how many nodes the tree has
+     * @param nodes number of nodes of the tree
      * @param size of the model
      */
     static JointMotions solve(List<SharedVertex> vertices, int nodes, double size) {
@@ -97,9 +97,9 @@ final class BindSolver {
     }
 
     /**
-     * The motion that brings the vertices of a joint to where other joints have them.
+     * Returns the motion that moves the vertices of a joint to their positions in other joints.
      *
-     * @param near vertices further off than this count the less, the further
+     * @param near distance beyond which vertices have less weight
      */
     private Matrix4d fit(int joint, Set<Integer> among, double near) {
         RigidFit fit = new RigidFit();
@@ -126,7 +126,7 @@ final class BindSolver {
         return fit.motion();
     }
 
-    /** Keeps the joint from turning, about a point and where that goes. */
+    /** Keeps the orientation of the joint around a point. */
     private void hold(RigidFit fit, int joint, Vector3d centre, Vector3d goal, double weight) {
         for (int axis = 0; axis < 3; axis++) {
             Vector3d offset = new Vector3d().setComponent(axis, size);

@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 import shuriken.convert.ninja.draw.SlotVertex;
 
 /**
- * A vertex as one corner of a triangle sees it; equal corners of a primitive share a vertex of the scene.
+ * A vertex as one corner of a triangle uses it; equal corners of a primitive share a vertex of the scene.
  *
- * @param vertex what the slot held when the strip was drawn
- * @param u texture coordinate, 0 where there is none
- * @param v texture coordinate, 0 where there is none
- * @param ownNormal whether {@code nx ny nz} take the place of the vertex's normal; they are in the drawing node's space
- * @param colour 0xAARRGGBB, white where there is none
+ * @param vertex content of the slot when the strip was drawn
+ * @param u texture coordinate, 0 if there is none
+ * @param v texture coordinate, 0 if there is none
+ * @param ownNormal whether {@code nx ny nz} replace the vertex's normal; they are in the drawing node's space
+ * @param colour 0xAARRGGBB, white if there is none
  * @param more further texture coordinates, u and v of each set
  */
 public record Corner(
@@ -28,7 +28,7 @@ public record Corner(
         more = List.copyOf(more);
     }
 
-    /** The same of another vertex. */
+    /** Returns this corner with another vertex. */
     Corner of(SlotVertex other) {
         return new Corner(other, u, v, ownNormal, nx, ny, nz, colour, more);
     }
@@ -37,7 +37,7 @@ public record Corner(
         return ownNormal ? nx != 0 || ny != 0 || nz != 0 : vertex.hasNormal();
     }
 
-    /** By hand, for there are millions: floats by their bits, as records compare them. */
+    /** Compares floats by their bits, like records; written by hand because there are millions. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Corner corner

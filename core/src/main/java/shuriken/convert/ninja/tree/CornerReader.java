@@ -12,7 +12,7 @@ import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.scene.Primitive.Form;
 
-/** Makes the corners of polygons that a node draws. */
+/** Reads the corners of polygons that a node draws. */
 public final class CornerReader {
     private final Polygons polygons;
     private final Surface surface;
@@ -28,7 +28,7 @@ public final class CornerReader {
         this.pose = pose;
     }
 
-    /** A corner, if its slot holds anything. */
+    /** Returns a corner, if its slot has content. */
     public Optional<Corner> corner(int i) {
         return slots.at(polygons.slots()[i]).map(vertex -> corner(i, vertex));
     }
@@ -62,12 +62,12 @@ public final class CornerReader {
         return more;
     }
 
-    /** Whether the normal chooses the texel. */
+    /** Returns whether the normal selects the texel. */
     private boolean isReflecting() {
         return surface.isReflecting();
     }
 
-    /** The texel that the console shows at rest to someone who looks along -z. */
+    /** Returns the texel that the console shows at rest to a viewer who looks along -z. */
     private Corner reflecting(Corner corner) {
         Vector3d normal = Directions.unit(normal(corner, node, pose));
         return new Corner(
@@ -82,14 +82,14 @@ public final class CornerReader {
                 corner.more());
     }
 
-    /** The normal of a corner in the scene, of any length. */
+    /** Returns the normal of a corner in the scene, of any length. */
     static Vector3d normal(Corner corner, int node, RestPose pose) {
         return corner.ownNormal()
                 ? pose.world(node).transformDirection(new Vector3d(corner.nx(), corner.ny(), corner.nz()))
                 : corner.vertex().normal(pose);
     }
 
-    /** What the corners of a triangle, a line or a point have in common. */
+    /** Returns the layout that the corners of a triangle, a line or a point have in common. */
     public VertexLayout layout(Form form, List<Corner> corners) {
         boolean textured = polygons.texCoords().length > 0 || isReflecting();
         boolean hasNormals = true;

@@ -5,9 +5,9 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.ninja.pose.JointNodes;
 
-/** A rigid motion in the scene's space for each joint; one that moves nothing at first. */
+/** A rigid motion in scene space for each joint, initially the identity. */
 final class JointMotions {
-    /** That of {@link JointNodes#SCENE} first. */
+    /** The motion of {@link JointNodes#SCENE} is the first. */
     private final Matrix4d[] motions;
 
     JointMotions(int nodes) {

@@ -10,14 +10,14 @@ import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.scene.Mesh;
 
-/** What one node draws. */
+/** Collects the geometry that one node draws. */
 public final class MeshBuilder {
     private record Key(int material, VertexLayout layout) {}
 
     private final int node;
     private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
     private boolean rigid = true;
-    /** What the triangle before went to. */
+    /** The primitive of the preceding triangle. */
     private @Nullable PrimitiveBuilder last;
 
     public MeshBuilder(int node) {
@@ -46,17 +46,17 @@ public final class MeshBuilder {
         return primitives.isEmpty();
     }
 
-    /** Whether every vertex is the node's own and whole. */
+    /** Returns whether every vertex is rigidly bound to the node. */
     public boolean isRigid() {
         return rigid;
     }
 
-    /** Puts other vertices in the place of some. */
+    /** Replaces vertices. */
     public void replace(UnaryOperator<SlotVertex> change) {
         primitives.values().forEach(primitive -> primitive.replace(change));
     }
 
-    /** Tells the skin of all vertices. */
+    /** Registers all vertices with the skin. */
     public void use(SkinBuilder skin) {
         for (PrimitiveBuilder primitive : primitives.values()) {
             primitive.corners().forEach(corner -> skin.use(corner.vertex()));
@@ -69,7 +69,7 @@ public final class MeshBuilder {
         }
     }
 
-    /** Of each primitive, in the order of the vertices. */
+    /** Returns the corners of each primitive, in the order of the vertices. */
     public List<Set<Corner>> corners() {
         return primitives.values().stream().map(PrimitiveBuilder::corners).toList();
     }
@@ -94,7 +94,7 @@ public final class MeshBuilder {
                         .toList());
     }
 
-    /** In the space of the tree's root's parent, as it is at rest. */
+    /** Returns the mesh in the space of the root's parent, at rest. */
     public Mesh still(String name, RestPose pose) {
         VertexTransformer placer = new VertexTransformer(pose, node, false);
 

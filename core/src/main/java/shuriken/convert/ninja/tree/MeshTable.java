@@ -9,21 +9,21 @@ import shuriken.scene.Floats;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 
-/** The meshes of a scene; nodes that draw the same model in the same way share one. */
+/** The meshes of a scene; nodes that draw the same model equally share one. */
 public final class MeshTable {
     private final List<Mesh> meshes = new ArrayList<>();
     private final Map<Integer, List<Integer>> byAttach = new HashMap<>();
 
-    /** Adds a mesh of its own. */
+    /** Adds an unshared mesh. */
     public int add(Mesh mesh) {
         meshes.add(mesh);
         return meshes.size() - 1;
     }
 
     /**
-     * Adds a mesh, or finds its equal.
+     * Adds a mesh, or finds an equal one.
      *
-     * @param attach the model that it was made of
+     * @param attach the model that it was made from
      */
     public int share(int attach, Mesh mesh) {
         List<Integer> candidates = byAttach.computeIfAbsent(attach, key -> new ArrayList<>());
@@ -48,7 +48,7 @@ public final class MeshTable {
         return true;
     }
 
-    /** Of rigid primitives. */
+    /** Compares rigid primitives. */
     private static boolean equal(Primitive a, Primitive b) {
         return a.material() == b.material()
                 && Arrays.equals(a.indices(), b.indices())

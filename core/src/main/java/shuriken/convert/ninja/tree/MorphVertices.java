@@ -12,7 +12,7 @@ import shuriken.convert.NodePrimitive;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 
-/** Vertices of nodes whose meshes have morph targets, in the order in which they are stored. */
+/** The vertices of nodes whose meshes have morph targets, in stored order. */
 public final class MorphVertices {
     private static final int[] NO_KEY = {};
 
@@ -20,12 +20,15 @@ public final class MorphVertices {
     private final Map<Integer, MorphVertex> vertices = new HashMap<>();
     private final Map<Integer, List<MorphVertex>> byNode = new TreeMap<>();
 
-    /** @param into from the space of the primitives to a node's */
+    /** @param into transform from the space of the primitives to a node's */
     public MorphVertices(IntFunction<Matrix4dc> into) {
         this.into = into;
     }
 
-    /** What tells a vertex from others in its place: where targets carry it, and whose weights do. */
+    /**
+     * Returns a key that distinguishes vertices at the same position: their morph targets and the node with the
+     * weights.
+     */
     public static int[] key(NodePrimitive piece, int vertex) {
         Primitive p = piece.primitive();
         if (p.targets().isEmpty()) {
@@ -42,12 +45,12 @@ public final class MorphVertices {
         return key.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Takes a vertex by its number. */
+    /** Sets a vertex by its number. */
     public void set(int number, NodePrimitive piece, int vertex, float[] normal) {
         vertices.putIfAbsent(number, new MorphVertex(piece, vertex, normal));
     }
 
-    /** Puts the vertices of a node in order, if any has targets. */
+    /** Orders the vertices of a node, if any has targets. */
     public void order(int node, int[] numbers) {
         List<MorphVertex> own = new ArrayList<>();
         boolean shaped = false;
@@ -63,7 +66,7 @@ public final class MorphVertices {
         }
     }
 
-    /** Takes all vertices of a node in order, if any has targets. */
+    /** Sets all vertices of a node in order, if any has targets. */
     public void set(int node, List<MorphVertex> all) {
         if (all.stream().anyMatch(vertex -> !vertex.targets().isEmpty())) {
             byNode.put(node, all);
@@ -74,12 +77,12 @@ public final class MorphVertices {
         return byNode.isEmpty();
     }
 
-    /** The vertices of a node; none if its mesh has no targets. */
+    /** Returns the vertices of a node; none if its mesh has no targets. */
     public List<MorphVertex> of(int node) {
         return byNode.getOrDefault(node, List.of());
     }
 
-    /** From the space of the primitives to a node's. */
+    /** Returns the transform from the space of the primitives to a node's. */
     public Matrix4dc into(int node) {
         return into.apply(node);
     }

@@ -20,18 +20,21 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Scene;
 
-/** Nodes as the files have them: positions as singles, angles in whole BAMS. */
+/** Encodes nodes as files store them: positions as floats, angles as integer BAMS. */
 public final class NodeBuilder {
     private final boolean zxy;
     private final List<NjsObject> objects = new ArrayList<>();
-    /** From each node's rotation in the model to the one that whole BAMS make of it. */
+    /** The rotation error of each node that rounding to BAMS causes. */
     private final List<Quaterniond> rotations = new ArrayList<>();
-    /** From each node's space, as stored, to the model's. */
+    /** The transform from each node's space, as stored, to the model's. */
     private final List<Matrix4dc> transforms = new ArrayList<>();
-    /** From the space of the primitives to each node's, as stored, so that at rest all stays where it is. */
+    /**
+     * The transform from the space of the primitives to each node's, as stored, so that everything keeps its position
+     * at rest.
+     */
     private final List<Matrix4dc> intoNode = new ArrayList<>();
 
-    /** @param zxy whether angles are turned in the other order, for all nodes */
+    /** @param zxy whether all nodes use the other rotation order */
     public NodeBuilder(BuildModel model, boolean zxy) {
         this.zxy = zxy;
         List<Matrix4dc> rest = new ArrayList<>();
@@ -61,12 +64,12 @@ public final class NodeBuilder {
         return objects.get(node);
     }
 
-    /** What a node is turned by in its parent. */
+    /** Returns the rotation of a node in its parent. */
     public Quaterniond rotation(int node) {
         return rotation(objects.get(node), zxy);
     }
 
-    /** From a node's rotation in the model, at rest, to the stored one. */
+    /** Returns the rotation from a node's rest rotation in the model to the stored one. */
     public Quaterniondc rotationError(int node) {
         return rotations.get(node);
     }
@@ -98,9 +101,9 @@ public final class NodeBuilder {
     }
 
     /**
-     * As the source stored them, where that is still the rotation; else anew.
+     * Returns the source's angles if they still are the rotation; else computes new ones.
      *
-     * @param above from the parent's rotation in the model to the stored one: what the node makes good
+     * @param above rotation between the parent's exact and quantized orientation; compensated by this node
      */
     private static Bams3 angles(BuildNode node, Quaterniondc above, boolean zxy) {
         Quaterniond rotation = rotation(node);
@@ -131,7 +134,7 @@ public final class NodeBuilder {
         return Math.abs(scale) < 1e-6f ? 1 : scale;
     }
 
-    /** The nodes linked to a tree, each with its mesh, if it has one; some may have the same. */
+    /** Links the nodes to a tree, each with its mesh, if it has one; nodes may share meshes. */
     public <A> ObjectTree<A> tree(BuildModel model, List<Optional<A>> meshes) {
         boolean[] hasChild = new boolean[objects.size()];
         model.nodes().stream().filter(node -> node.parent() >= 0).forEach(node -> hasChild[node.parent()] = true);
@@ -151,7 +154,7 @@ public final class NodeBuilder {
         return new ObjectTree<>(linked, attaches);
     }
 
-    /** Bits that follow from what a node has. */
+    /** Sets the flags that follow from a node's content. */
     private static NjsObject linked(NjsObject object, boolean hasMesh, boolean hasChild) {
         int flags = object.evalflags() | (hasMesh ? 0 : EvalFlag.HIDE.mask()) | (hasChild ? 0 : EvalFlag.BREAK.mask());
         return new NjsObject(flags, 0, object.pos(), object.ang(), object.scl(), 0, 0, 1);

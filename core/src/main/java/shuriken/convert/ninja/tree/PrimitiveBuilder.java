@@ -11,7 +11,7 @@ import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
 
-/** Collects the triangles, lines or points of one material and layout, each different corner once. */
+/** Collects the triangles, lines or points of one material and layout, without duplicate corners. */
 final class PrimitiveBuilder {
     private final int material;
     private final VertexLayout layout;
@@ -42,7 +42,7 @@ final class PrimitiveBuilder {
         return known != null ? known : corners.size() - 1;
     }
 
-    /** Puts other vertices in the place of some; different ones stay different. */
+    /** Replaces vertices; different ones stay different. */
     void replace(UnaryOperator<SlotVertex> change) {
         List<Corner> all = List.copyOf(corners.keySet());
         corners.clear();
@@ -56,7 +56,7 @@ final class PrimitiveBuilder {
         return corners.keySet();
     }
 
-    /** In the space of the node, which all vertices must stand still in. */
+    /** Returns the primitive in node space; every vertex must be rigidly bound to that node. */
     Primitive rigid(VertexTransformer placer) {
         int[] order = placer.isMirrored() && layout.form() == Form.TRIANGLES
                 ? reversedWinding()
@@ -64,7 +64,7 @@ final class PrimitiveBuilder {
         return primitive(placer, order, 0, new int[0], new float[0]);
     }
 
-    /** In the space of the scene, moved by a skin. */
+    /** Returns the primitive in scene space, moved by a skin. */
     Primitive skinned(VertexTransformer placer, SkinBuilder skin) {
         int influences = 4;
         for (Corner corner : corners.keySet()) {
@@ -80,7 +80,7 @@ final class PrimitiveBuilder {
         return primitive(placer, Arrays.copyOf(indices, size), influences, joints, weights);
     }
 
-    /** In the space of the scene at rest, moved by nothing. */
+    /** Returns the static primitive in scene space at rest. */
     Primitive still(VertexTransformer placer) {
         return primitive(placer, Arrays.copyOf(indices, size), 0, new int[0], new float[0]);
     }
@@ -138,7 +138,10 @@ final class PrimitiveBuilder {
         rgba[at + 3] = (byte) (argb >> 24);
     }
 
-    /** The other way round: a target that turns the faces of mirrored nodes then shows what the console shows. */
+    /**
+     * Returns indices with reversed winding. glTF flips faces under a negative determinant, so mirrored nodes are
+     * pre-flipped.
+     */
     private int[] reversedWinding() {
         int[] reversed = Arrays.copyOf(indices, size);
         for (int i = 0; i < size; i += 3) {

@@ -6,7 +6,7 @@ import org.joml.Vector3d;
 import org.joml.Vector3dc;
 
 /**
- * The rotation and translation that bring points as near as they can to their targets, by least squares.
+ * Computes the rotation and translation that move points closest to their targets, by least squares.
  *
  * <p>Source: Horn, "Closed-form solution of absolute orientation using unit quaternions" (1987): the rotation is the
  * eigenvector of the largest eigenvalue of a symmetric 4×4 matrix, which is found by Jacobi's method.
@@ -32,7 +32,7 @@ final class RigidFit {
         weight += weighs;
     }
 
-    /** The motion; of no points at all the one that moves nothing. */
+    /** Returns the motion; the identity without points. */
     Matrix4d motion() {
         if (weight <= 0) {
             return new Matrix4d();
@@ -55,7 +55,7 @@ final class RigidFit {
         return new Matrix4d().translationRotateScale(to.sub(moved, moved), rotation, new Vector3d(1));
     }
 
-    /** The unit eigenvector of the largest eigenvalue, as w x y z. */
+    /** Returns the unit eigenvector of the largest eigenvalue, as w x y z. */
     private static Quaterniond largest(double[][] matrix) {
         double[][] vectors = {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
         boolean isReversed = true;
@@ -74,7 +74,7 @@ final class RigidFit {
         return new Quaterniond(vectors[1][best], vectors[2][best], vectors[3][best], vectors[0][best]).normalize();
     }
 
-    /** Turns the axes p and q so that the element between them becomes 0; returns whether it was not. */
+    /** Rotates the axes p and q so that the element between them becomes 0; returns whether it was not 0. */
     private static boolean clear(double[][] matrix, double[][] vectors, int p, int q) {
         double between = matrix[p][q];
         if (Math.abs(between) <= 1e-300

@@ -22,17 +22,20 @@ import shuriken.scene.Primitive;
 import shuriken.scene.TransformedPrimitive;
 
 /**
- * Nodes that draw the same triangles, each in its own place, such as the wheels of a car. The first of them has the mesh, and
- * the others share it. Meshes of which other nodes move a vertex, and those with other shapes, are never shared.
+ * Finds nodes that draw the same triangles at different positions, such as the wheels of a car. The first of them has
+ * the mesh, and the others share it. Meshes with vertices of other nodes, and those with other morph targets, are never
+ * shared.
  */
 public final class SharedMeshes {
-    /** How far vertices may be apart, as a part of the mesh's size, and of how far it is from the model's origin. */
+    /**
+     * Maximum distance of equal vertices, as a fraction of the mesh's size and of its distance from the model's origin.
+     */
     private static final float SAME_IN_MESH = 1e-5f;
 
     private static final float SAME_IN_MODEL = 1e-6f;
     private static final float SAME_NORMAL = 1e-3f;
     private static final float SAME_COORDINATE = 1e-6f;
-    /** Only meshes whose coordinates add up to about as much are compared: steps of the logarithm of that sum. */
+    /** Steps of the logarithm of the sum of all coordinates: only meshes in neighbouring steps are compared. */
     private static final double REACH_STEP = 1e-3;
 
     private static final int NO_NODE = -1;
@@ -41,7 +44,7 @@ public final class SharedMeshes {
     private final Map<Integer, Integer> firsts = new HashMap<>();
     private final List<NodePrimitive> built;
 
-    /** @param into the matrix from the space of the primitives to that of a node */
+    /** @param into transform from the space of the primitives to that of a node */
     public SharedMeshes(BuildModel model, IntFunction<Matrix4dc> into) {
         Map<Integer, List<Primitive>> meshes = new TreeMap<>();
         Set<Integer> remaining = new HashSet<>();
@@ -73,7 +76,7 @@ public final class SharedMeshes {
                 .toList();
     }
 
-    /** The primitives of meshes that are built: all but those of nodes that share another's. */
+    /** Returns the primitives of meshes that are encoded: all except those of nodes that share another node's mesh. */
     public List<NodePrimitive> built() {
         return built;
     }
@@ -82,14 +85,14 @@ public final class SharedMeshes {
         return firsts.containsKey(node);
     }
 
-    /** By node, with what others share put in its place. */
+    /** Returns meshes by node; nodes that share a mesh get the same instance. */
     public <A> List<Optional<A>> linked(List<Optional<A>> meshes) {
         List<Optional<A>> linked = new ArrayList<>(meshes);
         firsts.forEach((node, first) -> linked.set(node, meshes.get(first)));
         return linked;
     }
 
-    /** The node that moves all vertices. */
+    /** Returns the node that moves all vertices. */
     private static int only(Primitive p) {
         int only = NO_NODE;
         for (int i = 0; i < p.joints().length; i++) {
@@ -108,14 +111,14 @@ public final class SharedMeshes {
         }
     }
 
-    /** The primitives of a node, and where they are in its space. */
+    /** The primitives of a node, and their transform to its space. */
     private static final class Mesh {
         private final int node;
         private final List<Primitive> primitives;
         private final float tolerance;
-        /** What meshes that are the same have in common. */
+        /** The properties that equal meshes have in common. */
         private final List<Integer> form = new ArrayList<>();
-        /** The logarithm of what all coordinates add up to, in steps. */
+        /** The logarithm of the sum of all coordinates, in steps. */
         private final int reach;
 
         Mesh(int node, List<Primitive> sources, Matrix4dc into) {
@@ -148,7 +151,7 @@ public final class SharedMeshes {
             this.reach = (int) Math.round(StrictMath.log(sum) / REACH_STEP);
         }
 
-        /** @param neighbour 0, or -1 or 1 for meshes that are a little smaller or larger */
+        /** @param neighbour 0, or -1 or 1 for slightly smaller or larger meshes */
         List<Integer> key(int neighbour) {
             List<Integer> key = new ArrayList<>(form);
             key.add(reach + neighbour);

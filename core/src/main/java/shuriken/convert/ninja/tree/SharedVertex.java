@@ -11,16 +11,16 @@ import shuriken.convert.ninja.pose.JointNodes;
 import shuriken.convert.ninja.pose.RestPose;
 
 /**
- * A vertex that more than one joint moves.
+ * A vertex that several joints move.
  *
- * @param vertex as the slot held it
- * @param influences those of its influences that have any weight
- * @param joints of each influence; may hold one twice
- * @param at where each influence has it in the scene at rest
+ * @param vertex content of the slot
+ * @param influences those with a weight
+ * @param joints of each influence; may repeat
+ * @param at position of each influence in the scene at rest
  * @param weights of each influence; their sum is 1
  */
 record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints, List<Vector3d> at, double[] weights) {
-    /** Nothing for a vertex that one joint moves alone, or more than a scene can have. */
+    /** Returns an empty result for a vertex with one joint, or with more than a scene can have. */
     static Optional<SharedVertex> of(SlotVertex vertex, RestPose rest, JointNodes nodes) {
         List<Influence> influences = new ArrayList<>(vertex.influences());
         influences.removeIf(influence -> !(influence.weight() > 0));
@@ -43,12 +43,12 @@ record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints,
                 : Optional.empty();
     }
 
-    /** Where an influence has it after the motions. */
+    /** Returns the position of an influence after the motions. */
     Vector3d moved(int influence, JointMotions motions) {
         return motions.of(joints[influence]).transformPosition(at.get(influence), new Vector3d());
     }
 
-    /** Where the weights put it after the motions. */
+    /** Returns the weighted position after the motions. */
     Vector3d mean(JointMotions motions) {
         Vector3d mean = new Vector3d();
         for (int i = 0; i < joints.length; i++) {
@@ -57,7 +57,7 @@ record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints,
         return mean;
     }
 
-    /** How far apart its influences have it after the motions: the largest weighted distance from the mean. */
+    /** Returns the disagreement of the influences after the motions: the largest weighted distance from the mean. */
     double disagreement(JointMotions motions) {
         Vector3d mean = mean(motions);
         double maximum = 0;
@@ -67,7 +67,7 @@ record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints,
         return maximum;
     }
 
-    /** The influence with the largest weight, the first of them. */
+    /** Returns the first influence with the largest weight. */
     int strongest() {
         int strongest = 0;
         for (int i = 1; i < weights.length; i++) {
@@ -76,7 +76,7 @@ record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints,
         return strongest;
     }
 
-    /** The weight of all other joints of a set. */
+    /** Returns the weight of all other joints of a set. */
     double distance(int influence, Set<Integer> among) {
         double sum = 0;
         for (int i = 0; i < joints.length; i++) {
@@ -85,7 +85,7 @@ record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints,
         return sum;
     }
 
-    /** Where the other joints of a set, which must have some weight, put it after the motions. */
+    /** Returns the weighted position of the other joints of a set, which must have some weight, after the motions. */
     Vector3d meanOfUsers(int influence, Set<Integer> among, JointMotions motions) {
         Vector3d mean = new Vector3d();
         for (int i = 0; i < joints.length; i++) {

@@ -13,11 +13,11 @@ import shuriken.convert.ninja.pose.JointNodes;
 import shuriken.scene.Skin;
 
 /**
- * The one skin of a scene: its joints are the nodes that have a share in any skinned vertex. First all vertices are
+ * Builds the single skin of a scene: its joints are the nodes that influence any skinned vertex. First all vertices are
  * {@linkplain #use used}, then each is {@linkplain #write written}.
  */
 public final class SkinBuilder {
-    /** The most influences that a vertex of a scene has. */
+    /** Maximum number of influences of a vertex of a scene. */
     public static final int MAXIMUM = 8;
 
     private final BindPose bind;
@@ -30,7 +30,7 @@ public final class SkinBuilder {
         this.bind = bind;
     }
 
-    /** Takes the joints of a vertex into the skin. */
+    /** Adds the joints of a vertex to the skin. */
     void use(SlotVertex vertex) {
         for (Influence influence : vertex.influences()) {
             int joint = bind.joint(influence.node());
@@ -45,12 +45,12 @@ public final class SkinBuilder {
         return used.isEmpty();
     }
 
-    /** Whether a joint is {@link JointNodes#SCENE}. */
+    /** Returns whether a joint is {@link JointNodes#SCENE}. */
     public boolean usesScene() {
         return used.contains(JointNodes.SCENE) || bind.copies().contains(JointNodes.SCENE);
     }
 
-    /** Weights by joint, those of the same joint added. */
+    /** Returns weights by joint, summed for equal joints. */
     private List<Map.Entry<Integer, Double>> shares(SlotVertex vertex) {
         Map<Integer, Double> byJoint = new TreeMap<>();
         List<Influence> influences = vertex.influences();
@@ -65,12 +65,12 @@ public final class SkinBuilder {
         return shares;
     }
 
-    /** Influences that a vertex needs room for: 4 or 8. */
+    /** Returns the number of influences that a vertex needs: 4 or 8. */
     int width(SlotVertex vertex) {
         return vertex.count() <= 4 || shares(vertex).size() <= 4 ? 4 : MAXIMUM;
     }
 
-    /** Writes the influences of a vertex, largest first; they add up to 1. */
+    /** Writes the influences of a vertex, largest first; their sum is 1. */
     void write(SlotVertex vertex, int[] joints, float[] weights, int at) {
         List<Map.Entry<Integer, Double>> shares = shares(vertex);
         if (shares.size() > MAXIMUM) {
@@ -94,20 +94,20 @@ public final class SkinBuilder {
         return numbers.getOrDefault(joint, 0);
     }
 
-    /** Nodes of the tree that another joint stands in for. */
+    /** Returns the nodes of the tree that another joint replaces. */
     public SortedSet<Integer> replaced() {
         return replaced;
     }
 
-    /** Vertices that lost influences. */
+    /** Returns the number of vertices that lost influences. */
     public int reduced() {
         return reduced;
     }
 
     /**
-     * The skin.
+     * Builds the skin.
      *
-     * @param firstNode index in the scene of node 0 of the tree; node 0 of the scene stands for the scene itself
+     * @param firstNode index in the scene of node 0 of the tree; node 0 of the scene represents the scene itself
      */
     public Skin build(String name, int firstNode) {
         int[] joints = new int[used.size()];

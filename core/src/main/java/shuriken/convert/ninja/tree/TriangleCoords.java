@@ -2,14 +2,14 @@ package shuriken.convert.ninja.tree;
 
 import shuriken.scene.TextureRef.Wrap;
 
-/** Texture coordinates as 16-bit numbers, triangle by triangle. */
+/** Encodes texture coordinates as 16-bit numbers, triangle by triangle. */
 public final class TriangleCoords {
     private final int unit;
     private final Wrap wrapU;
     private final Wrap wrapV;
     private int clamped;
 
-    /** @param unit what 1.0 is stored as */
+    /** @param unit stored value of 1.0 */
     public TriangleCoords(int unit, Wrap wrapU, Wrap wrapV) {
         this.unit = unit;
         this.wrapU = wrapU;
@@ -17,7 +17,8 @@ public final class TriangleCoords {
     }
 
     /**
-     * Those of a triangle, moved by whole textures where they are too far out and that changes nothing.
+     * Encodes the coordinates of a triangle, moved by whole repeats if they are out of range and the wrap mode allows
+     * it.
      *
      * @param uv {@code float[6]}, u and v of each corner
      * @return {@code int[6]} in the same order
@@ -46,7 +47,7 @@ public final class TriangleCoords {
         return stored;
     }
 
-    /** Coordinates that were cut because they do not fit. */
+    /** Returns the number of coordinates that were clamped. */
     public int clamped() {
         return clamped;
     }

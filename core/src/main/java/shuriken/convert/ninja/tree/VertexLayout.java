@@ -3,9 +3,9 @@ package shuriken.convert.ninja.tree;
 import shuriken.scene.Primitive.Form;
 
 /**
- * What a primitive is made of.
+ * The form and attributes of a primitive.
  *
- * @param normals whether its vertices have any; so the next two
- * @param moreTexCoords further sets of texture coordinates
+ * @param normals whether its vertices have normals, and similarly the next two
+ * @param moreTexCoords number of further sets of texture coordinates
  */
 record VertexLayout(Form form, boolean normals, boolean texCoords, boolean colours, int moreTexCoords) {}

@@ -6,16 +6,16 @@ import shuriken.convert.ninja.draw.Directions;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.pose.RestPose;
 
-/** Gives the corners that one node draws their places: in the node's space, or in the scene's for a skin. */
+/** Computes the positions of the corners that one node draws: in the node's space, or in the scene's for a skin. */
 final class VertexTransformer {
     private final RestPose pose;
     private final int node;
     private final boolean rigid;
 
     /**
-     * A placer for a mesh.
+     * Creates a transformer for a mesh.
      *
-     * @param rigid whether all its vertices stand still in the node's space
+     * @param rigid whether all its vertices are rigidly bound to the node
      */
     VertexTransformer(RestPose pose, int node, boolean rigid) {
         this.pose = pose;
@@ -27,7 +27,7 @@ final class VertexTransformer {
         return pose.isMirrored(node);
     }
 
-    /** A coordinate that is no number becomes 0. */
+    /** Returns a position; a coordinate that is not a number becomes 0. */
     Vector3f position(Corner corner) {
         if (rigid) {
             Influence only = corner.vertex().last();
@@ -41,7 +41,7 @@ final class VertexTransformer {
         return new Vector3f(Float.isFinite(x) ? x : 0, Float.isFinite(y) ? y : 0, Float.isFinite(z) ? z : 0);
     }
 
-    /** Of unit length. */
+    /** Returns a normal of unit length. */
     Vector3f normal(Corner corner) {
         return new Vector3f(Directions.unit(direction(corner)));
     }

@@ -21,16 +21,16 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Primitive;
 import shuriken.scene.TransformedPrimitive;
 
-/** Triangles that come into an XJ model. */
+/** Adds triangles to an XJ model. */
 public final class XjAppender {
     private XjAppender() {}
 
     /**
-     * Adds triangles as meshes of a new look.
+     * Adds triangles as meshes with a new material.
      *
-     * @param primitive in the space of the meshes; its joints do not matter
-     * @param into from there to the node's space
-     * @param mirrored whether the node turns them inside out
+     * @param primitive in the space of the meshes; its joints are ignored
+     * @param into transform from there to the node's space
+     * @param mirrored whether the node's transform is mirrored
      */
     public static void add(
             XjDraft draft,
@@ -52,11 +52,11 @@ public final class XjAppender {
     }
 
     /**
-     * Puts triangles in the place of a mesh.
+     * Replaces the triangles of a mesh.
      *
-     * @param mesh its number
-     * @param vertexList that it has
-     * @param isReversed whether its strip is wound the other way
+     * @param mesh its index
+     * @param vertexList its vertex list
+     * @param isReversed whether its strip has reversed winding
      */
     public static void replace(
             XjDraft draft, Primitive primitive, Matrix4dc into, int mesh, int vertexList, boolean isReversed) {
@@ -76,7 +76,7 @@ public final class XjAppender {
         }
     }
 
-    /** One strip for each vertex list: those of the triangles, joined by repeated corners. */
+    /** Returns one strip for each vertex list: those of the triangles, joined by repeated corners. */
     private static Map<Integer, short[]> strips(
             XjDraft draft, Primitive primitive, Matrix4dc into, IntUnaryOperator lists) {
         Primitive p = TransformedPrimitive.of(primitive, into);
@@ -109,7 +109,7 @@ public final class XjAppender {
                 p.colours().length > 0 ? BasicCorners.colour(p.colours(), corner) : -1);
     }
 
-    /** Every strip begins at a place where the winding is its own. */
+    /** Joins strips so that each keeps its winding. */
     private static short[] joined(List<Strip> strips) {
         IntStream.Builder corners = IntStream.builder();
         int size = 0;

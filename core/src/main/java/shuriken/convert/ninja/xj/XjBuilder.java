@@ -22,15 +22,15 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** XJ models of a scene: every node has the triangles that it moves, and no other. */
+/** Encodes scenes as XJ models: every node has the triangles that it moves. */
 public final class XjBuilder {
-    /** A share that is not worth telling of. */
+    /** Largest weight that is not reported. */
     private static final float NOTHING = 2e-3f;
 
     private XjBuilder() {}
 
     /**
-     * A tree of the nodes and triangles of a scene.
+     * Encodes the nodes and triangles of a scene.
      *
      * @throws IllegalArgumentException if the format cannot hold it; the message says why
      */
@@ -67,7 +67,7 @@ public final class XjBuilder {
         return nodes.tree(model, shared.linked(meshes));
     }
 
-    /** Counts triangles that several bones move, which the format cannot say. */
+    /** Counts triangles that several bones move, which the format cannot store. */
     private static final class Shared {
         private int weighted;
         private int bridging;
@@ -90,7 +90,7 @@ public final class XjBuilder {
         }
     }
 
-    /** Where triangles begin, by the node that moves most of each. */
+    /** Groups triangles by the node with the largest weight. */
     private static Map<Integer, List<Integer>> byNode(Primitive p, Shared shared) {
         Map<Integer, List<Integer>> byNode = new LinkedHashMap<>();
         for (int i = 0; i + 2 < p.indices().length; i += 3) {

@@ -16,7 +16,7 @@ import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 
-/** Counts and measures what XJ models draw. */
+/** Counts and measures the geometry of XJ models. */
 public final class XjCounter {
     private final Set<Surface> surfaces = new HashSet<>();
     private final BoundingBox box = new BoundingBox();
@@ -25,7 +25,7 @@ public final class XjCounter {
     private int degenerate;
 
     /**
-     * Counts a model as drawn once.
+     * Counts a model that is drawn once.
      *
      * @param transform from its space to the scene's
      * @param scale factor on its positions
@@ -60,14 +60,14 @@ public final class XjCounter {
         }
     }
 
-    /** Everything counted so far as one model. */
+    /** Returns the counts so far as one model. */
     public ModelInfo info(String name, List<ObjectNode> nodes, Optional<TexList> textures) {
         int withMesh = (int)
                 nodes.stream().filter(node -> node.attach() != ObjectNode.NONE).count();
         return info(name, nodes.size(), withMesh, textures);
     }
 
-    /** The same of nodes that are counted already. */
+    /** Returns the counts so far as one model with counted nodes. */
     public ModelInfo info(String name, int nodes, int nodesWithMesh, Optional<TexList> textures) {
         return new ModelInfo(
                 name,

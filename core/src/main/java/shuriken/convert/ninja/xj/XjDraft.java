@@ -13,8 +13,8 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 
 /**
- * An XJ model that is being made or changed. Words stay set from mesh to mesh in the file; here every mesh has all that it
- * needs, and when the model is done only those are written that differ from what is set.
+ * An XJ model that is being created or changed. In the file, words remain set from mesh to mesh; here every mesh has
+ * all words, and only changed ones are written at the end.
  */
 public final class XjDraft {
     private final XjModel before;
@@ -25,11 +25,11 @@ public final class XjDraft {
     /**
      * A mesh.
      *
-     * @param words by their codes, all that are set when it is drawn
+     * @param words by code, all that are set when it is drawn
      */
     private record Part(XjMesh mesh, Map<Integer, XjMaterial> words, boolean translucent) {}
 
-    /** A model that is there. */
+    /** Creates a draft of an existing model. */
     public XjDraft(XjModel before) {
         this.before = before;
         this.grown = !before.vertices().isEmpty();
@@ -42,17 +42,17 @@ public final class XjDraft {
         }
     }
 
-    /** Nothing yet. */
+    /** Creates an empty draft. */
     public static XjDraft empty() {
         return new XjDraft(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
     }
 
-    /** A vertex list. */
+    /** Returns a vertex list. */
     public XjRows list(int number) {
         return lists.get(number);
     }
 
-    /** The number of a list of this type with room for a triangle, a new one if there is none. */
+    /** Returns the index of a list of this type with space for a triangle; adds one if necessary. */
     int listOf(int type) {
         for (int i = 0; i < lists.size(); i++) {
             if (lists.get(i).type() == type && lists.get(i).hasSpace()) {
@@ -63,30 +63,30 @@ public final class XjDraft {
         return lists.size() - 1;
     }
 
-    /** The same beginning with a list that is there. */
+    /** Returns the index of a list with space for a triangle, preferably an existing one. */
     int listLike(int number) {
         return lists.get(number).hasSpace() ? number : listOf(lists.get(number).type());
     }
 
-    /** Adds a mesh behind the others of its kind. */
+    /** Adds a mesh after the others of its kind. */
     void add(XjMesh mesh, List<XjMaterial> words, boolean translucent) {
         Map<Integer, XjMaterial> all = new TreeMap<>();
         words.forEach(word -> all.put(word.code(), word));
         parts.add(new Part(mesh, all, translucent));
     }
 
-    /** Adds a mesh that looks as another does. */
+    /** Adds a mesh with the material of another one. */
     void addLike(XjMesh mesh, int other) {
         parts.add(new Part(mesh, parts.get(other).words, parts.get(other).translucent));
     }
 
-    /** Puts another strip in the place of a mesh's; an empty one takes the mesh away. */
+    /** Replaces the strip of a mesh; an empty one removes the mesh. */
     void set(int mesh, int vertexList, short[] indices) {
         Part part = parts.get(mesh);
         parts.set(mesh, new Part(new XjMesh(part.mesh.materials(), indices, vertexList), part.words, part.translucent));
     }
 
-    /** Takes a mesh away. */
+    /** Removes a mesh. */
     public void remove(int mesh) {
         set(mesh, parts.get(mesh).mesh.vertexList(), new short[0]);
     }
@@ -96,23 +96,23 @@ public final class XjDraft {
         parts.get(mesh).words.put(word.code(), word);
     }
 
-    /** What a word is when a mesh is drawn; zeros if it was never set. */
+    /** Returns the value of a word when a mesh is drawn; zeros if it was never set. */
     public XjMaterial word(int mesh, int code) {
         return parts.get(mesh).words.getOrDefault(code, new XjMaterial(code, 0, 0, 0));
     }
 
-    /** Whether the vertices of a mesh have colours, which are drawn instead of the material's. */
+    /** Returns whether the vertices of a mesh have colours, which replace the material's. */
     public boolean isColoured(int mesh) {
         int list = parts.get(mesh).mesh.vertexList();
         return list >= 0 && list < lists.size() && (lists.get(list).type() & XjVertices.COLOUR) != 0;
     }
 
-    /** Whether a mesh is drawn behind all opaque ones. */
+    /** Sets whether a mesh is drawn after all opaque ones. */
     public void setTranslucent(int mesh, boolean translucent) {
         parts.set(mesh, new Part(parts.get(mesh).mesh, parts.get(mesh).words, translucent));
     }
 
-    /** Turns a strip inside out: its first corner comes twice. */
+    /** Reverses the winding of a strip by repeating its first corner. */
     public void reverseWinding(int mesh) {
         set(
                 mesh,
@@ -129,12 +129,12 @@ public final class XjDraft {
         return reversed;
     }
 
-    /** Whether nothing would be drawn. */
+    /** Returns whether nothing would be drawn. */
     public boolean isEmpty() {
         return parts.stream().allMatch(part -> part.mesh.indices().length == 0);
     }
 
-    /** The model; its bounding sphere stays where it holds all. */
+    /** Builds the model; its bounding sphere is unchanged if it contains everything. */
     public XjModel build() {
         Map<Integer, XjMaterial> state = new TreeMap<>();
         List<XjMesh> opaque = meshes(false, state);

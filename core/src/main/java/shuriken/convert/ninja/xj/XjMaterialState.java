@@ -9,7 +9,7 @@ import shuriken.ninja.xj.XjMaterialKind;
 import shuriken.scene.Material;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Materials of XJ models: all eight words, in the order that known files have. */
+/** Encodes materials of XJ models: all eight words, in the order of known files. */
 final class XjMaterialState {
     private XjMaterialState() {}
 

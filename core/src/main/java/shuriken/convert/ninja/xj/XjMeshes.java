@@ -17,7 +17,7 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Mesh;
 
-/** The triangles of XJ models: one mesh for each model. */
+/** Converts the triangles of XJ models: one mesh for each model. */
 public final class XjMeshes {
     private record Key(int material, int vertexList) {}
 
@@ -32,10 +32,10 @@ public final class XjMeshes {
     }
 
     /**
-     * The mesh of a model; empty if it draws nothing.
+     * Returns the mesh of a model; empty if it draws nothing.
      *
-     * @param transform from its space to the scene's; what is reflected depends on it
-     * @param mirrored whether the node turns it inside out
+     * @param transform from its space to the scene's; reflections depend on it
+     * @param mirrored whether the node's transform is mirrored
      * @param site of the node
      */
     Optional<Mesh> mesh(XjModel model, String name, Matrix4dc transform, boolean mirrored, SourceLocation site) {
@@ -61,26 +61,26 @@ public final class XjMeshes {
         return primitives(triangles, name);
     }
 
-    /** The place of a mesh whose normals choose the texels. */
+    /** Returns the transform of a mesh whose normals select the texels. */
     private static Optional<Matrix4dc> mirror(Surface surface, Matrix4dc transform) {
         return surface.isReflecting() ? Optional.of(transform) : Optional.empty();
     }
 
-    /** Whether where a model stands changes what is seen on it. */
+    /** Returns whether the transform of a model changes its appearance. */
     static boolean isReflecting(XjModel model) {
         return model.meshes().stream()
                 .flatMap(mesh -> mesh.materials().stream())
                 .anyMatch(word -> word.kind().equals(Optional.of(XjMaterialKind.ENVIRONMENT)) && word.first() != 0);
     }
 
-    /** Receives what a model draws, in drawing order. */
+    /** A receiver of a model's meshes, in drawing order. */
     public interface Sink {
         /**
-         * A mesh.
+         * Receives a mesh.
          *
-         * @param number of the mesh in {@link XjModel#meshes()}
-         * @param surface empty if its vertex list is not there
-         * @param isReversed whether the first triangle is clockwise from the front
+         * @param number index in {@link XjModel#meshes()}
+         * @param surface empty if its vertex list is missing
+         * @param isReversed whether the first triangle is clockwise seen from the front
          */
         void mesh(int number, XjMesh mesh, Optional<Surface> surface, boolean isReversed);
     }
@@ -88,7 +88,7 @@ public final class XjMeshes {
     /**
      * Draws a model.
      *
-     * @param mirrored whether the node turns it inside out
+     * @param mirrored whether the node's transform is mirrored
      */
     public static void draw(XjModel model, boolean mirrored, Sink sink) {
         XjState state = new XjState();

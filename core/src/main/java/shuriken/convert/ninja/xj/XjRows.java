@@ -4,7 +4,7 @@ import java.util.Arrays;
 import shuriken.geometry.IntRowInterner;
 import shuriken.ninja.xj.XjVertices;
 
-/** A vertex list of an XJ model as it grows; equal vertices are stored once, but for those that were there. */
+/** A vertex list of an XJ model under construction; added vertices are unique. */
 public final class XjRows {
     private static final int MAXIMUM = 0x10000;
     private static final int POSITION = 3;
@@ -35,10 +35,10 @@ public final class XjRows {
     }
 
     /**
-     * The number of a vertex, a new one if there is none like it behind those that were there.
+     * Returns the index of a vertex; adds it if no added one is equal.
      *
-     * @param uv not looked at where the type has no coordinates
-     * @param argb not looked at where the type has no colours
+     * @param uv ignored if the type has no texture coordinates
+     * @param argb ignored if the type has no colours
      */
     int vertex(float[] position, float[] normal, float[] uv, int argb) {
         int[] row = new int[stride];
@@ -47,16 +47,16 @@ public final class XjRows {
     }
 
     /**
-     * Changes a vertex that was there.
+     * Changes an existing vertex.
      *
-     * @param normal empty to keep it, as are the coordinates
+     * @param normal empty to keep it, and an empty {@code uv} keeps texture coordinates
      * @param argb 0 to keep it
      */
     public void change(int vertex, float[] position, float[] normal, float[] uv, int argb) {
         put(before, vertex * stride, position, normal, uv, argb);
     }
 
-    /** {@code float[3]} of a vertex that was there. */
+    /** Returns {@code float[3]} of an existing vertex. */
     public float[] position(int vertex) {
         return floats(before, vertex * stride, POSITION);
     }
@@ -91,7 +91,7 @@ public final class XjRows {
         return numbers;
     }
 
-    /** {@code float[3*n]} of all vertices. */
+    /** Returns {@code float[3*n]} of all vertices. */
     float[] positions() {
         XjVertices list = build();
         float[] positions = new float[Math.multiplyExact(3, list.count())];

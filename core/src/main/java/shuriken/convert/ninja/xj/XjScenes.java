@@ -25,7 +25,7 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
-/** XJ models as scenes and in numbers. Every mesh is rigid and stands on the node that has it. */
+/** Converts XJ models to scenes and counts. Every mesh is rigid and belongs to its node. */
 public final class XjScenes {
     private final ObjectTree<XjModel> tree;
     private final RestPose pose;
@@ -33,7 +33,7 @@ public final class XjScenes {
     private final ConvertOptions options;
     private final ReadContext context;
 
-    /** @param base where the offsets of the nodes count from */
+    /** @param base location that the offsets of the nodes are relative to */
     public XjScenes(ObjectTree<XjModel> tree, SourceLocation base, ConvertOptions options, ReadContext context) {
         this.tree = tree;
         this.pose = RestPose.of(tree.nodes(), options);
@@ -42,7 +42,10 @@ public final class XjScenes {
         this.context = context;
     }
 
-    /** The meshes of the nodes, {@link Scene#NONE} for those that draw nothing; new ones are added to {@code meshes}. */
+    /**
+     * Returns the meshes of the nodes, {@link Scene#NONE} for those that draw nothing; new ones are added to
+     * {@code meshes}.
+     */
     public int[] meshes(XjMeshes builder, List<Mesh> meshes) {
         int[] meshOf = new int[tree.nodes().size()];
         IdentityHashMap<XjModel, Integer> known = new IdentityHashMap<>();
@@ -70,7 +73,7 @@ public final class XjScenes {
         return new SourceLocation(base.path() + "/object[" + node + "]", base.offset() + object.offset());
     }
 
-    /** What a node draws, if it is not hidden and not below a node whose children are not visited. */
+    /** Returns the model that a node draws, if neither it nor an ancestor is hidden. */
     public Optional<XjModel> drawn(int node) {
         ObjectNode objectNode = tree.nodes().get(node);
         if (objectNode.attach() == ObjectNode.NONE || objectNode.object().has(EvalFlag.HIDE)) {
@@ -97,7 +100,7 @@ public final class XjScenes {
         return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), List.of(), Extras.NONE);
     }
 
-    /** Whether a node turns what it draws inside out. */
+    /** Returns whether a node's transform is mirrored. */
     public boolean isMirrored(int node) {
         return pose.isMirrored(node);
     }
@@ -111,7 +114,7 @@ public final class XjScenes {
         return NodeExtras.withSphere(extras, model.centre(), model.radius());
     }
 
-    /** Counts what is drawn. */
+    /** Counts the drawn geometry. */
     public void count(XjCounter counter, Matrix4dc transform) {
         for (int i = 0; i < tree.nodes().size(); i++) {
             Optional<XjModel> model = drawn(i);

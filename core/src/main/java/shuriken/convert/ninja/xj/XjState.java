@@ -16,11 +16,14 @@ import shuriken.scene.Extras;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** What material words set for the meshes after them; begins anew with each model, whose first mesh sets all it needs. */
+/**
+ * The state that material words set for the following meshes. It is reset for each model, whose first mesh sets
+ * everything it needs.
+ */
 final class XjState {
     /** The culling word for both faces. */
     private static final int BOTH_FACES = 0;
-    /** The culling word for faces whose corners go clockwise. */
+    /** The culling word for faces with clockwise corners. */
     private static final int CLOCKWISE = 2;
 
     private static final int CLAMP = 0;
@@ -37,7 +40,7 @@ final class XjState {
     private boolean environment;
     private boolean ignoreLight;
 
-    /** Sets the words of a mesh. */
+    /** Applies the words of a mesh. */
     void set(XjMesh mesh) {
         mesh.materials().forEach(this::set);
     }
@@ -62,15 +65,15 @@ final class XjState {
         }
     }
 
-    /** Whether clockwise faces are seen, not counter-clockwise ones. */
+    /** Returns whether clockwise faces are visible instead of counter-clockwise ones. */
     boolean isClockwise() {
         return culling == CLOCKWISE;
     }
 
     /**
-     * The look of a mesh drawn now.
+     * Returns the surface of a mesh that is drawn now.
      *
-     * @param translucent whether it stands in the list of translucent meshes
+     * @param translucent whether it is in the list of translucent meshes
      */
     Surface surface(XjVertices vertices, boolean translucent) {
         boolean reflects = environment && vertices.hasNormal();

@@ -10,26 +10,26 @@ import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Vectors;
 
-/** Collects the triangles of one material over one vertex list, each used vertex once. */
+/** Collects the triangles of one material over one vertex list, with each used vertex once. */
 public final class XjTriangles {
-    /** About what a triangle takes; for the budget. */
+    /** Approximate size of a triangle, for the memory budget. */
     static final int CORNER_BYTES = 24;
 
     private final XjVertices vertices;
     private final int material;
-    /** Where a mesh stands whose normals choose the texels. */
+    /** The transform of a mesh whose normals select the texels. */
     private final Optional<Matrix4dc> mirror;
 
-    /** The number in the primitive of each vertex, -1 for those not used. */
+    /** The index in the primitive of each vertex, -1 for unused ones. */
     private final int[] numbers;
-    /** The vertex of each number. */
+    /** The vertex of each index. */
     private int[] used = new int[16];
 
     private int usedCount;
     private int[] indices = new int[48];
     private int size;
 
-    /** @param mirror from the vertices' space to the scene's if the normals choose the texels */
+    /** @param mirror transform from the vertices' space to the scene's if normals select the texels */
     XjTriangles(XjVertices vertices, int material, Optional<Matrix4dc> mirror) {
         this.vertices = vertices;
         this.material = material;
@@ -39,10 +39,10 @@ public final class XjTriangles {
     }
 
     /**
-     * Adds the triangles of a strip that have three corners.
+     * Adds the triangles of a strip with three corners.
      *
-     * @param isReversed whether the first triangle is clockwise from the front
-     * @return how many use vertices that the list does not have
+     * @param isReversed whether the first triangle is clockwise seen from the front
+     * @return the number of triangles with vertices that the list does not have
      */
     int add(XjMesh mesh, boolean isReversed) {
         int missing = 0;
@@ -66,9 +66,9 @@ public final class XjTriangles {
     }
 
     /**
-     * Where in a strip the corners of its triangles are, but for those without three different ones.
+     * Returns the positions in a strip of the corners of its non-degenerate triangles.
      *
-     * @param isReversed whether the first triangle is clockwise from the front
+     * @param isReversed whether the first triangle is clockwise seen from the front
      */
     public static int[] corners(XjMesh mesh, boolean isReversed) {
         int[] corners = new int[Math.multiplyExact(3, mesh.triangles())];
