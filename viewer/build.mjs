@@ -52,11 +52,11 @@ function pack(folder) {
 /** The hosted page works offline: its worker knows all files of this build by their contents. */
 function serviceWorker() {
   const files = readdirSync(out).filter(name => name !== 'sw.js').sort();
-  const hash = createHash('sha256');
-  files.forEach(name => hash.update(name).update(readFileSync(path.join(out, name))));
+  const sum = bytes => createHash('sha256').update(bytes).digest('hex');
+  const sums = files.map(name => [name, sum(readFileSync(path.join(out, name)))]);
   const text = readFileSync(path.join(here, 'page/sw.js'), 'utf8')
-    .replace('"FILES"', JSON.stringify(files))
-    .replace('"VERSION"', JSON.stringify(hash.digest('hex').slice(0, 16)));
+    .replace('"FILES"', JSON.stringify(sums))
+    .replace('"VERSION"', JSON.stringify(sum(JSON.stringify(sums)).slice(0, 16)));
   writeFileSync(path.join(out, 'sw.js'), text);
 }
 

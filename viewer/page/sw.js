@@ -1,11 +1,24 @@
 // Keeps the page usable offline: the files of one build, taken from the cache once they are there.
-const FILES = "FILES";
+const FILES = "FILES"; // each as its name and its SHA-256
 const CACHE = 'shuriken-' + "VERSION";
 
 self.addEventListener('install', event => {
-  const wanted = FILES.map(name => new Request(name === 'index.html' ? './' : name, { cache: 'reload' }));
-  event.waitUntil(caches.open(CACHE).then(cache => cache.addAll(wanted)).then(() => self.skipWaiting()));
+  event.waitUntil(Promise.all(FILES.map(fetched))
+    .then(all => caches.open(CACHE).then(cache => Promise.all(all.map(([request, reply]) => cache.put(request, reply)))))
+    .then(() => self.skipWaiting()));
 });
+
+// A file, if it is the one of this build: what comes from the network in its place is never kept.
+async function fetched([name, hash]) {
+  const request = new Request(name === 'index.html' ? './' : name, { cache: 'reload' });
+  const reply = await fetch(request);
+  const digest = await crypto.subtle.digest('SHA-256', await reply.clone().arrayBuffer());
+  const hex = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
+  if (!reply.ok || hex !== hash) {
+    throw new Error(name + ' is not the file of this build');
+  }
+  return [request, reply];
+}
 
 self.addEventListener('activate', event => {
   event.waitUntil(caches.keys()

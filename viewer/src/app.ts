@@ -13,6 +13,7 @@ import { Materials } from './materials';
 import type { Model } from './model';
 import { Motions } from './motions';
 import { Opening } from './opening';
+import { printable } from './printable';
 import { LocalServer } from './server';
 import { Stage } from './stage';
 import { begin } from './state';
@@ -25,25 +26,25 @@ import { View } from './view';
 declare const VERSION: string;
 
 /** What is wrong with a file, in words, before what exactly was found where. */
-const WRONG: Record<string, string> = {
+const WRONG = new Map(Object.entries({
   TRUNCATED: 'The file ends too early: it is cut off or damaged.',
   BAD_MAGIC: 'The file does not begin as its kind should: it is damaged, or of another kind.',
   BAD_VALUE: 'The file says something that cannot be: it is damaged, or of a kind that is not known yet.',
   BAD_POINTER: 'The file points to a place that is not in it: it is damaged, or a part of another file.',
   STOPPED: 'This took too long, and the library was started anew.',
-};
+}));
 
 function errorText(error: FileError): string {
   const place = error.path && error.offset >= 0 ? ` — ${error.path} at 0x${error.offset.toString(16).toUpperCase()}` : '';
   const code = error.kind && error.kind !== 'IO' && error.kind !== 'STOPPED' ? ` (${error.kind})` : '';
-  return [WRONG[error.kind], (error.message ?? String(error)) + place + code].filter(Boolean).join('\n');
+  return [WRONG.get(error.kind), (error.message ?? String(error)) + place + code].filter(Boolean).map(line => printable(line!)).join('\n');
 }
 
 export class App {
   /** What the address says after the `#`. */
   private readonly link = new URLSearchParams(location.hash.slice(1));
-  private readonly server = LocalServer.of(this.link);
-  readonly engine = new Engine(!this.server?.isRemote);
+  private readonly servers = LocalServer.known(this.link);
+  readonly engine = new Engine(!this.servers[0]?.isRemote);
   readonly state = new Store<State>(begin());
   readonly thumbs = new Thumbs();
   readonly tree = new FileTree(this);
@@ -114,12 +115,22 @@ export class App {
     this.stage.onPick = (mesh, model) => this.materials.picked(mesh, model);
     this.view.theme(this.state.value.theme);
     try {
-      const answer = await this.server?.greet();
-      await (this.server && answer ? this.startServed(this.server, answer) : this.startAlone());
+      await this.startServedOr(() => this.startAlone());
     } catch (e) {
       this.fail(e);
     }
     this.state.set({ ready: true });
+  }
+
+  /** Begins with the first server that is there, or otherwise. */
+  private async startServedOr(otherwise: () => Promise<void>) {
+    for (const server of this.servers) {
+      const answer = await server.greet();
+      if (answer) {
+        return this.startServed(server, answer);
+      }
+    }
+    return otherwise();
   }
 
   private async startServed(server: LocalServer, answer: ReadableStream<Uint8Array>) {
@@ -155,7 +166,7 @@ export class App {
     this.thumbs.renew(this.engine.source);
     this.state.set({
       source, expanded: new Set(), children: new Map<string, Row[]>(), identities: new Map(), found: undefined, query: '', kind: '',
-      crawled: 0, motionsFrom: '', choices: new Choices(), overrides: {}, folder: '', path: '', answer: undefined, identity: undefined, bank: [], error: '',
+      crawled: 0, motionsFrom: '', choices: new Choices(), overrides: new Map(), folder: '', path: '', answer: undefined, identity: undefined, bank: [], error: '',
     });
     await this.tree.unfold('');
     const top = this.state.value.children.get('') ?? [];

@@ -1,28 +1,29 @@
-// What people choose for models: other textures, and files to take them from. It is written as `shuriken.json`.
+// What people choose for models: other textures, and files to take them from. It is written as `shuriken.json`. Names of
+// files and textures are keys of maps: in a plain object `__proto__` and `constructor` would be there already.
 
-interface Choice { textures: string[]; replace: Record<string, string> }
+interface Choice { textures: readonly string[]; replace: ReadonlyMap<string, string> }
 
-const NONE: Choice = { textures: [], replace: {} };
+const NONE: Choice = { textures: [], replace: new Map() };
 
 export class Choices {
   /** @param models by their paths */
-  constructor(private readonly models: Readonly<Record<string, Choice>> = {}) {}
+  constructor(private readonly models: ReadonlyMap<string, Choice> = new Map()) {}
 
   of(path: string): Choice {
-    return this.models[path] ?? NONE;
+    return this.models.get(path) ?? NONE;
   }
 
   /** What was chosen for a model, as text for a link; empty if nothing was. */
   link(path: string): string {
     const { textures, replace } = this.of(path);
-    return textures.length + Object.keys(replace).length > 0 ? JSON.stringify({ textures, replace }) : '';
+    return textures.length + replace.size > 0 ? JSON.stringify({ textures, replace: Object.fromEntries(replace) }) : '';
   }
 
   /** With what a link says of a model; a text that says nothing changes nothing. */
   linked(path: string, text: string): Choices {
     try {
-      const { textures, replace } = JSON.parse(text) as Partial<Choice>;
-      return this.with(path, { textures: (textures ?? []).map(String), replace: Object.fromEntries(Object.entries(replace ?? {}).map(([name, other]) => [name, String(other)])) });
+      const { textures, replace } = JSON.parse(text) as { textures?: unknown[]; replace?: object };
+      return this.with(path, { textures: (textures ?? []).map(String), replace: new Map(Object.entries(replace ?? {}).map(([name, other]) => [name, String(other)])) });
     } catch {
       return this;
     }
@@ -30,9 +31,9 @@ export class Choices {
 
   /** With one texture of a model in place of another. */
   replacing(path: string, wanted: string, other: string): Choices {
-    const replace = { ...this.of(path).replace };
-    delete replace[wanted];
-    return this.with(path, { ...this.of(path), replace: other ? { ...replace, [wanted]: other } : replace });
+    const replace = new Map(this.of(path).replace);
+    replace.delete(wanted);
+    return this.with(path, { ...this.of(path), replace: other ? replace.set(wanted, other) : replace });
   }
 
   /** With a file to look in first. */
@@ -41,7 +42,7 @@ export class Choices {
   }
 
   private with(path: string, choice: Choice): Choices {
-    return new Choices({ ...this.models, [path]: choice });
+    return new Choices(new Map(this.models).set(path, choice));
   }
 
   /** The file that tells of a model: in the folder of the file that holds it. */
@@ -56,14 +57,14 @@ export class Choices {
    */
   text(path: string, worn: string[] = []): string {
     const folder = folderOf(path);
-    const chosen = Object.entries(this.models);
-    const parts = this.models[path] ? worn.map(name => folder + name).filter(each => !this.models[each]).map(each => [each, this.models[path]] as const) : [];
-    const models = [...chosen, ...parts]
-      .filter(([model, { textures, replace }]) => folderOf(model) === folder && (textures.length > 0 || Object.keys(replace).length > 0))
+    const own = this.models.get(path);
+    const parts = own ? worn.map(name => folder + name).filter(each => !this.models.has(each)).map(each => [each, own] as const) : [];
+    const models = [...this.models, ...parts]
+      .filter(([model, { textures, replace }]) => folderOf(model) === folder && (textures.length > 0 || replace.size > 0))
       .map(([model, { textures, replace }]) => ({
         model: model.slice(folder.length),
         ...textures.length > 0 && { textures: textures.map(place => relative(folder, place)) },
-        ...Object.keys(replace).length > 0 && { replace: Object.fromEntries(Object.entries(replace).map(([name, texture]) => [name, { texture }])) },
+        ...replace.size > 0 && { replace: Object.fromEntries([...replace].map(([name, texture]) => [name, { texture }])) },
       }));
     return models.length > 0 ? JSON.stringify({ models }, null, 2) + '\n' : '';
   }

@@ -2,9 +2,9 @@
 import { Euler, Vector3 } from 'three';
 import type { Stage } from './stage';
 
-const KEYS: Record<string, [number, number, number]> = {
+const KEYS = new Map<string, [number, number, number]>(Object.entries({
   KeyW: [0, 0, -1], KeyS: [0, 0, 1], KeyA: [-1, 0, 0], KeyD: [1, 0, 0], KeyQ: [0, -1, 0], KeyE: [0, 1, 0],
-};
+}));
 const TURN = 0.004;
 
 export class Fly {
@@ -16,7 +16,7 @@ export class Fly {
     const { canvas } = stage;
     window.addEventListener('keydown', event => {
       const types = /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
-      if (this.active && !types && !event.ctrlKey && !event.metaKey && event.code in KEYS) {
+      if (this.active && !types && !event.ctrlKey && !event.metaKey && KEYS.has(event.code)) {
         this.down.add(event.code);
         event.preventDefault();
         event.stopImmediatePropagation();
@@ -63,7 +63,7 @@ export class Fly {
     }
     const { camera, controls } = this.stage.eye;
     const step = new Vector3();
-    this.down.forEach(code => step.add(new Vector3(...KEYS[code])));
+    this.down.forEach(code => step.add(new Vector3(...KEYS.get(code)!)));
     step.applyQuaternion(camera.quaternion).multiplyScalar(seconds * this.speed * this.stage.eye.size);
     camera.position.add(step);
     controls.target.add(step);

@@ -1,5 +1,5 @@
 // Small pictures of one colour.
-const PATHS: Record<string, string> = {
+const PATHS = new Map(Object.entries({
   play: 'M7 5v14l12-7z',
   pause: 'M7 5h4v14H7zM13 5h4v14h-4z',
   back: 'M18 6v12l-9-6zM6 6h2v12H6z',
@@ -27,13 +27,13 @@ const PATHS: Record<string, string> = {
   panelRight: 'M3 4h18v16H3zm2 2v12h8V6zm10 0v12h4V6z',
   panelBottom: 'M3 4h18v16H3zm2 2v7h14V6zm0 9v3h14v-3z',
   link: 'M10 7H7a5 5 0 0 0 0 10h3v-2H7a3 3 0 0 1 0-6h3zm4 0v2h3a3 3 0 0 1 0 6h-3v2h3a5 5 0 0 0 0-10zM8 11h8v2H8z',
-};
+}));
 
 export function Icon({ name }: { name: string }) {
-  return <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={PATHS[name] ?? PATHS.unknown} /></svg>;
+  return <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={PATHS.get(name) ?? PATHS.get('unknown')} /></svg>;
 }
 
 /** The picture for a kind of file. */
 export function kindIcon(kind: string | undefined) {
-  return kind === undefined ? 'unknown' : kind === 'folder' ? 'disc' : kind in PATHS ? kind : 'unknown';
+  return kind === undefined ? 'unknown' : kind === 'folder' ? 'disc' : PATHS.has(kind) ? kind : 'unknown';
 }

@@ -1,5 +1,6 @@
 // Every action by keyboard. The table is also what the overlay shows.
 import type { App } from './app';
+import * as keep from './keep';
 import { LIGHTS, LOOKS, after } from './looks';
 
 export interface Key { keys: string[]; does: string; group: string; run(app: App): void }
@@ -55,23 +56,20 @@ export const KEYS: Key[] = [
 const KEPT = 'keys';
 
 /** What people have put on other keys: from what a key does to the key. */
-function chosen(): Record<string, string> {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-  } catch {
-    return {};
-  }
+function chosen(): Map<string, string> {
+  return new Map(Object.entries(keep.object(KEPT)).filter((each): each is [string, string] => typeof each[1] === 'string'));
 }
 
 /** The keys of an action: the chosen one, else its own but for those that were chosen for others. */
 export function keysOf(key: Key, other = chosen()): string[] {
-  const taken = new Set(Object.entries(other).filter(([does]) => does !== key.does).map(([, each]) => each));
-  return other[key.does] ? [other[key.does]] : key.keys.filter(each => !taken.has(each));
+  const taken = new Set([...other].filter(([does]) => does !== key.does).map(([, each]) => each));
+  const own = other.get(key.does);
+  return own ? [own] : key.keys.filter(each => !taken.has(each));
 }
 
 /** Puts an action on a key; without a key, all actions back on their own. */
 export function putKey(does = '', key = '') {
-  localStorage.setItem(KEPT, does ? JSON.stringify({ ...chosen(), [does]: key }) : '{}');
+  keep.set(KEPT, does ? JSON.stringify(Object.fromEntries(chosen().set(does, key))) : '{}');
 }
 
 export function openFiles() {

@@ -4,7 +4,7 @@ import type { App } from './app';
 import { Dialog } from './dialog';
 import { KEYS, keysOf, putKey } from './keys';
 
-const NAMES: Record<string, string> = { ' ': 'Space', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
+const NAMES = new Map(Object.entries({ ' ': 'Space', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }));
 
 export function KeysDialog({ app }: { app: App }) {
   const groups = [...new Set(KEYS.map(key => key.group))];
@@ -33,8 +33,8 @@ export function KeysDialog({ app }: { app: App }) {
             <h3>{group}</h3>
             <dl>{KEYS.filter(key => key.group === group).map(key => [
               <dt key={key.does}>{changing && key.does !== 'close, or cancel what takes long'
-                ? <button class="key" aria-label={`Another key for: ${key.does}`} onClick={() => setWaits(key.does)}>{waits === key.does ? 'press …' : keysOf(key).map(each => NAMES[each] ?? each).join(' ') || 'none'}</button>
-                : keysOf(key).map(each => <kbd key={each}>{NAMES[each] ?? each}</kbd>)}</dt>,
+                ? <button class="key" aria-label={`Another key for: ${key.does}`} onClick={() => setWaits(key.does)}>{waits === key.does ? 'press …' : keysOf(key).map(each => NAMES.get(each) ?? each).join(' ') || 'none'}</button>
+                : keysOf(key).map(each => <kbd key={each}>{NAMES.get(each) ?? each}</kbd>)}</dt>,
               <dd key={key.does + '='}>{key.does}</dd>,
             ])}</dl>
           </section>

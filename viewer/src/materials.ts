@@ -80,19 +80,19 @@ export class Materials {
     const file = Choices.file(path);
     this.app.state.set({ choices });
     const { value } = await this.app.engine.ask<{ text: string }>('edit', file, choices.text(path, this.worn()));
-    this.app.state.set({ overrides: { ...this.app.state.value.overrides, [file]: value.text } });
+    this.app.state.set({ overrides: new Map(this.app.state.value.overrides).set(file, value.text) });
   }
 
   /** Tells a library that began anew what was chosen. */
   async tellAgain() {
-    for (const [file, text] of Object.entries(this.app.state.value.overrides)) {
+    for (const [file, text] of this.app.state.value.overrides) {
       await this.app.engine.ask('edit', file, text);
     }
   }
 
   /** The text of `shuriken.json` for the choices beside this model; empty if there are none. */
   overrides(): string {
-    return this.app.state.value.overrides[Choices.file(this.app.state.value.path)] ?? '';
+    return this.app.state.value.overrides.get(Choices.file(this.app.state.value.path)) ?? '';
   }
 
   /** Files of models that were put on this one: what is chosen for it counts for them. */

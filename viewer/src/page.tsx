@@ -9,6 +9,7 @@ import { Icon } from './icons';
 import { Inspector } from './inspector';
 import { listen, openFiles } from './keys';
 import { nameOf } from './places';
+import { showPrintable } from './printable';
 import { Folder } from './folder';
 import { Gallery } from './textures';
 import { Tree } from './tree';
@@ -61,7 +62,7 @@ function Page({ app }: { app: App }) {
         <Marked app={app} />
         {state.busy && <div class="busy" role="status"><span class="spin" aria-hidden="true" />{state.busy}<button onClick={() => app.engine.restart()}>Cancel</button></div>}
         {state.error && (
-          <div class="error" role="alert"><p>{state.error}</p>{state.retry && state.path && <button onClick={() => void app.opening.file(state.path)}>Try again</button>}<button class="bare" aria-label="Close message" onClick={() => app.state.set({ error: '' })}><Icon name="close" /></button></div>
+          <div class="error" role="alert"><div>{state.error.split('\n').map(line => <p key={line}>{line}</p>)}</div>{state.retry && state.path && <button onClick={() => void app.opening.file(state.path)}>Try again</button>}<button class="bare" aria-label="Close message" onClick={() => app.state.set({ error: '' })}><Icon name="close" /></button></div>
         )}
       </main>
       <Clips app={app} />
@@ -110,6 +111,7 @@ if ('serviceWorker' in navigator && !location.hash.includes('token=') && locatio
   void navigator.serviceWorker.register('sw.js');
 }
 
+showPrintable();
 const app = new App();
 // For tests, and for people who look under the bonnet.
 (window as unknown as { viewer: App }).viewer = app;

@@ -26,7 +26,7 @@ interface Track {
   turns: boolean;
 }
 
-const WIDTHS: Record<string, number> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
+const WIDTHS = new Map(Object.entries({ SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 }));
 
 /** What a motion may move: nodes and materials by their numbers in the file. */
 export interface Actors {
@@ -74,7 +74,7 @@ function numbers(json: Gltf, glb: Uint8Array, binary: number, index: number): Fl
   const accessor = json.accessors[index];
   const view = json.bufferViews[accessor.bufferView];
   const at = binary + (view.byteOffset ?? 0) + (accessor.byteOffset ?? 0);
-  const width = WIDTHS[accessor.type];
+  const width = WIDTHS.get(accessor.type) ?? 1;
   if (accessor.componentType === 5126) {
     return new Float32Array(glb.buffer.slice(at, at + 4 * width * accessor.count) as ArrayBuffer);
   }

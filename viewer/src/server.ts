@@ -1,30 +1,32 @@
 // The local server that `shuriken view` starts. Its token leaves the address bar at once; the browser keeps it for this
 // address, so that the page can be loaded anew and links work as long as the server does.
+import * as keep from './keep';
 
 const KEPT = 'server';
 
 export class LocalServer {
   private constructor(readonly token: string, readonly isRemote: boolean) {}
 
-  /** The one that the address names, else the one that an earlier page at this address was told of. */
-  static of(address: URLSearchParams): LocalServer | undefined {
+  /** The servers that may be there: the one that the address names, then the one that an earlier page at this address had. */
+  static known(address: URLSearchParams): LocalServer[] {
     const named = address.get('token');
-    if (named) {
-      const server = new LocalServer(named, address.get('engine') === 'jvm');
-      localStorage.setItem(KEPT, JSON.stringify(server));
-      return server;
-    }
-    const { token, isRemote } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<LocalServer>;
-    return token ? new LocalServer(token, isRemote === true) : undefined;
+    const kept = keep.object(KEPT);
+    return [
+      ...named ? [new LocalServer(named, address.get('engine') === 'jvm')] : [],
+      ...typeof kept.token === 'string' && kept.token !== named ? [new LocalServer(kept.token, kept.isRemote === true)] : [],
+    ];
   }
 
-  /** Lets the server know that the page is there, by an answer that never ends; none if the server is another one by now. */
+  /** Tells the server that the page is there, by an answer that never ends; returns none if the server is another one by now. */
   async greet(): Promise<ReadableStream<Uint8Array> | undefined> {
     const reply = await fetch('alive', { headers: { Authorization: 'Bearer ' + this.token } }).catch(() => undefined);
     if (!reply?.ok || !reply.body) {
-      localStorage.removeItem(KEPT);
+      if (keep.object(KEPT).token === this.token) {
+        keep.remove(KEPT);
+      }
       return undefined;
     }
+    keep.set(KEPT, JSON.stringify(this));
     return reply.body;
   }
 

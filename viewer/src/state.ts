@@ -1,6 +1,7 @@
 // What the page shows: components watch it, the parts of the viewer change it.
 import type { BankTexture, Found, Identity, Row, SceneAnswer, Verified } from './answers';
 import { Choices } from './choices';
+import * as keep from './keep';
 import type { Light, Look } from './looks';
 
 export type Panel = 'tree' | 'clips' | 'inspector';
@@ -46,7 +47,7 @@ export interface State {
   /** What people have chosen for models, as it will stand in `shuriken.json`. */
   choices: Choices;
   /** The texts of `shuriken.json` by where they stand: what was chosen, joined with what such files in the folders say. */
-  overrides: Readonly<Record<string, string>>;
+  overrides: ReadonlyMap<string, string>;
   compared: string;
   motionsFrom: string;
   comparison?: Difference[];
@@ -76,13 +77,13 @@ export const NOTHING_OPEN = {
 /** As the page begins: in a window as wide as this one, in the colours that were chosen. */
 export function begin(): State {
   const wide = innerWidth > 900;
-  const light = localStorage.getItem('theme') ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
+  const light = keep.get('theme') || (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
   return {
     ready: false, busy: '', error: '', retry: false, said: '', source: 'samples', path: '', sceneIndex: 0, bank: [], expanded: new Set(),
     children: new Map(), identities: new Map(), query: '', kind: '', crawled: 0, crawling: false,
     panels: { tree: wide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', look: 'console', light: 'stored',
     theme: light === 'light' ? 'light' : 'dark', flat: false, turning: false, bones: false, axes: false, material: -1,
-    isolated: false, dialog: '', shownTexture: -1, choices: new Choices(), overrides: {}, compared: '', motionsFrom: '',
+    isolated: false, dialog: '', shownTexture: -1, choices: new Choices(), overrides: new Map(), compared: '', motionsFrom: '',
     rival: false, beside: '', folder: '', sought: '', otherTextures: [], node: -1, flying: false,
   };
 }

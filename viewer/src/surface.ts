@@ -20,18 +20,18 @@ export interface GltfMaterial {
   extras?: Record<string, unknown>;
 }
 
-const SOURCE: Record<string, BlendingSrcFactor> = {
+const SOURCE = new Map<string, BlendingSrcFactor>(Object.entries({
   ZERO: ZeroFactor, ONE: OneFactor, OTHER_COLOUR: DstColorFactor, INVERSE_OTHER_COLOUR: OneMinusDstColorFactor,
   SOURCE_ALPHA: SrcAlphaFactor, INVERSE_SOURCE_ALPHA: OneMinusSrcAlphaFactor, DESTINATION_ALPHA: OneFactor,
   INVERSE_DESTINATION_ALPHA: ZeroFactor,
-};
-const DESTINATION: Record<string, BlendingDstFactor> = {
+}));
+const DESTINATION = new Map<string, BlendingDstFactor>(Object.entries({
   ZERO: ZeroFactor, ONE: OneFactor, OTHER_COLOUR: SrcColorFactor, INVERSE_OTHER_COLOUR: OneMinusSrcColorFactor,
   SOURCE_ALPHA: SrcAlphaFactor, INVERSE_SOURCE_ALPHA: OneMinusSrcAlphaFactor, DESTINATION_ALPHA: OneFactor,
   INVERSE_DESTINATION_ALPHA: ZeroFactor,
-};
+}));
 
-const SHOWS: Record<string, number> = { normals: 1, colours: 2, uv: 3, flat: 4, weights: 5 };
+const SHOWS: Partial<Record<Look, number>> = { normals: 1, colours: 2, uv: 3, flat: 4, weights: 5 };
 
 /** sRGB of a linear value. */
 export function stored(linear: number) {
@@ -179,8 +179,8 @@ function blend(material: ShaderMaterial, factors: [string, string] | undefined) 
   }
   material.blending = CustomBlending;
   material.blendEquation = AddEquation;
-  material.blendSrc = SOURCE[factors[0]] ?? SrcAlphaFactor;
-  material.blendDst = DESTINATION[factors[1]] ?? OneMinusSrcAlphaFactor;
+  material.blendSrc = SOURCE.get(factors[0]) ?? SrcAlphaFactor;
+  material.blendDst = DESTINATION.get(factors[1]) ?? OneMinusSrcAlphaFactor;
   material.blendSrcAlpha = OneFactor;
   material.blendDstAlpha = OneMinusSrcAlphaFactor;
 }

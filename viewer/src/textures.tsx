@@ -98,9 +98,9 @@ export function Textures({ app }: { app: App }) {
  * The names that a texture is drawn for. Models with names keep them; what a number gave is called as it was found, so that
  * after a choice only the choice tells of it.
  */
-function wantedNames(listed: unknown[], shown: string, replace: Record<string, string>, all: string[]): string[] {
+function wantedNames(listed: unknown[], shown: string, replace: ReadonlyMap<string, string>, all: string[]): string[] {
   const said = listed.filter(name => name !== undefined).map(String);
-  const chosen = Object.keys(replace).filter(name => replace[name] === shown && !all.includes(name));
+  const chosen = [...replace.keys()].filter(name => replace.get(name) === shown && !all.includes(name));
   const own = listed.some(name => name === undefined) || listed.length === 0 ? [shown] : [];
   return [...new Set([...said, ...own, ...chosen])];
 }
@@ -165,7 +165,7 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
           ))}</dd>
         </dl>
         {wanted.map(name => (
-          <TextureChoice key={name} label={`Draw in place of ${name}`} value={replace[name] ?? ''} candidates={[
+          <TextureChoice key={name} label={`Draw in place of ${name}`} value={replace.get(name) ?? ''} candidates={[
             { value: '', text: `${name}, ${saysFile(app, name, replace) ? 'as shuriken.json says' : 'as found'}` },
             ...candidates.filter(each => each.value !== name || saysFile(app, name, replace)),
           ]} onChoose={other => void app.materials.replace(name, other)} />
@@ -184,8 +184,8 @@ function candidatesOf(app: App): Candidate[] {
 }
 
 /** Whether another texture is drawn because a file of the folder says so. */
-function saysFile(app: App, name: string, replace: Record<string, string>): boolean {
-  return replace[name] === undefined && (app.state.value.answer?.findings ?? []).some(each => each.code === 'TEXTURE_REPLACED' && each.message.startsWith(name + ' '));
+function saysFile(app: App, name: string, replace: ReadonlyMap<string, string>): boolean {
+  return !replace.has(name) && (app.state.value.answer?.findings ?? []).some(each => each.code === 'TEXTURE_REPLACED' && each.message.startsWith(name + ' '));
 }
 
 function Bank({ app }: { app: App }) {

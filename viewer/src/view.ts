@@ -1,6 +1,7 @@
 // How the model is looked at: look, colours, panels, where the eye is, and links that bring it back.
 import type { App } from './app';
 import { Fly } from './fly';
+import * as keep from './keep';
 import type { Panel } from './state';
 import { LIGHTS, LOOKS } from './looks';
 import type { Light, Look } from './looks';
@@ -25,7 +26,7 @@ export class View {
 
   theme(theme: 'dark' | 'light') {
     this.app.state.set({ theme });
-    localStorage.setItem('theme', theme);
+    keep.set('theme', theme);
     document.documentElement.dataset.theme = theme;
     this.app.stage.background(getComputedStyle(document.documentElement).getPropertyValue('--stage').trim());
   }
@@ -99,12 +100,12 @@ export class View {
 
   /** Keeps the view, look and frame of this file for later. */
   remember() {
-    localStorage.setItem('view ' + this.app.state.value.path, this.app.links.text());
+    keep.set('view ' + this.app.state.value.path, this.app.links.text());
     this.app.say('View remembered');
   }
 
   async recall() {
-    const kept = localStorage.getItem('view ' + this.app.state.value.path);
+    const kept = keep.get('view ' + this.app.state.value.path);
     if (!kept) {
       return this.app.say('No view of this file was remembered');
     }

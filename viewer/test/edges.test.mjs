@@ -1,0 +1,117 @@
+// What a hostile name, other pages of the same address and a lying network do to the page: nothing.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { bring, drawInstead, launch, open, samples, serve, settle, site } from './browser.mjs';
+
+const browser = await launch();
+const skip = browser ? false : 'no browser was found';
+if (skip && process.env.CI === 'true') {
+  throw new Error(skip);
+}
+const named = (name, sample) => ({ name, mimeType: '', buffer: readFileSync(path.join(samples, sample)) });
+
+describe('edges', { skip }, () => {
+  let server;
+  const folder = mkdtempSync(path.join(tmpdir(), 'shuriken-'));
+  before(async () => { server = await serve(); });
+  after(async () => {
+    server?.close();
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('shows and changes files that are named as members of objects', { timeout: 240_000 }, async () => {
+    const { page, errors, close } = await open(browser, server.url);
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty.nj', '__proto__.nj'];
+    await bring(page, [...names.map(name => named(name, 'koi.nj')), named('koi.pvm', 'koi.pvm'), named('koi.pvp', 'koi.pvp')]);
+    for (const name of names) {
+      await page.evaluate(name => window.viewer.opening.file(name), name);
+      await settle(page);
+      await page.click('#tab-textures');
+      await drawInstead(page, 'koi_fin', 'koi_skin');
+      const chosen = JSON.parse(await page.evaluate(() => window.viewer.materials.overrides()));
+      assert.ok(chosen.models.some(each => each.model === name && each.replace.koi_fin.texture === 'koi_skin'), name);
+      const link = await page.evaluate(() => window.viewer.links.text());
+      assert.match(new URLSearchParams(link).get('textures'), /koi_skin/);
+    }
+    for (const wanted of ['__proto__', 'constructor']) {
+      const text = await page.evaluate(async wanted => {
+        const { app, path } = { app: window.viewer, path: window.viewer.state.value.path };
+        const choices = app.state.value.choices.linked(path, `{"replace":{"${wanted}":"koi_skin"}}`);
+        return choices.text(path);
+      }, wanted);
+      assert.ok(text.includes(`"${wanted}"`), 'a texture of this name is kept');
+    }
+    assert.equal(await page.evaluate(() => window.viewer.state.value.error), '');
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
+  for (const value of ['null', '[]', '7', '"x"', '{', '', '{"token":7}', '{"token":{"__proto__":1}}', '{"token":"x","isRemote":{}}', '{"open files":["o"],"search":7,"__proto__":"f"}']) {
+    it(`starts with ${value || 'an empty text'} in the place of all that it keeps`, { timeout: 120_000 }, async () => {
+      const { page, errors, close } = await open(browser, server.url, { ready: false });
+      for (const name of ['server', 'theme', 'keys', 'view samples/koi.nj']) {
+        await page.evaluate(([name, value]) => { localStorage.setItem(name, value); localStorage.setItem('shuriken.' + name, value); }, [name, value]);
+      }
+      errors.length = 0;
+      await page.reload();
+      await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+      assert.equal(await page.evaluate(() => window.viewer.state.value.source), 'samples');
+      await page.keyboard.press('?');
+      await page.waitForSelector('dialog .keys');
+      await page.keyboard.press('Escape');
+      assert.equal(await page.evaluate(() => localStorage.getItem('server')), value, 'what others keep stays');
+      assert.deepEqual(errors.filter(each => !/404/.test(each) && !each.endsWith('/alive')), []);
+      await close();
+    });
+  }
+
+  it('starts where nothing can be kept', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }));
+    await page.goto(server.url);
+    await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+    await page.keyboard.press('m');
+    await context.close();
+  });
+
+  it('shows what turns the direction of writing, and controls, as escapes', { timeout: 120_000 }, async () => {
+    const { page, close } = await open(browser, server.url);
+    const name = 'koi\u202Egpj.\u2067\u200F\uFEFF\u0085nj';
+    await bring(page, [named(name, 'koi.nj'), named('other.nj', 'star.nj')], name);
+    await page.waitForSelector('.row .name');
+    const seen = () => page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('*')].flatMap(each => ['title', 'aria-label', 'alt', 'placeholder'].map(attribute => each.getAttribute(attribute) ?? ''))].join('\n'));
+    for (const dialog of ['', 'export']) {
+      await page.evaluate(dialog => window.viewer.state.set({ dialog }), dialog);
+      await page.waitForTimeout(100);
+      assert.doesNotMatch(await seen(), /[\u202A-\u202E\u2066-\u2069\u200E\u200F\uFEFF\u0085]/u);
+      assert.match(await seen(), /koi\\u202Egpj\.\\u2067\\u200F\\uFEFF\\u0085nj/);
+    }
+    await page.evaluate(() => window.viewer.opening.file('gone\u202E.nj'));
+    await settle(page);
+    assert.match(await page.textContent('.error'), /gone\\u202E\.nj/);
+    await close();
+  });
+
+  it('keeps for use without a network only the files of its build', { timeout: 120_000 }, async () => {
+    writeFileSync(path.join(folder, 'worker.js'), readFileSync(path.join(site, 'worker.js'), 'utf8') + '\n// another\n');
+    const lying = await serve(site, { '/worker.js': path.join(folder, 'worker.js') });
+    const view = await open(browser, lying.url, { ready: false });
+    const kept = await view.page.evaluate(async () => {
+      const { installing } = await navigator.serviceWorker.register('sw.js');
+      await new Promise(resolve => installing.addEventListener('statechange', () => { if (['activated', 'redundant'].includes(installing.state)) { resolve(); } }));
+      const found = [];
+      for (const name of await caches.keys()) {
+        found.push(...(await (await caches.open(name)).keys()).map(request => request.url));
+      }
+      return [installing.state, found];
+    });
+    assert.deepEqual(kept, ['redundant', []]);
+    await view.close();
+    lying.close();
+  });
+});
