@@ -1,7 +1,7 @@
 // The page that `shuriken view` serves, with the library in the browser and with `--engine jvm`: the same pictures, the same bytes.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -30,6 +30,56 @@ describe('shuriken view', { skip }, () => {
   after(async () => {
     await browser?.close();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('starts the browser without a secret in its words, and serves only what the file needs', { timeout: 300_000, skip: process.platform !== 'linux' }, async () => {
+    const [bin, game, words] = [path.join(folder, 'bin'), path.join(folder, 'game'), path.join(folder, 'words')];
+    mkdirSync(bin);
+    writeFileSync(path.join(bin, 'xdg-open'), `#!/bin/sh\nprintf '%s\\n' "$@" >'${words}.new' && mv '${words}.new' '${words}'\n`, { mode: 0o755 });
+    mkdirSync(game);
+    ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj'].forEach(name => cpSync(path.join(samples, name), path.join(game, name)));
+    writeFileSync(path.join(game, 'secret.txt'), 'secret');
+    const child = spawn(path.join(root, 'shuriken'), ['view', path.join(game, 'koi.nj')], { stdio: 'ignore', env: { ...process.env, PATH: `${bin}:${process.env.PATH}` } });
+    const until = async what => { while (!await what()) await new Promise(resolve => setTimeout(resolve, 100)); };
+    try {
+      await until(() => existsSync(words));
+      const file = readFileSync(words, 'utf8').trim();
+      assert.doesNotMatch(file, /token|http/);
+      assert.deepEqual([statSync(file).mode & 0o777, statSync(path.dirname(file)).mode & 0o777], [0o600, 0o700]);
+      const { page, errors, close } = await open(browser, 'file://' + file, { ready: false });
+      await page.waitForURL(url => url.protocol === 'http:');
+      await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+      await settle(page);
+      assert.ok(!page.url().includes('token'));
+      const seen = await page.evaluate(async () => {
+        const { path, source } = window.viewer.state.value;
+        const { value } = await window.viewer.engine.ask('children', 'game');
+        return { path, source, textures: window.viewer.scene.textures.length, clips: window.viewer.clips.length, names: value.map(each => each.name) };
+      });
+      assert.deepEqual(seen, { path: 'game/koi.nj', source: 'served', textures: 2, clips: 1, names: ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm'] });
+      await page.goto('about:blank');
+      await page.goBack();
+      await page.waitForFunction(() => window.viewer?.state.value.ready && window.viewer.state.value.source === 'served', null, { timeout: 60_000 });
+      await until(() => !existsSync(file));
+      assert.deepEqual(errors, []);
+      await close();
+    } finally {
+      child.kill();
+    }
+  });
+
+  it('keeps its token when another page leads to it with a wrong one', { timeout: 120_000 }, async () => {
+    const { child, address } = await view();
+    const { page, close } = await open(browser, address);
+    try {
+      await page.goto('about:blank');
+      await page.goto(address.replace(/token=[^&]*/, 'token=wrong'));
+      await page.waitForFunction(() => window.viewer?.state.value.ready);
+      assert.equal(await page.evaluate(() => window.viewer.state.value.source), 'served');
+    } finally {
+      await close();
+      child.kill();
+    }
   });
 
   for (const engine of ['wasm', 'jvm']) {

@@ -3,12 +3,14 @@ package shuriken.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import shuriken.cli.serve.OpeningFile;
 import shuriken.cli.serve.RemoteSession;
 import shuriken.cli.serve.Roots;
 import shuriken.cli.serve.RootsFileSource;
@@ -31,13 +33,17 @@ final class ViewCommand implements Callable<Integer> {
         JVM
     }
 
+    private static final Duration BROWSER_START = Duration.ofSeconds(10);
+    private static final Duration WAIT = Duration.ofMinutes(5);
+
     private final Console console;
 
     @Parameters(
             paramLabel = "PATH",
             arity = "0..*",
             description =
-                    "Files and folders; a file is shown among those beside it. Without one the page begins with the"
+                    "Files and folders; a file is served with the textures, palettes and motions that it uses, a folder"
+                            + " with everything in it. Without one the page begins with the"
                             + " samples, for files to be dropped on it.")
     private List<Path> paths = List.of();
 
@@ -85,11 +91,9 @@ final class ViewCommand implements Callable<Integer> {
             String address = server.address(first);
             console.line(address);
             console.out().flush();
-            if (!noOpen && !open(address)) {
-                console.err().println("shuriken view: open this address in a browser; it ends when the page is closed");
-                console.err().flush();
+            if (noOpen || open(server, address)) {
+                server.awaitEnd();
             }
-            server.awaitEnd();
         } catch (IOException e) {
             console.note("shuriken view: " + Failure.reason(e));
             return ExitCode.DISK.number();
@@ -99,30 +103,41 @@ final class ViewCommand implements Callable<Integer> {
         return ExitCode.DONE.number();
     }
 
-    /** A file is served with its folder. Gives what shall be shown first; nothing for a folder. */
+    /** A file is served with the files that it needs. Returns the path to show first; empty for a folder. */
     private static String add(Roots roots, Path path) throws IOException {
         Path real = path.toRealPath();
         if (Files.isDirectory(real)) {
             roots.add(real);
             return "";
         }
-        Path folder = Optional.ofNullable(real.getParent()).orElse(real);
-        return roots.add(folder) + "/" + real.getFileName();
+        return roots.add(real.resolveSibling(""), () -> NeededFiles.of(real)) + "/" + real.getFileName();
     }
 
-    private static boolean open(String address) {
+    /** Starts the browser on the page; returns whether a page has come in time. */
+    private boolean open(ViewServer server, String address) throws InterruptedException {
+        try (OpeningFile file = OpeningFile.to(address)) {
+            start(file.path());
+            if (server.awaitFirst(BROWSER_START)) {
+                return true;
+            }
+            console.note("shuriken view: no browser has come yet. Open the address above in one; a browser that is a"
+                    + " snap may not read " + file.path());
+            return server.awaitFirst(WAIT);
+        } catch (IOException e) {
+            console.note("shuriken view: no browser could be started. Open the address above in one");
+            return true;
+        }
+    }
+
+    /** Starts the browser on a file. Everybody on this computer may see these words. */
+    private static void start(Path page) throws IOException {
         String system = System.getProperty("os.name", "");
         List<String> command = system.startsWith("Windows")
-                ? List.of("rundll32", "url.dll,FileProtocolHandler", address)
-                : List.of(system.startsWith("Mac") ? "open" : "xdg-open", address);
-        try {
-            new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            return true;
-        } catch (IOException e) {
-            return false;
-        }
+                ? List.of("rundll32", "url.dll,FileProtocolHandler", page.toString())
+                : List.of(system.startsWith("Mac") ? "open" : "xdg-open", page.toString());
+        new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
     }
 }

@@ -47,7 +47,7 @@ final class Guard {
                 && hosts.contains(named.getFirst())
                 && (origin == null
                         || hosts.contains(origin.replaceFirst("^http://", "")) && origin.startsWith("http://"))
-                && (site == null || site.equals("same-origin") || site.equals("none"));
+                && (site == null || site.equals("same-origin") || site.equals("none") || isVisit(exchange));
         if (!isOurs) {
             return 403;
         }
@@ -55,6 +55,14 @@ final class Guard {
                         || exchange.getRequestMethod().equals("HEAD")
                 ? 0
                 : 405;
+    }
+
+    /** Whether somebody follows a link, such as that of an {@link OpeningFile}, to the page, which has no secret. */
+    private static boolean isVisit(HttpExchange exchange) {
+        Headers asked = exchange.getRequestHeaders();
+        return exchange.getRequestURI().toString().equals("/")
+                && "navigate".equals(asked.getFirst("Sec-Fetch-Mode"))
+                && "document".equals(asked.getFirst("Sec-Fetch-Dest"));
     }
 
     /** Whether the request shows the token; takes as long for any. */

@@ -4,43 +4,113 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 
-/** The folders that may be read, each by a name. Nothing outside their real places is there. */
+/** The folders and files that may be read, each folder by a name. Nothing outside of their real paths exists here. */
 public final class Roots {
-    private final Map<String, Path> roots = new LinkedHashMap<>();
+    private final Map<String, Root> roots = new LinkedHashMap<>();
 
-    /** Lets a folder be read; gives the name that it has from now on. */
+    /**
+     * A folder that was named, or the folder of files that were named.
+     *
+     * @param isWhole whether all of it may be read
+     * @param files those that may be read otherwise, as searches that may still run
+     */
+    private record Root(Path folder, boolean isWhole, List<Future<Set<Path>>> files) {
+        /** Whether a real path may be read, or is a folder on the path to a file that may. */
+        boolean allows(Path real) {
+            return real.startsWith(folder)
+                    && (isWhole
+                            || files.stream()
+                                    .anyMatch(some -> allowed(some).stream().anyMatch(file -> file.startsWith(real))));
+        }
+
+        Root and(Root other) {
+            List<Future<Set<Path>>> both = new ArrayList<>(files);
+            both.addAll(other.files);
+            return new Root(folder, isWhole || other.isWhole, both);
+        }
+
+        private static Set<Path> allowed(Future<Set<Path>> files) {
+            try {
+                return files.get();
+            } catch (ExecutionException e) {
+                return Set.of();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return Set.of();
+            }
+        }
+    }
+
+    /** Allows reading all of a folder; returns the name that it has from now on. */
     public String add(Path folder) throws IOException {
-        Path real = folder.toRealPath();
-        for (Map.Entry<String, Path> known : roots.entrySet()) {
-            if (known.getValue().equals(real)) {
+        return add(new Root(folder.toRealPath(), true, List.of()));
+    }
+
+    /**
+     * Allows reading some files of a folder; returns the name that the folder has from now on. The files are searched in the
+     * background, and whoever asks for one waits for the end of the search.
+     *
+     * @param search finds paths below the folder; those that do not exist, or are links out of it, are left out
+     */
+    public String add(Path folder, Callable<Collection<Path>> search) throws IOException {
+        Path root = folder.toRealPath();
+        FutureTask<Set<Path>> files = new FutureTask<>(() -> {
+            Set<Path> real = new HashSet<>();
+            for (Path file : search.call()) {
+                if (Files.exists(file)) {
+                    real.add(file.toRealPath());
+                }
+            }
+            real.removeIf(file -> !file.startsWith(root));
+            return real;
+        });
+        Thread.startVirtualThread(files);
+        return add(new Root(root, false, List.of(files)));
+    }
+
+    private String add(Root root) {
+        for (Map.Entry<String, Root> known : roots.entrySet()) {
+            if (known.getValue().folder.equals(root.folder)) {
+                known.setValue(known.getValue().and(root));
                 return known.getKey();
             }
         }
-        Path last = real.getFileName();
+        Path last = root.folder.getFileName();
         String stem = last == null ? "files" : last.toString();
         String name = stem;
         for (int i = 2; roots.containsKey(name); i++) {
             name = stem + " " + i;
         }
-        roots.put(name, real);
+        roots.put(name, root);
         return name;
     }
 
-    /** The real place of a path that begins with a root's name; empty if there is none, or it lies outside. */
+    /** The real path for a path that begins with a root's name; empty if there is none, or it may not be read. */
     Optional<Path> find(String path) {
         int slash = path.indexOf('/');
-        Path root = roots.get(slash < 0 ? path : path.substring(0, slash));
+        Root root = roots.get(slash < 0 ? path : path.substring(0, slash));
         if (root == null) {
             return Optional.empty();
         }
         try {
-            Path real = root.resolve(slash < 0 ? "" : path.substring(slash + 1)).toRealPath();
-            return real.startsWith(root) ? Optional.of(real) : Optional.empty();
+            Path real = root.folder
+                    .resolve(slash < 0 ? "" : path.substring(slash + 1))
+                    .toRealPath();
+            return root.allows(real) ? Optional.of(real) : Optional.empty();
         } catch (IOException | InvalidPathException e) {
             return Optional.empty();
         }

@@ -11,6 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -58,7 +59,12 @@ public final class ViewServer implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/#token=" + guard.token() + engine + path;
     }
 
-    /** Waits until the last page has gone. */
+    /** Waits for the first page; returns whether it has come in that time. */
+    public boolean awaitFirst(Duration time) throws InterruptedException {
+        return visitors.awaitFirst(time);
+    }
+
+    /** Waits until the last page has gone, or none has come for five minutes. */
     public void awaitEnd() throws InterruptedException {
         visitors.awaitEnd();
     }

@@ -2,6 +2,7 @@ package shuriken.cli.serve;
 
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -44,6 +45,20 @@ final class Visitors {
             open += by;
             anyCame = true;
             changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Waits for the first page; returns whether it has come in that time. */
+    boolean awaitFirst(Duration time) throws InterruptedException {
+        lock.lock();
+        try {
+            long left = time.toNanos();
+            while (!anyCame && left > 0) {
+                left = changed.awaitNanos(left);
+            }
+            return anyCame;
         } finally {
             lock.unlock();
         }

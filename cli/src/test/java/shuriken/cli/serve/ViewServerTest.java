@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -162,6 +163,70 @@ class ViewServerTest {
             assertThat(status(reply)).isEqualTo(403);
             assertThat(reply).endsWith("\r\n\r\n");
         }
+    }
+
+    /** A browser follows the link of the file on disk; the page itself has no secret. */
+    @Test
+    void thePageMayBeVisitedFromElsewhere() throws IOException {
+        String[] visit = {"Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document"};
+        assertThat(status(get("/", visit))).isEqualTo(200);
+        for (String path : List.of("/?x", "/worker.js", "/files/game/models/a%20b.nj", "/list/", "/alive")) {
+            assertThat(status(owned(path, visit))).as(path).isEqualTo(403);
+        }
+        assertThat(status(
+                        owned("/", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: iframe")))
+                .isEqualTo(403);
+        assertThat(status(owned("/", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: cors", "Sec-Fetch-Dest: empty")))
+                .isEqualTo(403);
+    }
+
+    @Test
+    void ofAFileOnlyWhatItNeedsIsThere() throws IOException {
+        Path models = folder.resolve("game/models");
+        Files.writeString(models.resolve("secret.key"), "hidden");
+        Files.writeString(Files.createDirectory(models.resolve("tex")).resolve("a.pvr"), "texels");
+        Files.writeString(models.resolve("tex/b.pvr"), "hidden");
+        Files.createDirectory(models.resolve("empty"));
+        Roots roots = new Roots();
+        roots.add(
+                models,
+                () -> List.of(
+                        models.resolve("a b.nj"),
+                        models.resolve("tex/a.pvr"),
+                        models.resolve("link.txt"),
+                        models.resolve("x")));
+        try (ViewServer other = new ViewServer(Site.of(folder.resolve("site")), roots, Optional.empty())) {
+            URI address = URI.create(other.address(""));
+            port = address.getPort();
+            token = address.getFragment().replaceFirst("token=([^&]*).*", "$1");
+            assertThat(owned("/list/")).endsWith("[[\"models\",-1]]");
+            assertThat(owned("/list/models")).endsWith("[[\"a b.nj\",10],[\"tex\",-1]]");
+            assertThat(owned("/list/models/tex")).endsWith("[[\"a.pvr\",6]]");
+            assertThat(owned("/files/models/tex/a.pvr")).endsWith("\r\n\r\ntexels");
+            for (String path : List.of("secret.key", "tex/b.pvr", "tex/../secret.key", "link.txt", "away/secret.txt")) {
+                assertThat(status(owned("/files/models/" + path))).as(path).isEqualTo(404);
+            }
+            assertThat(status(owned("/list/models/empty"))).isEqualTo(404);
+            roots.add(models);
+            assertThat(owned("/files/models/secret.key"))
+                    .as("the folder was named, too")
+                    .endsWith("hidden");
+        }
+    }
+
+    @Test
+    void onlyTheUserReadsTheFileThatStartsTheBrowser() throws IOException {
+        Path path;
+        try (OpeningFile file = OpeningFile.to("http://127.0.0.1:7/#token=a&open=\"><script>")) {
+            path = file.path();
+            assertThat(path).content().contains("http://127.0.0.1:7/#token=a&amp;open=&quot;>&lt;script>");
+            assertThat(path.toString()).doesNotContain("token");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(path)))
+                    .isEqualTo("rw-------");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(path.getParent())))
+                    .isEqualTo("rwx------");
+        }
+        assertThat(path.getParent()).doesNotExist();
     }
 
     @ParameterizedTest

@@ -10,7 +10,7 @@ import shuriken.io.FileSource;
  * number for the game, a comma, the name of a file; maybe another comma and the size of the original.
  */
 final class IndexFolder {
-    private static final String INDEX = "index.txt";
+    static final String INDEX = "index.txt";
 
     private IndexFolder() {}
 

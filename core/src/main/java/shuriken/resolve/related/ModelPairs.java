@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
 import shuriken.assets.Asset;
@@ -30,11 +31,34 @@ final class ModelPairs {
     private final RelatedFolders folders;
     private final InputIndex input;
     private final Limits limits;
-    private final SizedCache<FileRef, Map<String, Set<String>>> known;
-    private @Nullable Map<String, Set<String>> pairs;
+    private final Consumer<String> used;
+    private final SizedCache<FileRef, Pairs> known;
+    private @Nullable Pairs pairs;
 
-    /** @param budget bytes to hold */
-    ModelPairs(RelatedFolders folders, InputIndex input, Limits limits, long budget) {
+    /**
+     * Palettes by texture.
+     *
+     * @param files that have a pair with the texture
+     */
+    private record Pairs(Map<String, Set<String>> palettes, Map<String, Set<String>> files) {
+        Pairs() {
+            this(new HashMap<>(), new HashMap<>());
+        }
+
+        void add(String texture, String palette, String file) {
+            palettes.computeIfAbsent(texture, unused -> new TreeSet<>()).add(palette);
+            files.computeIfAbsent(texture, unused -> new TreeSet<>()).add(file);
+        }
+    }
+
+    /**
+     * Around files of textures.
+     *
+     * @param budget bytes to hold
+     * @param used accepts the path of each file that had a pair for a texture
+     */
+    ModelPairs(RelatedFolders folders, InputIndex input, Limits limits, long budget, Consumer<String> used) {
+        this.used = used;
         this.folders = folders;
         this.input = input;
         this.limits = limits;
@@ -48,19 +72,24 @@ final class ModelPairs {
                     outer.isPresent();
                     outer = outer.get().container()) {
                 if (!outer.get().is(Info.Kind.FOLDER)) {
-                    found.addAll(in(outer.get()).getOrDefault(texture, Set.of()));
+                    found.addAll(palettes(in(outer.get()), texture));
                 }
             }
-            found.addAll(adjacentPairs(textures).getOrDefault(texture, Set.of()));
-            return found.isEmpty() ? inInput().getOrDefault(texture, Set.of()) : found;
+            found.addAll(palettes(adjacentPairs(textures), texture));
+            return found.isEmpty() ? palettes(inInput(), texture) : found;
         };
     }
 
-    private Map<String, Set<String>> in(Asset container) {
+    private Set<String> palettes(Pairs pairs, String texture) {
+        pairs.files.getOrDefault(texture, Set.of()).forEach(used);
+        return pairs.palettes.getOrDefault(texture, Set.of());
+    }
+
+    private Pairs in(Asset container) {
         return known.get(
                 new FileRef(container.shelf(), container.path()),
                 unused -> {
-                    Map<String, Set<String>> pairs = new HashMap<>();
+                    Pairs pairs = new Pairs();
                     add(container, 0, pairs);
                     return pairs;
                 },
@@ -68,26 +97,26 @@ final class ModelPairs {
     }
 
     /** Of all that has pairs in the folder that an asset's file lies in. */
-    private Map<String, Set<String>> adjacentPairs(Asset asset) {
+    private Pairs adjacentPairs(Asset asset) {
         return folders.home(asset)
                 .map(home -> known.get(
                         home,
                         unused -> {
-                            Map<String, Set<String>> pairs = new HashMap<>();
+                            Pairs pairs = new Pairs();
                             folders.of(home).pairs().forEach(file -> add(file, pairs));
                             return pairs;
                         },
                         ModelPairs::size))
-                .orElse(Map.of());
+                .orElseGet(Pairs::new);
     }
 
-    private static long size(Map<String, Set<String>> pairs) {
-        return (long) PAIR_BYTES * pairs.size();
+    private static long size(Pairs pairs) {
+        return (long) PAIR_BYTES * pairs.palettes().size();
     }
 
-    private synchronized Map<String, Set<String>> inInput() {
+    private synchronized Pairs inInput() {
         if (pairs == null) {
-            pairs = new HashMap<>();
+            pairs = new Pairs();
             for (RelatedFile file : input.files()) {
                 if (RelatedFileKinds.mayHoldModels(file) || RelatedFileKinds.hasPairs(file)) {
                     add(file, pairs);
@@ -97,7 +126,7 @@ final class ModelPairs {
         return pairs;
     }
 
-    private void add(RelatedFile file, Map<String, Set<String>> pairs) {
+    private void add(RelatedFile file, Pairs pairs) {
         try {
             add(file.opener().open(), 0, pairs);
         } catch (IOException | FormatException e) {
@@ -105,7 +134,7 @@ final class ModelPairs {
         }
     }
 
-    private void add(Asset asset, int depth, Map<String, Set<String>> pairs) {
+    private void add(Asset asset, int depth, Pairs pairs) {
         boolean leads = asset.is(Info.Kind.ARCHIVE) || asset.is(Info.Kind.COMPRESSION);
         if (depth > DEEPEST || !leads && !RelatedFileKinds.hasPairs(asset)) {
             return;
@@ -116,19 +145,18 @@ final class ModelPairs {
                 asset.members(archive, ReadContext.lenient(limits)).forEach(member -> add(member, depth + 1, pairs));
             }
             for (SceneConverter<?> converter : Formats.CONVERTERS) {
-                add(converter, model, pairs);
+                add(converter, model, asset.path(), pairs);
             }
         } catch (FormatException e) {
             // Whoever converts the member will be told.
         }
     }
 
-    private static <M> void add(SceneConverter<M> converter, Object model, Map<String, Set<String>> pairs) {
+    private static <M> void add(SceneConverter<M> converter, Object model, String file, Pairs pairs) {
         if (converter.accepts().isInstance(model)) {
             converter
                     .palettes(converter.accepts().cast(model))
-                    .forEach((texture, palette) -> pairs.computeIfAbsent(texture, unused -> new TreeSet<>())
-                            .add(palette));
+                    .forEach((texture, palette) -> pairs.add(texture, palette, file));
         }
     }
 }

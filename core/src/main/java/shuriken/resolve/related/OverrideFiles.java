@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.FormatException;
 import shuriken.io.FileSource;
@@ -14,10 +15,13 @@ import shuriken.io.FileSource;
  */
 final class OverrideFiles {
     private final RelatedFileOptions options;
+    private final Consumer<String> used;
     private final Map<FileRef, Overrides> known = new ConcurrentHashMap<>();
 
-    OverrideFiles(RelatedFileOptions options) {
+    /** @param used accepts the path of each file that was read */
+    OverrideFiles(RelatedFileOptions options, Consumer<String> used) {
         this.options = options;
+        this.used = used;
     }
 
     /** @throws FormatException if the file that says so is not to be understood */
@@ -55,9 +59,11 @@ final class OverrideFiles {
         return known.computeIfAbsent(folder, fileRef -> {
             try {
                 String file = FileSource.join(fileRef.path(), Overrides.NAME);
-                return fileRef.shelf().isFile(file)
-                        ? Overrides.read(fileRef.shelf(), file).within(input(fileRef.path()), file)
-                        : Overrides.NONE;
+                if (!fileRef.shelf().isFile(file)) {
+                    return Overrides.NONE;
+                }
+                used.accept(file);
+                return Overrides.read(fileRef.shelf(), file).within(input(fileRef.path()), file);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

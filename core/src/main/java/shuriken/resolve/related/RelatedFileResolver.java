@@ -2,11 +2,10 @@ package shuriken.resolve.related;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.SortedSet;
 import java.util.stream.Stream;
 import shuriken.assets.Asset;
 import shuriken.convert.MotionSource;
@@ -55,7 +54,7 @@ public final class RelatedFileResolver implements AssetContext {
     private final RelatedMotions motions;
     private final ModelPairs pairs;
     private final List<Part> named;
-    private final Set<String> used = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    private final UsedPaths used = new UsedPaths();
 
     /** What lies beside, and nothing else. */
     public RelatedFileResolver() {
@@ -73,13 +72,13 @@ public final class RelatedFileResolver implements AssetContext {
         long motionBudget = held / QUARTER;
         FileSource shelf = options.shelf();
         this.options = options;
-        this.contents = new TextureFiles(options.convert(), options.limits(), held / 2);
+        this.contents = new TextureFiles(options.convert(), options.limits(), held / 2, used);
         this.folders = new RelatedFolders(contents, options.limits(), budget);
-        this.overrides = new OverrideFiles(options);
+        this.overrides = new OverrideFiles(options, used);
         this.input = new InputIndex(shelf, options.inputs(), contents);
         this.palettes = ExplicitPaths.of(shelf, options.palettes(), options.limits());
-        this.pairs = new ModelPairs(folders, input, options.limits(), budget);
-        this.motions = new RelatedMotions(options, folders, input, motionBudget, this::use);
+        this.pairs = new ModelPairs(folders, input, options.limits(), budget, used);
+        this.motions = new RelatedMotions(options, folders, input, motionBudget, used);
         this.named = parts(ExplicitPaths.of(shelf, options.textures(), options.limits()), "");
     }
 
@@ -102,12 +101,12 @@ public final class RelatedFileResolver implements AssetContext {
                 .toList();
     }
 
-    /** Notes a file that was used, and the containers that it is in. */
-    private void use(String path) {
-        for (int step = path.indexOf('!'); step >= 0; step = path.indexOf('!', step + 1)) {
-            used.add(path.substring(0, step));
-        }
-        used.add(path);
+    /**
+     * The paths of all files from which something was taken so far, or that say what is taken: textures, palettes, motions,
+     * attached models, lists, choices. A folder that is read as an archive has its files after it.
+     */
+    public SortedSet<String> used() {
+        return used.files(options.shelf());
     }
 
     /** @param who says so, for labels */
@@ -157,7 +156,7 @@ public final class RelatedFileResolver implements AssetContext {
         String path = model.location().isEmpty() ? model.path() : model.location();
         SearchScope scope =
                 new SearchScope(model.stem(), path, KnownGames.player(model.stem()), options.appearance(), parts);
-        return new OverriddenTextures(new TextureLibrary(scope, palettes(model)), override, this::use);
+        return new OverriddenTextures(new TextureLibrary(scope, palettes(model)), override, used);
     }
 
     /** The archives beside a model that its game has for it. */
@@ -198,6 +197,7 @@ public final class RelatedFileResolver implements AssetContext {
             model(adjacentFiles(model, stem)).ifPresent(part -> {
                 if (!isAlone || options.single().contains(location(part))) {
                     parts.add(part);
+                    used.accept(location(part));
                 } else {
                     left.add(part.fileName());
                 }
@@ -260,7 +260,7 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     private PaletteLibrary palettes(Asset asset) {
-        return new PaletteLibrary(paletteLocations(asset), options.bank(), this::use);
+        return new PaletteLibrary(paletteLocations(asset), options.bank(), used);
     }
 
     private List<PaletteLocation> paletteLocations(Asset asset) {

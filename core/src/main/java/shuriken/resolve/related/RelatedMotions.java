@@ -31,7 +31,7 @@ final class RelatedMotions {
      * Around models.
      *
      * @param budget bytes to hold of motions, and as many of models
-     * @param used is told of the place of each file that a motion was taken from
+     * @param used accepts the path of each file that a motion was taken from, and of lists of motions
      */
     RelatedMotions(
             RelatedFileOptions options, RelatedFolders folders, InputIndex input, long budget, Consumer<String> used) {
@@ -81,7 +81,10 @@ final class RelatedMotions {
         }
         folders.adjacentFolder(model).ofStem(name).stream()
                 .filter(RelatedFileKinds::mayHoldModels)
-                .forEach(file -> found.addAll(models.in(file)));
+                .forEach(file -> {
+                    used.accept(file.spot().path());
+                    found.addAll(models.in(file));
+                });
         return found;
     }
 
@@ -115,6 +118,7 @@ final class RelatedMotions {
         RelatedFolder adjacentFolder = folders.adjacentFolder(model);
         for (RelatedFile list : adjacentFolder.ofStem(model.stem())) {
             if (ActionList.isOf(list.name(), model)) {
+                used.accept(list.spot().path());
                 ActionList.files(list.spot().shelf(), list.spot().path(), found.context()).stream()
                         .map(path -> RelatedFile.of(new FileRef(list.spot().shelf(), path), false))
                         .forEach(file -> found.add(files.in(file), true));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
@@ -23,6 +24,7 @@ import shuriken.resolve.scenes.TextureBanks;
 /** The textures and palettes in files, opened when they are first asked for and held for the next models. */
 final class TextureFiles {
     private final ConvertOptions options;
+    private final Consumer<String> used;
     private final Limits limits;
     private final SizedCache<FileRef, TextureContents> contents;
     private final Map<FileRef, KnownNames> names = new ConcurrentHashMap<>();
@@ -31,9 +33,15 @@ final class TextureFiles {
     /** What these make of such archives. */
     private final Map<FileRef, KnownNames> listedNames = new ConcurrentHashMap<>();
 
-    /** @param budget bytes to hold */
-    TextureFiles(ConvertOptions options, Limits limits, long budget) {
+    /**
+     * Files as the options want them read.
+     *
+     * @param budget bytes to hold
+     * @param used accepts the path of each file whose list named the textures of another
+     */
+    TextureFiles(ConvertOptions options, Limits limits, long budget, Consumer<String> used) {
         this.options = options;
+        this.used = used;
         this.limits = limits;
         this.contents = new SizedCache<>(budget);
     }
@@ -88,11 +96,14 @@ final class TextureFiles {
 
     /** Those of the first file that has some. */
     private List<String> listedNames(List<RelatedFile> lists) {
-        return lists.stream()
-                .map(list -> namesIn.computeIfAbsent(list.spot(), unused -> names(list)))
-                .filter(names -> !names.isEmpty())
-                .findFirst()
-                .orElse(List.of());
+        for (RelatedFile list : lists) {
+            List<String> found = namesIn.computeIfAbsent(list.spot(), unused -> names(list));
+            if (!found.isEmpty()) {
+                used.accept(list.spot().path());
+                return found;
+            }
+        }
+        return List.of();
     }
 
     private List<String> names(RelatedFile list) {

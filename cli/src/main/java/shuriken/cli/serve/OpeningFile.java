@@ -1,0 +1,75 @@
+package shuriken.cli.serve;
+
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Locale;
+
+/**
+ * A page on disk that leads to an address and that nobody but the user can read. Everybody sees the words with which a
+ * browser is started, so they name this file and not the address, which has the token.
+ */
+public final class OpeningFile implements AutoCloseable {
+    private final Path folder;
+    private final Path file;
+
+    private OpeningFile(Path folder) {
+        this.folder = folder;
+        this.file = folder.resolve("open.html");
+    }
+
+    /** Writes a file in a new folder that is private, too. */
+    public static OpeningFile to(String address) throws IOException {
+        OpeningFile made = new OpeningFile(Files.createTempDirectory("shuriken-", only("rwx------")));
+        try {
+            Files.createFile(made.file, only("rw-------"));
+            Files.writeString(made.file, text(address));
+            return made;
+        } catch (IOException e) {
+            made.close();
+            throw e;
+        }
+    }
+
+    /** Permissions at the creation; where there are none, the folder for temporary files is the user's own. */
+    private static FileAttribute<?>[] only(String permissions) {
+        boolean isPosix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+        return isPosix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[0];
+    }
+
+    private static String text(String address) {
+        String safe = address.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
+        return String.format(Locale.ROOT, """
+                <!doctype html>
+                <html lang="en">
+                <meta charset="utf-8">
+                <meta name="referrer" content="no-referrer">
+                <meta http-equiv="refresh" content="0; url=%1$s">
+                <title>Shuriken viewer</title>
+                <p><a href="%1$s">Open the viewer</a></p>
+                </html>
+                """, safe);
+    }
+
+    public Path path() {
+        return file;
+    }
+
+    /** Deletes the file, after a page has come or when none will; one that cannot be deleted is private still. */
+    @Override
+    public void close() {
+        try {
+            Files.deleteIfExists(file);
+            Files.deleteIfExists(folder);
+        } catch (IOException e) {
+            file.toFile().deleteOnExit();
+        }
+    }
+}

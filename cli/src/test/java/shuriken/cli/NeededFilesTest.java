@@ -1,0 +1,111 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.cli.serve.Roots;
+import shuriken.cli.serve.RootsFileSource;
+import shuriken.view.Reply;
+import shuriken.view.Session;
+import shuriken.view.ViewOptions;
+
+/** What {@code view FILE} serves: enough to show the file as its whole folder would, and nothing that is not needed. */
+class NeededFilesTest {
+    private static final Path SAMPLES = Path.of(System.getProperty("shuriken.root", ".."), "samples");
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void copySamples() throws IOException {
+        try (Stream<Path> samples = Files.list(SAMPLES)) {
+            for (Path sample : samples.toList()) {
+                Files.copy(sample, folder.resolve(sample.getFileName().toString()));
+            }
+        }
+    }
+
+    private List<String> needed(String file) throws IOException {
+        Path real = folder.toRealPath();
+        return new TreeSet<>(NeededFiles.of(real.resolve(file)))
+                .stream().map(each -> real.relativize(each).toString()).toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "koi.nj, koi.nj koi.pvm koi.pvp koi_swim.njm",
+        "koi.pvm, koi.pvm koi.pvp",
+        "koi_swim.njm, koi_swim.njm",
+        "star.nj, star.nj",
+        "neko.nsbmd, neko.nsbca neko.nsbmd neko.nsbta neko.nsbtp neko.nsbtx",
+        "neko.nsbtx, neko.nsbtp neko.nsbtx",
+        "map_mill01n.rel, map_mill01.pvm map_mill01n.rel",
+        "README.md, README.md"
+    })
+    void aFileNeedsWhatIsUsedForIt(String file, String all) throws IOException {
+        Files.writeString(folder.resolve("secret.txt"), "secret");
+        Files.writeString(folder.resolve("koi.txt"), "secret");
+        assertThat(needed(file)).containsExactly(all.split(" "));
+    }
+
+    @Test
+    void choicesAreNeededAndWhatTheyNameToo() throws IOException {
+        Files.createDirectory(folder.resolve("red"));
+        Files.copy(folder.resolve("torii.pvm"), folder.resolve("red/torii.pvm"));
+        Files.writeString(
+                folder.resolve("shuriken.json"),
+                "{\"models\":[{\"model\":\"koi.nj\",\"textures\":[\"red/torii.pvm\"],"
+                        + "\"replace\":{\"koi_skin\":{\"texture\":\"to_red\"}}}]}");
+        assertThat(needed("koi.nj")).contains("shuriken.json").doesNotContain("torii.pvm");
+        assertThat(needed("star.nj")).containsExactly("shuriken.json", "star.nj");
+    }
+
+    @Test
+    void theTracksOfADiscAreNeeded() throws IOException {
+        Files.writeString(folder.resolve("d.gdi"), "2\n1 0 4 2048 track01.bin 0\n2 45000 4 2048 track02.bin 0\n");
+        Files.write(folder.resolve("track01.bin"), new byte[20 * 2048]);
+        Files.write(folder.resolve("track02.bin"), new byte[20 * 2048]);
+        assertThat(needed("d.gdi")).containsExactly("d.gdi", "track01.bin", "track02.bin");
+    }
+
+    @Test
+    void nothingOutsideOfTheFolderIsFollowed() throws IOException {
+        Path game = Files.createDirectories(folder.resolve("game")).toRealPath();
+        Files.copy(folder.resolve("koi.nj"), game.resolve("koi.nj"));
+        Files.createSymbolicLink(game.resolve("koi.pvm"), folder.resolve("koi.pvm"));
+        assertThat(NeededFiles.of(game.resolve("koi.nj"))).containsExactly(game.resolve("koi.nj"));
+    }
+
+    @Test
+    void everySampleIsShownAsInItsWholeFolder() throws IOException {
+        Roots whole = new Roots();
+        whole.add(folder);
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Roots some = new Roots();
+                String path = some.add(folder, () -> NeededFiles.of(file.toRealPath())) + "/" + file.getFileName();
+                for (String question : List.of("scene", "textures", "info")) {
+                    Reply all = ask(whole, question, path);
+                    assertThat(ask(some, question, path))
+                            .as(question + " " + path)
+                            .usingRecursiveComparison()
+                            .isEqualTo(all);
+                }
+            }
+        }
+    }
+
+    private static Reply ask(Roots roots, String question, String path) {
+        return new Session(new RootsFileSource(roots), ViewOptions.DEFAULT).ask(question, List.of(path));
+    }
+}

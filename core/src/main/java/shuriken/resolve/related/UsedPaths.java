@@ -1,0 +1,39 @@
+package shuriken.resolve.related;
+
+import java.util.Collections;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import shuriken.io.FileSource;
+
+/** The paths from which something was taken. Shared between threads. */
+final class UsedPaths implements Consumer<String> {
+    private final Set<String> paths = Collections.newSetFromMap(new ConcurrentHashMap<>());
+
+    /** Notes a file that was used, and the containers that it is in. */
+    @Override
+    public void accept(String path) {
+        for (int step = path.indexOf('!'); step >= 0; step = path.indexOf('!', step + 1)) {
+            paths.add(path.substring(0, step));
+        }
+        paths.add(path);
+    }
+
+    boolean contains(String path) {
+        return paths.contains(path);
+    }
+
+    /** All paths, and the files of the folders among them that are read as archives. */
+    SortedSet<String> files(FileSource shelf) {
+        SortedSet<String> files = new TreeSet<>(paths);
+        for (String path : paths) {
+            IndexFolder.files(shelf, path).ifPresent(listed -> {
+                files.add(FileSource.join(path, IndexFolder.INDEX));
+                files.addAll(listed);
+            });
+        }
+        return files;
+    }
+}
