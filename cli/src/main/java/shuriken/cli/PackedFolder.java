@@ -51,6 +51,11 @@ record PackedFolder(Path folder, AssetContext around, long most, Map<Path, Navig
         return Files.readAllBytes(path);
     }
 
+    @Override
+    public long size(String file) throws IOException {
+        return Files.size(regular(file));
+    }
+
     private Path regular(String file) throws IOException {
         Path path;
         try {

@@ -115,13 +115,14 @@ class SmallHeapTest {
         Path manifest = folder.resolve("bomb/set/.shuriken.json");
         String text = Files.readString(manifest);
         String rows = "{\"offset\":0,\"bytes\":\"00\"},".repeat(3_500_000);
-        Files.writeString(
-                manifest, text.replace("\"fillers\" : [", "\"fillers\" : [" + rows.substring(0, rows.length() - 1)));
+        Files.writeString(manifest, text.replace("\"rest\" : [", "\"rest\" : [" + rows));
         assertThat(run("pack", folder.resolve("bomb/set").toString(), "-o", out()))
                 .contains("LIMIT_EXCEEDED", "--limits");
         String fill = "{\"offset\":0,\"bytes\":{\"fill\":1,\"size\":1000000000}},".repeat(60);
         Files.writeString(
-                manifest, text.replace("\"fillers\" : [", "\"fillers\" : [" + fill.substring(0, fill.length() - 1)));
+                manifest,
+                text.replaceFirst("\"size\" : \\d+", "\"size\" : 2000000000")
+                        .replace("\"rest\" : [", "\"rest\" : [" + fill));
         assertThat(run("pack", folder.resolve("bomb/set").toString(), "-o", out()))
                 .contains("LIMIT_EXCEEDED");
     }

@@ -29,8 +29,10 @@ record InMemoryByteSource(ByteCursor held) implements ByteSource {
 
     @Override
     public OptionalLong offsetIn(ByteSource other) {
-        OptionalInt offset =
-                other instanceof InMemoryByteSource(var window) ? held.offsetIn(window) : held.offsetIn(other);
+        OptionalInt offset = held.offsetIn(other);
+        if (offset.isEmpty() && other instanceof InMemoryByteSource(var window)) {
+            offset = held.offsetIn(window);
+        }
         boolean inside = offset.isPresent() && offset.getAsInt() >= 0 && offset.getAsInt() <= other.size() - size();
         return inside ? OptionalLong.of(offset.getAsInt()) : OptionalLong.empty();
     }

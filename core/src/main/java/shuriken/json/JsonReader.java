@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,80 +15,137 @@ import java.util.Map;
 import java.util.Optional;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * Reads JSON, in which there may be comments as in Java, to plain objects: {@code Map<String, Object>} and
- * {@code List<Object>} in the order of the text, strings, numbers, truth values; {@code null} is an empty
- * {@link Optional}.
+ * Reads JSON to plain objects: {@code Map<String, Object>} and {@code List<Object>} in the order of the text, strings, truth
+ * values, {@link Integer} or {@link Long} for whole numbers that fit, {@link Double} for all other numbers; {@code null}
+ * is an empty {@link Optional}. Text after the value and nesting of more than 1,000 levels are refused.
  *
  * <p>The module {@code web} has a class of the same name that asks the browser.
  */
 public final class JsonReader {
-    private static final JsonFactory FACTORY =
-            JsonFactory.builder().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build();
+    /** Strings may be long because they may hold files. */
+    private static final JsonFactory STRICT = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxStringLength(Integer.MAX_VALUE)
+                    .build())
+            .build();
 
-    private JsonReader() {}
+    private static final JsonFactory COMMENTED =
+            STRICT.rebuild().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build();
+
+    /** The weight of a field, an object or a list, compared with that of an element such as a number: about its memory. */
+    private static final int FIELD_WEIGHT = 4;
+
+    private final JsonParser parser;
+    private final SourceLocation start;
+    private final int most;
+    private long weight;
+
+    private JsonReader(JsonParser parser, SourceLocation start, int most) {
+        this.parser = parser;
+        this.start = start;
+        this.most = most;
+    }
 
     /**
-     * The value of a whole text.
+     * Returns the value of a whole text, in which there may be comments as in Java.
      *
      * @param path for messages
-     * @throws FormatException BAD_VALUE if it is no JSON
+     * @throws FormatException BAD_VALUE if the text is not JSON
      */
     public static Object read(byte[] text, String path) {
-        try (JsonParser parser = FACTORY.createParser(text)) {
-            if (parser.nextToken() == null) {
-                throw new FormatException(Kind.BAD_VALUE, new SourceLocation(path, 0), "no JSON: the text is empty");
-            }
-            Object value = value(parser);
-            if (parser.nextToken() != null) {
-                throw new FormatException(
-                        Kind.BAD_VALUE,
-                        new SourceLocation(path, parser.currentTokenLocation().getByteOffset()),
-                        "no JSON: more text behind the value");
-            }
-            return value;
+        return read(text, path, COMMENTED, Integer.MAX_VALUE);
+    }
+
+    /**
+     * Returns the value of a whole text without comments.
+     *
+     * @param path for messages
+     * @param limits whose number of entries is that of the fields
+     * @throws FormatException BAD_VALUE if the text is not JSON, LIMIT_EXCEEDED if it has too many values
+     */
+    public static Object strict(byte[] text, String path, Limits limits) {
+        return read(text, path, STRICT, limits.entries());
+    }
+
+    private static Object read(byte[] text, String path, JsonFactory factory, int most) {
+        SourceLocation start = new SourceLocation(path, 0);
+        try (JsonParser parser = factory.createParser(text)) {
+            return new JsonReader(parser, start, most).root();
         } catch (JsonProcessingException e) {
             JsonLocation location = e.getLocation();
             SourceLocation site =
                     new SourceLocation(path, location == null ? 0 : Math.max(0, location.getByteOffset()));
-            throw new FormatException(Kind.BAD_VALUE, site, "no JSON: %s", JsonFault.reason(e.getOriginalMessage()));
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, JsonFault.PREFIX + "%s", JsonFault.reason(e.getOriginalMessage()));
         } catch (IOException e) {
             // Bytes in memory can be read: what is left is their encoding.
             throw new FormatException(
-                    Kind.BAD_VALUE,
-                    new SourceLocation(path, 0),
-                    "no JSON: the text is neither UTF-8 nor UTF-16 nor UTF-32");
+                    Kind.BAD_VALUE, start, JsonFault.PREFIX + "the text is neither UTF-8 nor UTF-16 nor UTF-32");
         }
     }
 
-    private static Object value(JsonParser parser) throws IOException {
+    private Object root() throws IOException {
+        if (parser.nextToken() == null) {
+            throw new FormatException(Kind.BAD_VALUE, start, JsonFault.PREFIX + "the text is empty");
+        }
+        Object value = value();
+        if (parser.nextToken() != null) {
+            long offset = parser.currentTokenLocation().getByteOffset();
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    new SourceLocation(start.path(), offset),
+                    JsonFault.PREFIX + "more text follows its end");
+        }
+        return value;
+    }
+
+    private Object value() throws IOException {
+        boolean isElement = parser.currentToken().isScalarValue()
+                && parser.getParsingContext().inArray();
+        weight += isElement ? 1 : FIELD_WEIGHT;
+        long greatest = (long) FIELD_WEIGHT * most;
+        if (weight > greatest) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED, start, "the JSON has more than %d fields or %d elements", most, greatest);
+        }
         return switch (parser.currentToken()) {
-            case START_OBJECT -> object(parser);
-            case START_ARRAY -> array(parser);
+            case START_OBJECT -> object();
+            case START_ARRAY -> array();
             case VALUE_STRING -> parser.getText();
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
+            case VALUE_NUMBER_INT -> whole();
+            case VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
             default -> Optional.empty();
         };
     }
 
-    private static Map<String, Object> object(JsonParser parser) throws IOException {
+    private Number whole() throws IOException {
+        return switch (parser.getNumberType()) {
+            case INT -> parser.getIntValue();
+            case LONG -> parser.getLongValue();
+            default -> parser.getDoubleValue();
+        };
+    }
+
+    private Map<String, Object> object() throws IOException {
         Map<String, Object> object = new LinkedHashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             parser.nextToken();
-            object.put(name, value(parser));
+            object.put(name, value());
         }
         return object;
     }
 
-    private static List<Object> array(JsonParser parser) throws IOException {
+    private List<Object> array() throws IOException {
         List<Object> array = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            array.add(value(parser));
+            array.add(value());
         }
         return array;
     }

@@ -1,44 +1,57 @@
 package shuriken.modding.pack;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.Arrays;
-import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import shuriken.diagnostics.FormatException;
-import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Bytes in a manifest: few as hexadecimal digits, many of one value as that value, all others in a file beside it. */
+/**
+ * Bytes in a manifest: few as hexadecimal digits, many of one value as that value, all others in a file next to the
+ * manifest.
+ */
 final class ExternalBytes {
-    private static final int FEW = 64;
+    /** So few bytes are always stored as digits. */
+    static final int FEW = 64;
+
+    /** Bytes that are stored as digits in all, so that a small container needs no second file. */
+    private static final int MOST_DIGITS = 8 << 10;
+
+    private static final String FILL = "fill";
+    private static final String SIZE = "size";
+    private static final String AT = "at";
 
     private final ByteWriter side = ByteWriter.littleEndian();
+    /** Bytes that are digits. */
+    private int digits;
 
-    /** What stands in the manifest for these bytes. */
-    JsonNode keep(ByteCursor data) {
-        byte[] bytes = data.copy().seek(0).bytes("bytes", data.size());
-        JsonNodeFactory json = JsonNodeFactory.instance;
-        if (bytes.length > FEW && isFill(bytes)) {
-            return json.objectNode().put("fill", bytes[0] & 0xFF).put("size", bytes.length);
+    /** Returns what is in the manifest for these bytes. */
+    Object keep(ByteCursor data) {
+        if (data.size() > FEW && data.size() > MOST_DIGITS - digits) {
+            return kept(AT, add(data), data.size());
         }
-        if (bytes.length <= FEW) {
-            return json.textNode(HexFormat.of().formatHex(bytes));
-        }
-        return json.objectNode().put("at", add(data)).put("size", bytes.length);
+        digits += data.size();
+        return digits(data);
     }
 
-    /** Puts them into the side file in any case; where they stand there. */
-    int add(ByteCursor data) {
+    /** Returns what is in the manifest for many bytes of one value. */
+    static Object fill(int value, int size) {
+        return kept(FILL, value, size);
+    }
+
+    private static Map<String, Object> kept(String how, int value, int size) {
+        Map<String, Object> kept = new LinkedHashMap<>();
+        kept.put(how, value);
+        kept.put(SIZE, size);
+        return kept;
+    }
+
+    private int add(ByteCursor data) {
         int at = side.size();
         side.bytes(data.array(), data.arrayOffset(), data.size());
         return at;
-    }
-
-    private static boolean isFill(byte[] bytes) {
-        return Arrays.mismatch(bytes, 1, bytes.length, bytes, 0, bytes.length - 1) < 0;
     }
 
     byte[] toByteArray() {
@@ -46,37 +59,75 @@ final class ExternalBytes {
     }
 
     /**
-     * The bytes again.
+     * Returns how many bytes were kept.
      *
-     * @param side what was kept beside the manifest
+     * @param object whose field they are
+     * @param side what was kept next to the manifest
+     * @throws FormatException BAD_VALUE
+     */
+    static int size(ManifestFields object, String field, byte[] side) {
+        if (object.get(field) instanceof String digits) {
+            return digits.length() / 2;
+        }
+        ManifestFields kept = object.object(field);
+        int size = kept.count(SIZE);
+        if (kept.has(FILL) ? kept.count(FILL) > 0xFF : kept.count(AT) > side.length - size) {
+            throw object.wrong(field, kept.has(FILL) ? "bytes of one value" : "bytes of " + Manifest.SIDE_NAME);
+        }
+        return size;
+    }
+
+    /** Puts the bytes to their place in an array that has room for {@link #size} there. */
+    static void copy(ManifestFields object, String field, byte[] side, byte[] to, int offset) {
+        if (object.get(field) instanceof String digits) {
+            byte[] bytes = parse(object, field, digits);
+            System.arraycopy(bytes, 0, to, offset, bytes.length);
+            return;
+        }
+        ManifestFields kept = object.object(field);
+        int size = kept.count(SIZE);
+        if (kept.has(FILL)) {
+            Arrays.fill(to, offset, offset + size, (byte) kept.count(FILL));
+        } else {
+            System.arraycopy(side, kept.count(AT), to, offset, size);
+        }
+    }
+
+    private static String digits(ByteCursor data) {
+        StringBuilder digits = new StringBuilder();
+        for (int i = 0; i < data.size(); i++) {
+            int value = data.array()[data.arrayOffset() + i];
+            digits.append(Character.forDigit(value >> 4 & 0xF, 16)).append(Character.forDigit(value & 0xF, 16));
+        }
+        return digits.toString();
+    }
+
+    private static byte[] parse(ManifestFields object, String field, String digits) {
+        byte[] bytes = new byte[digits.length() / 2];
+        boolean valid = digits.length() % 2 == 0;
+        for (int i = 0; i < bytes.length; i++) {
+            int high = Character.digit(digits.charAt(2 * i), 16);
+            int low = Character.digit(digits.charAt(2 * i + 1), 16);
+            valid &= high >= 0 && low >= 0;
+            bytes[i] = (byte) (high << 4 | low);
+        }
+        if (!valid) {
+            throw object.wrong(field, "hexadecimal digits of bytes");
+        }
+        return bytes;
+    }
+
+    /**
+     * Returns the bytes again.
+     *
      * @param context whose budget they take
      * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED
      */
-    static byte[] read(JsonNode kept, byte[] side, SourceLocation site, ReadContext context) {
-        if (kept.isTextual()) {
-            try {
-                return HexFormat.of().parseHex(kept.textValue());
-            } catch (IllegalArgumentException e) {
-                throw new FormatException(Kind.BAD_VALUE, site, "no hexadecimal bytes: %s", kept);
-            }
-        }
-        ManifestFields fields = ManifestFields.of(kept, "a place of bytes", site);
-        int size = fields.count("size");
-        if (fields.has("fill")) {
-            int fill = fields.count("fill");
-            if (fill > 0xFF) {
-                throw new FormatException(Kind.BAD_VALUE, site, "fill must be a byte, found %d", fill);
-            }
-            context.reserve(size, site, "a filling");
-            byte[] bytes = new byte[size];
-            Arrays.fill(bytes, (byte) fill);
-            return bytes;
-        }
-        int at = fields.count("at");
-        if (size > side.length - at) {
-            throw new FormatException(Kind.BAD_VALUE, site, "no such bytes: %s of %d", kept, side.length);
-        }
-        context.reserve(size, site, "bytes of " + Manifest.SIDE_NAME);
-        return Arrays.copyOfRange(side, at, at + size);
+    static byte[] read(ManifestFields object, String field, byte[] side, ReadContext context) {
+        int size = size(object, field, side);
+        context.reserve(size, object.site(), "bytes of a manifest");
+        byte[] bytes = new byte[size];
+        copy(object, field, side, bytes, 0);
+        return bytes;
     }
 }

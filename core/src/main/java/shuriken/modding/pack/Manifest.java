@@ -1,16 +1,12 @@
 package shuriken.modding.pack;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.codec.Codec;
 import shuriken.diagnostics.FormatException;
-import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.OutputFile;
 import shuriken.io.SafeName;
 
@@ -22,9 +18,9 @@ import shuriken.io.SafeName;
  * @param sha256 of the container
  * @param raw whether the files are the members as stored, not their contents
  * @param members in the order of {@link shuriken.archive.Archive#entries}
- * @param model the format model; {@link ModelWriter}
+ * @param bytes what the files of the members do not have
  * @param wrappers the streams that the container is compressed as, outermost first; each has one member
- * @param side bytes that the members and the model refer to
+ * @param side bytes that {@code bytes} refers to
  */
 public record Manifest(
         String format,
@@ -32,7 +28,7 @@ public record Manifest(
         String sha256,
         boolean raw,
         List<Member> members,
-        JsonNode model,
+        ContainerBytes bytes,
         List<Manifest> wrappers,
         byte[] side) {
     /** The name of a manifest in the folder of an archive's members; behind the name of a stream's content, too. */
@@ -79,42 +75,18 @@ public record Manifest(
     Manifest with(byte[] newSide) {
         List<Manifest> around =
                 wrappers.stream().map(each -> each.with(newSide)).toList();
-        return new Manifest(format, source, sha256, raw, members, model, around, newSide);
+        return new Manifest(format, source, sha256, raw, members, bytes, around, newSide);
+    }
+
+    /** Whether a member's file has the bytes that are stored in the container. */
+    boolean isStored(Member member) {
+        return member.file.isPresent() && (raw || member.compression.equals(Codec.NONE.id()));
     }
 
     /** The name of the file that is packed in the end: the last part of what the manifest says, safe as a name. */
     public String target() {
         String said = wrappers.isEmpty() ? source : wrappers.getFirst().source;
         return SafeName.part(said.substring(Math.max(said.lastIndexOf('/'), said.lastIndexOf('\\')) + 1));
-    }
-
-    /**
-     * The stored bytes of a member; empty if its file has them.
-     *
-     * @param site of the manifest
-     * @throws FormatException BAD_VALUE if there are none
-     */
-    byte[] stored(int index, SourceLocation site) {
-        Member member = members.get(index);
-        boolean isCompressed = !raw && !member.compression.equals(Codec.NONE.id());
-        if (member.at < 0 && !isCompressed && member.file.isPresent()) {
-            return new byte[0];
-        }
-        if (member.at < 0) {
-            String where = isCompressed ? "\"at\"" : "\"file\" or \"at\"";
-            throw new FormatException(
-                    Kind.BAD_VALUE,
-                    site,
-                    "members[%d] (%s) has no stored bytes: %s is missing",
-                    index,
-                    member.name,
-                    where);
-        }
-        if (member.storedSize > side.length - member.at) {
-            throw new FormatException(
-                    Kind.BAD_VALUE, site, "the bytes of \"%s\" are not in %s", member.name, SIDE_NAME);
-        }
-        return Arrays.copyOfRange(side, member.at, member.at + member.storedSize);
     }
 
     /** Whether the name of a member's file leads nowhere but into the folder of the manifest. */
@@ -134,7 +106,7 @@ public record Manifest(
      * @param compression {@code none} or the id of the codec
      * @param encoder of the compressed bytes, empty if none gives them
      * @param storedSize in bytes
-     * @param at of the stored bytes in the side file; -1 if they are those of the file
+     * @param offset in the container, if the file has the stored bytes; else, and in manifests of version 1, -1
      */
     public record Member(
             String name,
@@ -143,5 +115,5 @@ public record Manifest(
             String compression,
             Optional<String> encoder,
             int storedSize,
-            int at) {}
+            int offset) {}
 }

@@ -1,43 +1,60 @@
 package shuriken.modding.pack;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.json.JsonText;
 
 /**
  * Reads the fields of an object in a manifest. A field of another type than expected is refused: a manifest that was
  * edited by hand must not lose data silently.
  *
+ * @param object as {@link shuriken.json.JsonReader} returns it
  * @param path of the object, for messages; empty for the root
  */
-record ManifestFields(JsonNode object, String path, SourceLocation site) {
+record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
+    private static final int SHOWN = 40;
+
     /** @throws FormatException BAD_VALUE if the value is not an object */
-    static ManifestFields of(JsonNode value, String path, SourceLocation site) {
-        if (!value.isObject()) {
-            throw wrong(value, path.isEmpty() ? "the manifest" : path, "an object", site);
+    static ManifestFields of(@Nullable Object value, String path, SourceLocation site) {
+        if (value instanceof Map<?, ?> object) {
+            return new ManifestFields(object, path, site);
         }
-        return new ManifestFields(value, path, site);
+        throw wrong(value, path.isEmpty() ? "the manifest" : path, "an object", site);
     }
 
     private String path(String name) {
         return path.isEmpty() ? name : path + "." + name;
     }
 
-    private FormatException wrong(String name, String wanted) {
-        return wrong(object.path(name), path(name), wanted, site);
+    /** Returns the exception that refuses a field. */
+    FormatException wrong(String name, String wanted) {
+        return wrong(object.get(name), path(name), wanted, site);
     }
 
-    /** The refusal of a value. */
-    static FormatException wrong(JsonNode value, String path, String wanted, SourceLocation site) {
-        String found = value.isMissingNode() ? "nothing" : value.toString();
-        String shown = found.length() > 40 ? found.substring(0, 40) + "…" : found;
+    private static FormatException wrong(@Nullable Object value, String path, String wanted, SourceLocation site) {
+        String found =
+                value == null ? "nothing" : JsonText.compact().value(value).toString();
+        String shown = found.length() > SHOWN ? found.substring(0, SHOWN) + "…" : found;
         return new FormatException(Kind.BAD_VALUE, site, "%s must be %s, found %s", path, wanted, shown);
     }
 
     boolean has(String name) {
-        return object.has(name);
+        return object.containsKey(name);
+    }
+
+    /** Returns a field of any type. */
+    Object get(String name) {
+        Object value = object.get(name);
+        if (value == null) {
+            throw wrong(name, "a value");
+        }
+        return value;
     }
 
     String text(String name) {
@@ -45,47 +62,90 @@ record ManifestFields(JsonNode object, String path, SourceLocation site) {
     }
 
     Optional<String> optionalText(String name) {
-        JsonNode value = object.path(name);
-        if (value.isMissingNode()) {
-            return Optional.empty();
-        }
-        if (!value.isTextual()) {
+        Object value = object.get(name);
+        if (value != null && !(value instanceof String)) {
             throw wrong(name, "a text");
         }
-        return Optional.of(value.textValue());
+        return Optional.ofNullable((String) value);
     }
 
     boolean flag(String name) {
-        JsonNode value = object.path(name);
-        if (!value.isBoolean()) {
-            throw wrong(name, "true or false");
+        if (object.get(name) instanceof Boolean truth) {
+            return truth;
         }
-        return value.booleanValue();
+        throw wrong(name, "true or false");
     }
 
-    /** A whole number from 0 on. */
+    /** Returns a whole number of 32 bits. */
+    int number(String name) {
+        if (object.get(name) instanceof Integer number) {
+            return number;
+        }
+        throw wrong(name, "a whole number of 32 bits");
+    }
+
+    /** Returns a whole number of 64 bits. */
+    long longNumber(String name) {
+        Object value = object.get(name);
+        if (value instanceof Integer || value instanceof Long) {
+            return ((Number) value).longValue();
+        }
+        throw wrong(name, "a whole number");
+    }
+
+    /** Returns a whole number from 0 on. */
     int count(String name) {
-        JsonNode value = object.path(name);
-        if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < 0) {
-            throw wrong(name, "a whole number from 0 on");
+        if (object.get(name) instanceof Integer number && number >= 0) {
+            return number;
         }
-        return value.intValue();
+        throw wrong(name, "a whole number from 0 on");
     }
 
-    /** A whole number from 0 on, or -1 if the field is absent. */
-    int optionalCount(String name) {
-        return has(name) ? count(name) : -1;
+    /** Returns the constant of this name. */
+    <E extends Enum<E>> E constant(String name, E[] constants) {
+        return constant(get(name), name, constants);
     }
 
-    JsonNode list(String name) {
-        return list(object.path(name), path(name), site);
-    }
-
-    /** @throws FormatException BAD_VALUE if the value is not a list */
-    static JsonNode list(JsonNode value, String path, SourceLocation site) {
-        if (!value.isArray()) {
-            throw wrong(value, path, "a list", site);
+    private <E extends Enum<E>> E constant(Object value, String name, E[] constants) {
+        for (E constant : constants) {
+            if (constant.name().equals(value)) {
+                return constant;
+            }
         }
-        return value;
+        throw wrong(name, "a word that is known there");
+    }
+
+    /** Returns the constants of these names. */
+    <E extends Enum<E>> List<E> constants(String name, E[] constants) {
+        List<E> found = new ArrayList<>();
+        for (Object value : list(name)) {
+            found.add(constant(value, name, constants));
+        }
+        return found;
+    }
+
+    List<?> list(String name) {
+        if (object.get(name) instanceof List<?> list) {
+            return list;
+        }
+        throw wrong(name, "a list");
+    }
+
+    /** Returns the objects of a list. */
+    List<ManifestFields> objects(String name) {
+        List<ManifestFields> objects = new ArrayList<>();
+        for (Object value : list(name)) {
+            objects.add(of(value, path(name) + "[" + objects.size() + "]", site));
+        }
+        return objects;
+    }
+
+    ManifestFields object(String name) {
+        return of(object.get(name), path(name), site);
+    }
+
+    /** Returns an object, or nothing if the field is {@code null}. */
+    Optional<ManifestFields> optionalObject(String name) {
+        return object.get(name) instanceof Optional<?> ? Optional.empty() : Optional.of(object(name));
     }
 }

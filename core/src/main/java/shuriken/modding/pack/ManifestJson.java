@@ -1,84 +1,95 @@
 package shuriken.modding.pack;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import shuriken.codec.Codec;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.json.JsonFault;
-import shuriken.json.LimitedParser;
+import shuriken.json.JsonReader;
+import shuriken.json.JsonText;
 import shuriken.modding.pack.Manifest.Member;
 
-/** A {@link Manifest} as text. */
+/**
+ * A {@link Manifest} as text. Manifests of version 1, which have the format model of the container and not its bytes, are
+ * read and not written.
+ */
 public final class ManifestJson {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final String MANIFEST = "manifest";
     private static final String SIDE = "side";
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final ObjectWriter PRETTY = JSON.writer(SerializationFeature.INDENT_OUTPUT);
 
     private ManifestJson() {}
 
     /** Without the side bytes. */
     public static byte[] write(Manifest manifest) {
-        return (text(PRETTY, json(manifest)) + "\n").getBytes(StandardCharsets.UTF_8);
+        JsonText json = JsonText.readable();
+        write(manifest, json);
+        return (json.endObject() + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     /** On one line, the side bytes in it. */
     public static String line(Manifest manifest) {
-        ObjectNode json = json(manifest);
-        return text(JSON.writer(), manifest.side().length == 0 ? json : json.put(SIDE, manifest.side()));
-    }
-
-    private static String text(ObjectWriter writer, ObjectNode json) {
-        try {
-            return writer.writeValueAsString(json);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a tree is always text", e);
-        }
-    }
-
-    private static ObjectNode json(Manifest manifest) {
-        ObjectNode json = JSON.createObjectNode().put(MANIFEST, VERSION);
+        JsonText json = JsonText.compact();
         write(manifest, json);
-        ArrayNode wrappers = json.putArray("wrappers");
-        manifest.wrappers().forEach(wrapper -> write(wrapper, wrappers.addObject()));
-        return json;
+        if (manifest.side().length > 0) {
+            json.name(SIDE).string(Base64.getEncoder().encodeToString(manifest.side()));
+        }
+        return json.endObject().toString();
     }
 
-    private static void write(Manifest manifest, ObjectNode json) {
-        json.put("format", manifest.format())
-                .put("source", manifest.source())
-                .put("sha256", manifest.sha256())
-                .put("raw", manifest.raw());
-        ArrayNode members = json.putArray("members");
-        for (Member member : manifest.members()) {
-            ObjectNode each = members.addObject().put("name", member.name());
-            member.file().ifPresent(file -> each.put("file", file).put("sha256", member.sha256()));
-            each.put("storedSize", member.storedSize());
-            if (!member.compression().equals(Codec.NONE.id())) {
-                each.put("compression", member.compression());
-                member.encoder().ifPresent(encoder -> each.put("encoder", encoder));
-            }
-            if (member.at() >= 0) {
-                each.put("at", member.at());
-            }
+    /** The object, to which more may be added. */
+    private static void write(Manifest manifest, JsonText json) {
+        json.beginObject();
+        json.name(MANIFEST).number(VERSION);
+        container(manifest, json);
+        json.name("wrappers").beginArray();
+        for (Manifest wrapper : manifest.wrappers()) {
+            json.beginObject();
+            container(wrapper, json);
+            json.endObject();
         }
-        json.set("model", manifest.model());
+        json.endArray();
+    }
+
+    private static void container(Manifest manifest, JsonText json) {
+        json.name("format").string(manifest.format());
+        json.name("source").string(manifest.source());
+        json.name("sha256").string(manifest.sha256());
+        json.name("raw").value(manifest.raw());
+        json.name("members").beginArray();
+        for (Member member : manifest.members()) {
+            json.beginObject();
+            member(member, json);
+            json.endObject();
+        }
+        json.endArray();
+        if (!(manifest.bytes() instanceof KeptBytes kept)) {
+            throw new IllegalArgumentException("manifests of version 1 are not written");
+        }
+        kept.write(json);
+    }
+
+    private static void member(Member member, JsonText json) {
+        json.name("name").string(member.name());
+        member.file().ifPresent(file -> {
+            json.name("file").string(file);
+            json.name("sha256").string(member.sha256());
+        });
+        json.name("storedSize").number(member.storedSize());
+        if (!member.compression().equals(Codec.NONE.id())) {
+            json.name("compression").string(member.compression());
+            member.encoder().ifPresent(encoder -> json.name("encoder").string(encoder));
+        }
+        if (member.offset() >= 0) {
+            json.name("offset").number(member.offset());
+        }
     }
 
     /**
@@ -90,39 +101,45 @@ public final class ManifestJson {
      */
     public static Manifest read(byte[] text, byte[] beside, String path, Limits limits) {
         SourceLocation site = new SourceLocation(path, 0);
-        try (JsonParser parser = LimitedParser.of(text, site, limits)) {
-            JsonNode whole = JSON.readTree(parser);
-            if (whole == null) {
-                throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: it is empty");
-            }
-            boolean isListing = whole.path(MANIFEST).isObject();
-            checkEnd(parser, isListing, site);
-            JsonNode found = isListing ? whole.get(MANIFEST) : whole;
-            if (!found.path(MANIFEST).isInt() || found.path(MANIFEST).intValue() != VERSION) {
-                throw new FormatException(Kind.BAD_VALUE, site, "is no manifest of version %d", VERSION);
-            }
-            ManifestFields json = ManifestFields.of(found, "", site);
-            byte[] side = json.has(SIDE) ? side(json) : beside;
-            List<Manifest> wrappers = new ArrayList<>();
-            for (JsonNode each : json.list("wrappers")) {
-                String wrapper = "wrappers[" + wrappers.size() + "]";
-                wrappers.add(manifest(ManifestFields.of(each, wrapper, site), List.of(), side));
-            }
-            return manifest(json, wrappers, side);
-        } catch (JsonProcessingException e) {
-            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", JsonFault.reason(e.getOriginalMessage()));
-        } catch (IOException e) {
-            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: its encoding is none of UTF-8, 16 and 32");
+        int end = listingLine(text);
+        Object root = parse(end == text.length ? text : Arrays.copyOf(text, end), site, limits);
+        boolean isListing = root instanceof Map<?, ?> object && object.get(MANIFEST) instanceof Map<?, ?>;
+        if (!isListing && end < text.length) {
+            root = parse(text, site, limits);
         }
+        ManifestFields json = ManifestFields.of(root, "", site);
+        json = isListing ? json.object(MANIFEST) : json;
+        Object version = json.object().get(MANIFEST);
+        if (!Integer.valueOf(1).equals(version) && !Integer.valueOf(VERSION).equals(version)) {
+            throw new FormatException(Kind.BAD_VALUE, site, "is no manifest of version 1 or %d", VERSION);
+        }
+        boolean isFirst = Integer.valueOf(1).equals(version);
+        byte[] side = json.has(SIDE) ? side(json) : beside;
+        List<Manifest> wrappers = new ArrayList<>();
+        for (ManifestFields each : json.objects("wrappers")) {
+            wrappers.add(manifest(each, isFirst, List.of(), side));
+        }
+        return manifest(json, isFirst, wrappers, side);
     }
 
-    /** The lines of a listing that follow its first describe the members; nothing follows another manifest. */
-    private static void checkEnd(JsonParser parser, boolean isListing, SourceLocation site) throws IOException {
-        for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-            if (!isListing || token != JsonToken.START_OBJECT) {
-                throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: more text follows its end");
+    /** Where the first line of a listing ends, which is JSON of its own; where the text ends, if it is no listing. */
+    private static int listingLine(byte[] text) {
+        for (int i = 1; i < text.length; i++) {
+            if (text[i] == '\n') {
+                return text[i - 1] == '}' ? i : text.length;
             }
-            parser.skipChildren();
+        }
+        return text.length;
+    }
+
+    private static Object parse(byte[] text, SourceLocation site, Limits limits) {
+        try {
+            return JsonReader.strict(text, site.path(), limits);
+        } catch (FormatException e) {
+            if (e.kind() == Kind.LIMIT_EXCEEDED) {
+                throw e;
+            }
+            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", JsonFault.reason(e));
         }
     }
 
@@ -130,15 +147,16 @@ public final class ManifestJson {
         try {
             return Base64.getDecoder().decode(json.text(SIDE));
         } catch (IllegalArgumentException e) {
-            throw new FormatException(Kind.BAD_VALUE, json.site(), "%s must be bytes in base64", SIDE);
+            throw json.wrong(SIDE, "bytes in base64");
         }
     }
 
-    private static Manifest manifest(ManifestFields json, List<Manifest> wrappers, byte[] side) {
+    private static Manifest manifest(ManifestFields json, boolean isFirst, List<Manifest> wrappers, byte[] side) {
         List<Member> members = new ArrayList<>();
-        for (JsonNode each : json.list("members")) {
-            String path = json.path() + (json.path().isEmpty() ? "" : ".") + "members[" + members.size() + "]";
-            members.add(member(ManifestFields.of(each, path, json.site())));
+        List<Integer> sideOffsets = new ArrayList<>();
+        for (ManifestFields each : json.objects("members")) {
+            members.add(member(each, isFirst));
+            sideOffsets.add(isFirst && each.has("at") ? each.count("at") : -1);
         }
         return new Manifest(
                 json.text("format"),
@@ -146,12 +164,12 @@ public final class ManifestJson {
                 json.text("sha256"),
                 json.flag("raw"),
                 members,
-                json.object().path("model"),
+                isFirst ? new FirstModel(json.get("model"), sideOffsets) : KeptBytes.read(json),
                 wrappers,
                 side);
     }
 
-    private static Member member(ManifestFields json) {
+    private static Member member(ManifestFields json, boolean isFirst) {
         return new Member(
                 json.text("name"),
                 json.optionalText("file"),
@@ -159,6 +177,6 @@ public final class ManifestJson {
                 json.optionalText("compression").orElse(Codec.NONE.id()),
                 json.optionalText("encoder"),
                 json.count("storedSize"),
-                json.optionalCount("at"));
+                !isFirst && json.has("offset") ? json.count("offset") : -1);
     }
 }

@@ -29,6 +29,7 @@ import shuriken.io.Sha256;
  */
 public final class MemberExtractor {
     private final Asset container;
+    private final ByteSource medium;
     /** The streams around it, outermost first. */
     private final List<Asset> wrappers;
 
@@ -40,18 +41,21 @@ public final class MemberExtractor {
     private final Members members;
     private final MemberNames names = new MemberNames().without(Manifest.NAME).without(Manifest.SIDE_NAME);
     private final List<Manifest.Member> kept = new ArrayList<>();
+    /** How many members have bytes that are not in the container as they are. */
+    private int elsewhere;
+
     private boolean keepsEndings;
 
     private MemberExtractor(
             Asset container, List<Asset> wrappers, boolean raw, ExternalBytes side, ReadContext context) {
         this.container = container;
+        this.medium = container.medium();
         this.wrappers = wrappers;
         this.raw = raw && container.hasMembers();
         this.side = side;
         this.context = context;
         if (!(container.read(context) instanceof Archive found)) {
-            throw new FormatException(
-                    Kind.UNSUPPORTED, new SourceLocation(container.medium().path(), 0), "is no container");
+            throw new FormatException(Kind.UNSUPPORTED, new SourceLocation(medium.path(), 0), "is no container");
         }
         this.archive = found;
         this.canWrite = info().canWrite();
@@ -123,27 +127,28 @@ public final class MemberExtractor {
 
     /** Without side bytes yet. */
     private Optional<Manifest> manifest(List<Manifest> around) {
-        try {
-            if (canWrite) {
-                return Optional.of(new Manifest(
-                        info().id(),
-                        container.fileName(),
-                        container.sha256(),
-                        raw,
-                        kept,
-                        ModelWriter.write(archive, side),
-                        around,
-                        new byte[0]));
-            }
-        } catch (UnsupportedOperationException e) {
-            // reported below
+        if (canWrite && elsewhere == 0) {
+            return Optional.of(new Manifest(
+                    info().id(), container.fileName(), container.sha256(), raw, kept, bytes(), around, new byte[0]));
         }
         context.report(
                 DiagnosticCode.NO_MANIFEST,
-                new SourceLocation(container.medium().path(), 0),
+                new SourceLocation(medium.path(), 0),
                 "%s files cannot be packed",
                 info().id());
         return Optional.empty();
+    }
+
+    /** The bytes that are in no file of a member. */
+    private KeptBytes bytes() {
+        int[] offsets = new int[size()];
+        boolean[] stored = new boolean[size()];
+        for (int i = 0; i < size(); i++) {
+            offsets[i] = ContainerRest.offset(members.entry(i), medium);
+            stored[i] = kept.get(i).offset() >= 0;
+        }
+        return ContainerRest.of(
+                medium, container.format().orElseThrow(), archive, offsets, stored, side, context.limits());
     }
 
     private Info info() {
@@ -176,9 +181,11 @@ public final class MemberExtractor {
             own.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
         }
         if (canWrite) {
-            int at = compressed || path.isEmpty() ? side.add(entry.data()) : -1;
+            boolean isStored = !compressed && path.isPresent();
+            int offset = isStored ? ContainerRest.offset(entry, medium) : -1;
+            elsewhere += isStored && offset < 0 ? 1 : 0;
             int storedSize = (int) entry.storedSize();
-            kept.add(new Manifest.Member(entry.name(), path, sha256, entry.compression(), encoder, storedSize, at));
+            kept.add(new Manifest.Member(entry.name(), path, sha256, entry.compression(), encoder, storedSize, offset));
         }
         return file;
     }

@@ -12,6 +12,15 @@ public interface MemberFiles {
      */
     byte[] read(String file) throws IOException;
 
+    /**
+     * How many bytes {@link #read} gives.
+     *
+     * @throws IOException as {@link #read}
+     */
+    default long size(String file) throws IOException {
+        return read(file).length;
+    }
+
     /** The file itself, from where what lies beside it can be found. */
     default Asset asset(String file) throws IOException {
         return Asset.of(read(file), file);

@@ -3,6 +3,7 @@ package shuriken.modding.pack;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Names as people sort them: {@code 2.nj} before {@code 10.nj}. */
@@ -17,7 +18,12 @@ final class NaturalOrder {
 
     /** Each number with as many zeros before it as there is room for. */
     private static String key(String name) {
-        return NUMBER.matcher(name.toLowerCase(Locale.ROOT))
-                .replaceAll(number -> "0".repeat(Math.max(0, 20 - number.group().length())) + number.group());
+        Matcher number = NUMBER.matcher(name.toLowerCase(Locale.ROOT));
+        StringBuilder key = new StringBuilder();
+        while (number.find()) {
+            number.appendReplacement(
+                    key, "0".repeat(Math.max(0, 20 - number.group().length())) + number.group());
+        }
+        return number.appendTail(key).toString();
     }
 }

@@ -46,15 +46,10 @@ public final class Packer {
     /** The files of all members. */
     private final Set<String> own;
 
-    /** The stored bytes of the source's members; zeros for those that are not known and not needed. */
-    private final List<byte[]> stored = new ArrayList<>();
-
     private final Map<Integer, byte[]> changed = new TreeMap<>();
     private final List<PackResult.Change> changes = new ArrayList<>();
 
     private final PaletteEdits palettes = new PaletteEdits();
-    /** Bytes of the members' files. */
-    private long given;
 
     private Packer(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context) {
         this.manifest = manifest;
@@ -94,20 +89,27 @@ public final class Packer {
     }
 
     private PackResult pack() throws IOException {
+        long given = manifest.side().length;
         for (Manifest.Member member : manifest.members()) {
-            take(member);
+            given += member.file().isPresent() ? files.size(file(member)) : 0;
+        }
+        if (given > context.limits().bytes()) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED,
+                    site,
+                    "the files of the members have %d bytes, the limit is %d",
+                    given,
+                    context.limits().bytes());
+        }
+        ReadContext made = ReadContext.lenient(context.limits().forResultsOf(given));
+        ContainerBytes.Assembly assembly = manifest.bytes().open(manifest, format, site, made);
+        for (int i = 0; i < manifest.members().size(); i++) {
+            take(i, manifest.members().get(i), assembly);
         }
         List<OutputFile> beside = putPalettes();
-        ReadContext made = ReadContext.lenient(context.limits().forResultsOf(given + manifest.side().length));
         byte[] data;
         try {
-            standIn(made);
-            Archive archive = ModelReader.read(manifest.model(), format, stored, manifest.side(), site, made);
-            Archive edited = changed.isEmpty() ? archive : edited(archive);
-            data = write(edited, made.limits().bytes());
-            if (!changed.isEmpty()) {
-                check(data, edited);
-            }
+            data = changed.isEmpty() ? assembly.bytes() : edited(assembly, made);
         } catch (FormatException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -118,25 +120,38 @@ public final class Packer {
         return new PackResult(data, unchanged, changes, beside, identical, context.diagnostics());
     }
 
-    private void take(Manifest.Member member) throws IOException {
-        byte[] old = manifest.stored(stored.size(), site);
-        if (member.file().isPresent()) {
-            String file = member.file().get();
-            if (!Manifest.isInside(file)) {
-                throw bad("\"%s\" is no name of a member's file", file);
-            }
-            byte[] bytes = files.read(file);
-            given += bytes.length;
-            boolean same = Sha256.of(bytes).equals(member.sha256());
-            byte[] painted =
-                    manifest.raw() ? bytes : MemberPictures.painted(file, bytes, !same, files, own, palettes, context);
-            if (!same || !Arrays.equals(painted, bytes)) {
-                changed.put(stored.size(), painted);
-            } else if (member.at() < 0) {
-                old = bytes;
-            }
+    private byte[] edited(ContainerBytes.Assembly assembly, ReadContext made) {
+        Archive edited = edited(assembly.archive(changed.keySet()));
+        ByteWriter out = ByteWriter.ofMaxSize(made.limits().bytes());
+        write(format, edited, out);
+        byte[] data = out.toByteArray();
+        check(data, edited);
+        return data;
+    }
+
+    /** The name of a member's file, which is in the folder of the manifest. */
+    private String file(Manifest.Member member) {
+        String file = member.file().orElseThrow();
+        if (!Manifest.isInside(file)) {
+            throw bad("\"%s\" is no name of a member's file", file);
         }
-        stored.add(old);
+        return file;
+    }
+
+    private void take(int index, Manifest.Member member, ContainerBytes.Assembly assembly) throws IOException {
+        if (member.file().isEmpty()) {
+            return;
+        }
+        String file = file(member);
+        byte[] bytes = files.read(file);
+        boolean same = Sha256.of(bytes).equals(member.sha256());
+        byte[] painted =
+                manifest.raw() ? bytes : MemberPictures.painted(file, bytes, !same, files, own, palettes, context);
+        if (!same || !Arrays.equals(painted, bytes)) {
+            changed.put(index, painted);
+        } else {
+            assembly.put(index, bytes);
+        }
     }
 
     /** Palette files with the colours of pictures become the members of their names; all others are returned. */
@@ -144,10 +159,10 @@ public final class Packer {
         List<OutputFile> beside = new ArrayList<>();
         for (OutputFile palette : palettes.files()) {
             int index = 0;
-            while (index < stored.size() && !isNamed(file(index), palette.name())) {
+            while (index < manifest.members().size() && !isNamed(file(index), palette.name())) {
                 index++;
             }
-            if (index == stored.size()) {
+            if (index == manifest.members().size()) {
                 beside.add(palette);
             } else {
                 changed.put(index, palette.data());
@@ -158,17 +173,6 @@ public final class Packer {
 
     private static boolean isNamed(String file, String name) {
         return file.equals(name) || file.endsWith("/" + name);
-    }
-
-    /** Of members that were changed and stored as they are, only the old size matters. */
-    private void standIn(ReadContext made) {
-        for (int index : changed.keySet()) {
-            Manifest.Member member = manifest.members().get(index);
-            if (member.at() < 0) {
-                made.reserve(member.storedSize(), site, "a member");
-                stored.set(index, new byte[member.storedSize()]);
-            }
-        }
     }
 
     private Archive edited(Archive source) {
@@ -217,33 +221,33 @@ public final class Packer {
 
     private byte[] encoded(int index, Entry entry, byte[] plain) {
         Manifest.Member member = manifest.members().get(index);
-        List<Encoder> encoders = entry.codec().encoders(entry.data().copy().seek(0));
+        // The stored bytes of a member that is not compressed are not known, and might look compressed.
+        Codec codec = manifest.isStored(member) ? Codec.NONE : entry.codec();
+        List<Encoder> encoders = codec.encoders(entry.data().copy().seek(0));
         if (encoders.isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, site, "no encoder for %s", entry.compression());
+            throw new FormatException(Kind.UNSUPPORTED, site, "no encoder for %s", codec.id());
         }
         String wanted = member.encoder().orElse("");
         Encoder chosen = encoders.getFirst();
         for (Encoder each : encoders) {
             chosen = each.id().equals(wanted) ? each : chosen;
         }
-        if (!entry.codec().equals(Codec.NONE) && !chosen.id().equals(wanted)) {
+        if (!codec.equals(Codec.NONE) && !chosen.id().equals(wanted)) {
             context.report(
                     DiagnosticCode.OTHER_ENCODER,
                     new SourceLocation(file(index), 0),
                     "%s, compressed with \"%s\"",
-                    entry.compression(),
+                    codec.id(),
                     chosen.id());
         }
         byte[] bytes = chosen.encode(plain);
-        changes.add(new PackResult.Change(file(index), entry.compression(), chosen.id(), plain.length, bytes.length));
+        changes.add(new PackResult.Change(file(index), codec.id(), chosen.id(), plain.length, bytes.length));
         return bytes;
     }
 
     @SuppressWarnings("unchecked")
-    private byte[] write(Archive archive, long most) {
-        ByteWriter out = ByteWriter.ofMaxSize(most);
+    static void write(Format<?> format, Archive archive, ByteWriter out) {
         ((Format<Object>) format).write(archive, out);
-        return out.toByteArray();
     }
 
     private Members readBack(byte[] data) {

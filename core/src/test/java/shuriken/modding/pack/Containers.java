@@ -14,14 +14,24 @@ import shuriken.archive.nitro.NameTableBuilder;
 import shuriken.archive.nitro.narc.NarcArchive;
 import shuriken.archive.nitro.nds.NdsBuilder;
 import shuriken.archive.nitro.nds.NdsRegion;
+import shuriken.archive.njutil.NjUtilArchive;
+import shuriken.archive.pak.PakArchive;
+import shuriken.archive.pb.PbArchive;
+import shuriken.archive.pb.PbEntry;
+import shuriken.archive.pb.PbMember;
 import shuriken.archive.prs.PrsFile;
 import shuriken.archive.prsd.PrsdFile;
 import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmEntry;
+import shuriken.archive.pvmx.PvmxArchive;
+import shuriken.archive.pvmx.PvmxField;
+import shuriken.archive.pvmx.PvmxMember;
+import shuriken.archive.xvm.XvmArchive;
 import shuriken.archive.zarc.ZarcArchive;
 import shuriken.archive.zpr.ZprFile;
 import shuriken.assets.Formats;
 import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.Lz77;
 import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
@@ -36,6 +46,9 @@ import shuriken.testkit.Gen;
 final class Containers {
     private static final byte[] PLAIN = plain(1, 700);
     private static final byte[] OTHER = plain(9, 3_100);
+
+    private static final byte[] LAND = ByteDsl.bytes("00080000 30000000 08000000 06000000 3412 0800 0100008008140C18"
+            + " 00*2048 05000000 00*44 'BMD0' 01020304 'BDHC' 0500");
 
     private Containers() {}
 
@@ -57,8 +70,27 @@ final class Containers {
                 written("prs", "sized.prs", PrsFile.of(PLAIN, true, PrsMode.STOCK)),
                 written("prsd", "a.pr2", PrsdFile.of(PLAIN, ByteOrder.BIG_ENDIAN, 0x1234ABCD, PrsMode.STOCK)),
                 written("bios", "a.lz", BiosFile.of(PLAIN, BiosCompression.LZ11, LzMode.NEAREST)),
+                written("bios", "lz77.lz", BiosFile.of(PLAIN, new Lz77(BiosCompression.LZ10), LzMode.STOCK)),
                 written("bios", "a.huff", BiosFile.of(PLAIN, BiosCompression.HUFFMAN8, LzMode.STOCK)),
-                written("zpr", "narc.zpr", ZprFile.of(narc().bytes(), 77, PrsMode.STOCK)));
+                written("zpr", "narc.zpr", ZprFile.of(narc().bytes(), 77, PrsMode.STOCK)),
+                written(
+                        "prs",
+                        "gsl.prs",
+                        PrsFile.of(gsl(ByteOrder.LITTLE_ENDIAN).bytes(), false, PrsMode.STOCK)),
+                sharing(),
+                new Container("a.xvm", bytes("xvm", XvmArchive.of(List.of(xvr(56, 1), xvr(120, 2)))), xvr(184, 3)),
+                written(
+                        "pak",
+                        "a.pak",
+                        PakArchive.of(List.of(entry("a.dds", PLAIN), entry("b.dds", plain(2, 33))), "..\\")),
+                pvmx(),
+                pb(),
+                written("njutil", "a.nja", new NjUtilArchive(ByteOrder.BIG_ENDIAN, List.of(window(PLAIN)), 0)));
+    }
+
+    /** The ground of a map, some of whose parts are of fixed sizes. */
+    static Container land() {
+        return new Container("a.bin", LAND, plain(15, 0x90));
     }
 
     static Container written(String format, String name, Object model) {
@@ -121,6 +153,52 @@ final class Containers {
             builder.add(PvmEntry.of(i, name, 0x0901, 8, 8, 100 + i), texture(8, i++));
         }
         return new Container("a.pvm", bytes("pvm", builder.build()), texture(16, 9));
+    }
+
+    /** Two members that share their bytes, and a third that overlaps them. */
+    private static Container sharing() {
+        byte[] afs = afs(false).bytes().clone();
+        System.arraycopy(afs, 8, afs, 16, 8);
+        afs[0x20] = (byte) (afs[0x20] + 4);
+        return new Container("sharing.afs", afs, OTHER);
+    }
+
+    private static byte[] xvr(int size, int colour) {
+        return ByteWriter.littleEndian()
+                .ascii("XVRT")
+                .i32(size)
+                .bytes(plain(colour, size))
+                .toByteArray();
+    }
+
+    private static Container pvmx() {
+        List<PvmxMember> members = List.of(
+                new PvmxMember(
+                        List.of(
+                                new PvmxField.GlobalIndex(7),
+                                new PvmxField.Name("a.png".getBytes(StandardCharsets.UTF_8)),
+                                new PvmxField.Size(8, 8)),
+                        0,
+                        window(PLAIN)),
+                new PvmxMember(
+                        List.of(new PvmxField.Name("b.png".getBytes(StandardCharsets.UTF_8))),
+                        0,
+                        window(plain(2, 33))));
+        return written("pvmx", "a.pvmx", PvmxArchive.of(members));
+    }
+
+    /** What is exchanged is a PVR file, whose header is not stored. */
+    private static Container pb() {
+        PbEntry row = new PbEntry(1, 9, 0, 7, 8, 8);
+        byte[] other = ByteDsl.join(
+                ByteDsl.bytes("'GBIX' 08000000 07000000 20*4 'PVRT' 88000000 01 09 0000 0800 0800"), plain(16, 128));
+        List<PbMember> members =
+                List.of(new PbMember(row, 0, window(plain(3, 128))), new PbMember(row, 0, window(plain(4, 128))));
+        return new Container("a.pb", bytes("pb", PbArchive.of(members)), other);
+    }
+
+    private static ByteCursor window(byte[] data) {
+        return ByteCursor.littleEndian(data, "member");
     }
 
     /** A rectangle of one colour. */

@@ -42,15 +42,35 @@ class ManifestTypesTest {
 
     /** Fields that may be absent. */
     private static final List<String> OPTIONAL =
-            List.of("file", "compression", "encoder", "at", "bigEndian", "side", "fill");
+            List.of("file", "compression", "encoder", "side", "fill", "at", "bigEndian");
 
-    private static final Pattern SCALAR = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"|[-\\w.]+");
+    private static final Pattern SCALAR = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*+\"|[-\\w.]+");
 
     /** The text of a value, and of its name with it. */
     private record Value(String path, String type, int nameStart, int start, int end) {}
 
-    static Stream<Container> containers() {
-        return Containers.all();
+    /** A manifest, and the folder that it is for. */
+    record Case(String name, Folder folder, String text) {
+        static Case of(Container container) {
+            Folder folder = Folder.of(container.asset(), false);
+            byte[] text = ManifestJson.write(folder.manifest());
+            return new Case(container.name(), folder, new String(text, StandardCharsets.UTF_8));
+        }
+
+        static Case ofVersion1(Container container) {
+            String text = new String(FirstManifestTest.fixture(container.name() + ".json"), StandardCharsets.UTF_8);
+            return new Case(container.name() + " 1", Folder.of(container.asset(), false), text);
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Case> cases() {
+        return Stream.concat(
+                Containers.all().map(Case::of), FirstManifestTest.containers().map(Case::ofVersion1));
     }
 
     private static List<Value> values(String text) throws IOException {
@@ -101,15 +121,16 @@ class ManifestTypesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("containers")
-    void valuesOfOtherTypesAreRefused(Container container) throws IOException {
-        Folder folder = Folder.of(container.asset(), false);
-        String text = new String(ManifestJson.write(folder.manifest()), StandardCharsets.UTF_8);
+    @MethodSource("cases")
+    void valuesOfOtherTypesAreRefused(Case each) throws IOException {
+        Folder folder = each.folder;
+        String text = each.text;
         assertThat(pack(folder, text).identical()).isTrue();
         for (Value value : values(text)) {
             for (Map.Entry<String, String> type : TYPES.entrySet()) {
                 boolean isSame = type.getKey().equals(value.type);
-                boolean mayBeNull = value.path.startsWith("/0/model") && (type.getKey() + value.type).contains("null");
+                boolean mayBeNull =
+                        value.path.matches("/0/model/(names|sounds)") && (type.getKey() + value.type).contains("null");
                 if (!isSame && !mayBeNull) {
                     String other = text.substring(0, value.start) + type.getValue() + text.substring(value.end);
                     assertThatThrownBy(() -> pack(folder, other), "%s as %s", value.path, type.getKey())
@@ -120,10 +141,10 @@ class ManifestTypesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("containers")
-    void missingFieldsAreRefused(Container container) throws IOException {
-        Folder folder = Folder.of(container.asset(), false);
-        String text = new String(ManifestJson.write(folder.manifest()), StandardCharsets.UTF_8);
+    @MethodSource("cases")
+    void missingFieldsAreRefused(Case each) throws IOException {
+        Folder folder = each.folder;
+        String text = each.text;
         for (Value value : values(text)) {
             String name = value.path.substring(value.path.lastIndexOf('/') + 1);
             if (value.nameStart >= 0 && !OPTIONAL.contains(name)) {

@@ -10,20 +10,51 @@ import org.teavm.jso.JSBody;
 import org.teavm.jso.JSObject;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 
 /** Stands for the library's class of this name: the browser reads the JSON. */
 public final class JsonReader {
     private static final char QUOTE = '"';
+    /** Levels that the library's own class reads. */
+    private static final int DEEPEST = 1000;
+    /** Numbers up to this one are exact. */
+    private static final double MOST_EXACT = 0x1p53;
+    /** The weight of a field, an object or a list, compared with that of an element such as a number. */
+    private static final int FIELD_WEIGHT = 4;
 
-    private JsonReader() {}
+    private final SourceLocation start;
+    private final int most;
+    private long weight;
+
+    private JsonReader(SourceLocation start, int most) {
+        this.start = start;
+        this.most = most;
+    }
 
     public static Object read(byte[] text, String path) {
-        String error = check(withoutComments(new String(text, StandardCharsets.UTF_8)));
+        return new JsonReader(new SourceLocation(path, 0), Integer.MAX_VALUE).root(withoutComments(text(text)));
+    }
+
+    public static Object strict(byte[] text, String path, Limits limits) {
+        return new JsonReader(new SourceLocation(path, 0), limits.entries()).root(text(text));
+    }
+
+    private static String text(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    }
+
+    private Object root(String text) {
+        String error = check(text);
         if (!error.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, new SourceLocation(path, 0), "no JSON: %s", error);
+            throw bad(error);
         }
-        return value(parse(withoutComments(new String(text, StandardCharsets.UTF_8))));
+        return value(parse(text), 1);
+    }
+
+    private FormatException bad(String reason) {
+        return new FormatException(Kind.BAD_VALUE, start, "no JSON: %s", reason);
     }
 
     private static String withoutComments(String text) {
@@ -53,30 +84,60 @@ public final class JsonReader {
         return plain.toString();
     }
 
-    private static Object value(JSObject value) {
+    private Object value(JSObject value, int depth) {
+        count(FIELD_WEIGHT);
         return switch (kind(value)) {
-            case "object" -> object(value);
-            case "array" -> array(value);
+            case "object" -> object(value, inside(depth));
+            case "array" -> array(value, inside(depth));
             case "string" -> text(value);
-            case "number" -> number(value);
+            case "number" -> whole(number(value));
             case "boolean" -> truth(value);
             default -> Optional.empty();
         };
     }
 
-    private static Map<String, Object> object(JSObject value) {
+    private void count(int added) {
+        weight += added;
+        long greatest = (long) FIELD_WEIGHT * most;
+        if (weight > greatest) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED, start, "the JSON has more than %d fields or %d elements", most, greatest);
+        }
+    }
+
+    /** The level of what an object or array of this level holds. */
+    private int inside(int depth) {
+        if (depth > DEEPEST) {
+            throw bad("Document nesting depth (1001) exceeds the maximum allowed (1000)");
+        }
+        return depth + 1;
+    }
+
+    /** JavaScript does not tell 1 from 1.0. */
+    private static Number whole(double number) {
+        if (number != Math.rint(number) || Math.abs(number) > MOST_EXACT) {
+            return number;
+        }
+        return Math.abs(number) <= Integer.MAX_VALUE ? (Number) (int) number : (Number) (long) number;
+    }
+
+    private Map<String, Object> object(JSObject value, int depth) {
         Map<String, Object> object = new LinkedHashMap<>();
-        for (int i = 0; i < size(keys(value)); i++) {
-            String key = text(item(keys(value), i));
-            object.put(key, value(field(value, key)));
+        JSObject keys = keys(value);
+        for (int i = 0; i < size(keys); i++) {
+            String key = text(item(keys, i));
+            object.put(key, value(field(value, key), depth));
         }
         return object;
     }
 
-    private static List<Object> array(JSObject value) {
+    private List<Object> array(JSObject value, int depth) {
         List<Object> array = new ArrayList<>();
         for (int i = 0; i < size(value); i++) {
-            array.add(value(item(value, i)));
+            JSObject element = item(value, i);
+            boolean isScalar = !kind(element).equals("object") && !kind(element).equals("array");
+            weight -= isScalar ? FIELD_WEIGHT - 1 : 0;
+            array.add(value(element, depth));
         }
         return array;
     }

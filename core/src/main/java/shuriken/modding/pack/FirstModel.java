@@ -1,0 +1,102 @@
+package shuriken.modding.pack;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import shuriken.archive.Archive;
+import shuriken.codec.Codec;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Format;
+import shuriken.io.ByteWriter;
+
+/**
+ * The format model of a container without its members, as manifests of version 1 have it. Only
+ * {@link FirstModelReader} knows its form; no such manifest is written any more.
+ *
+ * @param model as {@link shuriken.json.JsonReader} returns it
+ * @param sideOffsets for each member where its stored bytes are next to the manifest, -1 if they are those of its file
+ */
+record FirstModel(Object model, List<Integer> sideOffsets) implements ContainerBytes {
+    FirstModel {
+        sideOffsets = List.copyOf(sideOffsets);
+    }
+
+    @Override
+    public Assembly open(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
+        return new Parts(this, manifest, format, site, context);
+    }
+
+    private static final class Parts implements Assembly {
+        private final FirstModel first;
+        private final Manifest manifest;
+        private final Format<?> format;
+        private final SourceLocation site;
+        private final ReadContext context;
+        /** The stored bytes of the members; empty for those that are not known yet. */
+        private final List<byte[]> stored = new ArrayList<>();
+
+        Parts(FirstModel first, Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
+            this.first = first;
+            this.manifest = manifest;
+            this.format = format;
+            this.site = site;
+            this.context = context;
+            for (Manifest.Member member : manifest.members()) {
+                stored.add(stored(member, first.sideOffsets.get(stored.size())));
+            }
+        }
+
+        private byte[] stored(Manifest.Member member, int at) {
+            boolean isCompressed = !manifest.raw() && !member.compression().equals(Codec.NONE.id());
+            if (at < 0 && (isCompressed || member.file().isEmpty())) {
+                throw bad(
+                        "members[%d] (%s) has no stored bytes: %s is missing",
+                        stored.size(), member.name(), isCompressed ? "\"at\"" : "\"file\" or \"at\"");
+            }
+            if (at < 0) {
+                return new byte[0];
+            }
+            if (at > manifest.side().length - member.storedSize()) {
+                throw bad("the bytes of \"%s\" are not in %s", member.name(), Manifest.SIDE_NAME);
+            }
+            return Arrays.copyOfRange(manifest.side(), at, at + member.storedSize());
+        }
+
+        private FormatException bad(String what, Object... args) {
+            return new FormatException(Kind.BAD_VALUE, site, what, args);
+        }
+
+        @Override
+        public void put(int index, byte[] file) {
+            if (first.sideOffsets.get(index) < 0) {
+                stored.set(index, file);
+            }
+        }
+
+        /** Of members that were changed and stored as they are, only the old size matters. */
+        @Override
+        public Archive archive(Set<Integer> changed) {
+            for (int index : changed) {
+                if (first.sideOffsets.get(index) < 0) {
+                    int size = manifest.members().get(index).storedSize();
+                    context.reserve(size, site, "a member");
+                    stored.set(index, new byte[size]);
+                }
+            }
+            ManifestFields model = ManifestFields.of(first.model, "model", site);
+            return new FirstModelReader(new FirstModelParts(stored, manifest.side(), context))
+                    .archive(format.info().id(), model);
+        }
+
+        @Override
+        public byte[] bytes() {
+            ByteWriter out = ByteWriter.ofMaxSize(context.limits().bytes());
+            Packer.write(format, archive(Set.of()), out);
+            return out.toByteArray();
+        }
+    }
+}

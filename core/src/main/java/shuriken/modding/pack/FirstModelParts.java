@@ -1,0 +1,72 @@
+package shuriken.modding.pack;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.function.Function;
+import shuriken.archive.RawName;
+import shuriken.archive.UnclaimedBytes;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
+
+/**
+ * Reads what the format models in manifests of version 1 have in common.
+ *
+ * @param members the stored bytes of each
+ * @param side what {@link ExternalBytes} has kept next to the manifest
+ * @param context whose budget fillings take
+ */
+record FirstModelParts(List<byte[]> members, byte[] side, ReadContext context) {
+    /** Which record of a sealed interface. */
+    static final String KIND = "is";
+
+    static final String BYTES = "bytes";
+
+    private static final String MEMBER = "member";
+
+    List<UnclaimedBytes> fillers(ManifestFields model) {
+        return list(model, "fillers", each -> new UnclaimedBytes(each.number("offset"), bytes(each, BYTES)));
+    }
+
+    RawName name(ManifestFields of) {
+        return new RawName(bytes(of.object("name"), BYTES));
+    }
+
+    FourCc tag(ManifestFields of) {
+        return new FourCc(of.object("tag").number("bits"));
+    }
+
+    ByteOrder order(ManifestFields model) {
+        return switch (model.text("order")) {
+            case "BIG_ENDIAN" -> ByteOrder.BIG_ENDIAN;
+            case "LITTLE_ENDIAN" -> ByteOrder.LITTLE_ENDIAN;
+            default -> throw model.wrong("order", "BIG_ENDIAN or LITTLE_ENDIAN");
+        };
+    }
+
+    <T> List<T> list(ManifestFields of, String name, Function<ManifestFields, T> element) {
+        return of.objects(name).stream().map(element).toList();
+    }
+
+    byte[] bytes(ManifestFields of, String name) {
+        return ExternalBytes.read(of, name, side, context);
+    }
+
+    ByteCursor cursor(ManifestFields of, String name) {
+        return cursor(of.object(name));
+    }
+
+    /** Returns a window: of a member, or of bytes of its own. */
+    ByteCursor cursor(ManifestFields window) {
+        boolean big = window.has("bigEndian") && window.flag("bigEndian");
+        ByteOrder order = big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        if (!window.has(MEMBER)) {
+            return ByteCursor.of(bytes(window, BYTES), window.site().path(), order);
+        }
+        int member = window.count(MEMBER);
+        if (member >= members.size()) {
+            throw window.wrong(MEMBER, "the number of a member");
+        }
+        return ByteCursor.of(members.get(member), Integer.toString(member), order);
+    }
+}

@@ -1,0 +1,249 @@
+package shuriken.modding.pack;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.archive.Archive;
+import shuriken.archive.afs.AfsArchive;
+import shuriken.archive.afs.AfsMember;
+import shuriken.archive.afs.AfsName;
+import shuriken.archive.afs.AfsNames;
+import shuriken.archive.bios.BiosFile;
+import shuriken.archive.bml.BmlArchive;
+import shuriken.archive.bml.BmlBlob;
+import shuriken.archive.bml.BmlMember;
+import shuriken.archive.gsl.GslArchive;
+import shuriken.archive.gsl.GslMember;
+import shuriken.archive.nitro.NameTable;
+import shuriken.archive.nitro.landdata.LandData;
+import shuriken.archive.nitro.narc.NarcArchive;
+import shuriken.archive.nitro.narc.NarcHeader;
+import shuriken.archive.nitro.narc.NarcMember;
+import shuriken.archive.nitro.narc.NarcSection;
+import shuriken.archive.nitro.nds.NdsFile;
+import shuriken.archive.nitro.nds.NdsHeader;
+import shuriken.archive.nitro.nds.NdsPart;
+import shuriken.archive.nitro.nds.NdsRegion;
+import shuriken.archive.nitro.nds.NdsRom;
+import shuriken.archive.njutil.NjUtilArchive;
+import shuriken.archive.prs.PrsFile;
+import shuriken.archive.prsd.PrsdFile;
+import shuriken.archive.zarc.ZarcArchive;
+import shuriken.archive.zarc.ZarcMember;
+import shuriken.archive.zpr.ZprFile;
+import shuriken.codec.bios.BiosCodec;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.Lz77;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+
+/**
+ * Reads the format models of manifests of version 1. The names in quotes are those that the components of the records had
+ * then; they stay as they are whatever the records are called now.
+ */
+final class FirstModelReader {
+    private final FirstModelParts in;
+
+    FirstModelReader(FirstModelParts in) {
+        this.in = in;
+    }
+
+    /**
+     * Returns the model of a container.
+     *
+     * @param format id of the container's format
+     * @throws FormatException BAD_VALUE if the JSON is no such model
+     */
+    Archive archive(String format, ManifestFields model) {
+        return switch (format) {
+            case "afs" -> afs(model);
+            case "bios" -> new BiosFile(compression(model), in.cursor(model, "stream"), in.bytes(model, "trailing"));
+            case "bml" ->
+                new BmlArchive(
+                        in.order(model),
+                        model.number("signature"),
+                        in.list(model, "members", this::bmlMember),
+                        in.fillers(model),
+                        model.number("size"));
+            case "gsl" ->
+                new GslArchive(
+                        in.order(model),
+                        in.list(model, "members", this::gslMember),
+                        in.fillers(model),
+                        model.number("size"));
+            case "landdata" -> landData(model);
+            case "narc" -> narc(model);
+            case "nds" -> nds(model);
+            case "njutil" ->
+                new NjUtilArchive(in.order(model), in.list(model, "members", in::cursor), model.number("trailing"));
+            case "pak" -> new FirstTextureArchives(in).pak(model);
+            case "pb" -> new FirstTextureArchives(in).pb(model);
+            case "prs" ->
+                new PrsFile(
+                        model.flag("sized"),
+                        model.number("size"),
+                        in.cursor(model, "stream"),
+                        in.bytes(model, "trailing"));
+            case "prsd" ->
+                new PrsdFile(in.order(model), model.number("size"), model.number("key"), in.cursor(model, "data"));
+            case "pvm", "gvm" -> new FirstTextureArchives(in).pvm(model);
+            case "pvmx" -> new FirstTextureArchives(in).pvmx(model);
+            case "xvm" -> new FirstTextureArchives(in).xvm(model);
+            case "zarc" -> zarc(model);
+            case "zpr" ->
+                new ZprFile(
+                        model.number("crc"), model.number("size"), model.number("unknown0C"), in.cursor(model, "data"));
+            default ->
+                throw new FormatException(
+                        Kind.BAD_VALUE, model.site(), "no manifest of version 1 describes %s files", format);
+        };
+    }
+
+    private AfsArchive afs(ManifestFields model) {
+        return new AfsArchive(
+                in.tag(model),
+                in.list(model, "members", each -> new AfsMember(each.number("offset"), in.cursor(each, "data"))),
+                model.optionalObject("names")
+                        .map(names -> new AfsNames(
+                                names.number("pointerAt"),
+                                names.number("offset"),
+                                names.number("size"),
+                                in.list(names, "rows", this::afsName))),
+                in.fillers(model),
+                model.number("size"));
+    }
+
+    private AfsName afsName(ManifestFields row) {
+        return new AfsName(
+                in.name(row),
+                row.number("year"),
+                row.number("month"),
+                row.number("day"),
+                row.number("hour"),
+                row.number("minute"),
+                row.number("second"),
+                row.number("last"));
+    }
+
+    private static BiosCodec compression(ManifestFields model) {
+        if (model.get("compression") instanceof String) {
+            return model.constant("compression", BiosCompression.values());
+        }
+        ManifestFields marked = model.object("compression");
+        if (!marked.text(FirstModelParts.KIND).equals("Lz77")) {
+            throw marked.wrong(FirstModelParts.KIND, "Lz77");
+        }
+        return new Lz77(marked.constant("stream", BiosCompression.values()));
+    }
+
+    private BmlMember bmlMember(ManifestFields member) {
+        List<Integer> unused = new ArrayList<>();
+        for (Object word : member.list("unused")) {
+            if (!(word instanceof Integer number)) {
+                throw member.wrong("unused", "a list of whole numbers");
+            }
+            unused.add(number);
+        }
+        return new BmlMember(
+                in.name(member),
+                bmlBlob(member.object("file")),
+                member.number("type"),
+                bmlBlob(member.object("textures")),
+                unused);
+    }
+
+    private BmlBlob bmlBlob(ManifestFields blob) {
+        return new BmlBlob(
+                blob.number("offset"), in.cursor(blob, "data"), blob.number("size"), blob.flag("compressed"));
+    }
+
+    private GslMember gslMember(ManifestFields member) {
+        return new GslMember(
+                in.name(member),
+                member.number("sector"),
+                in.cursor(member, "data"),
+                member.number("unknown28"),
+                member.number("unknown2C"));
+    }
+
+    private LandData landData(ManifestFields model) {
+        return new LandData(
+                model.optionalObject("sounds").map(in::cursor),
+                in.cursor(model, "tiles"),
+                in.cursor(model, "props"),
+                in.cursor(model, "model"),
+                in.cursor(model, "heights"),
+                in.cursor(model, "rest"));
+    }
+
+    private NarcArchive narc(ManifestFields model) {
+        ManifestFields header = model.object("head");
+        return new NarcArchive(
+                new NarcHeader(
+                        header.number("byteOrderMark"),
+                        header.number("version"),
+                        header.number("size"),
+                        header.number("headerSize"),
+                        header.number("sections")),
+                section(model.object("fileSection")),
+                model.number("unknown0A"),
+                section(model.object("nameSection")),
+                names(model.object("names")),
+                section(model.object("dataSection")),
+                in.list(model, "members", each -> new NarcMember(each.number("start"), in.cursor(each, "data"))),
+                in.fillers(model),
+                model.number("size"));
+    }
+
+    private static NarcSection section(ManifestFields section) {
+        return new NarcSection(section.number("at"), section.number("size"));
+    }
+
+    private NameTable names(ManifestFields names) {
+        List<String> paths = new ArrayList<>();
+        for (Object path : names.list("paths")) {
+            if (!(path instanceof String text)) {
+                throw names.wrong("paths", "a list of texts");
+            }
+            paths.add(text);
+        }
+        return new NameTable(in.bytes(names, FirstModelParts.BYTES), paths);
+    }
+
+    private NdsRom nds(ManifestFields model) {
+        return new NdsRom(
+                new NdsHeader(in.bytes(model.object("header"), FirstModelParts.BYTES)),
+                names(model.object("names")),
+                in.list(
+                        model,
+                        "files",
+                        file -> new NdsFile(file.text("name"), file.number("offset"), in.cursor(file, "data"))),
+                in.list(
+                        model,
+                        "parts",
+                        part -> new NdsPart(
+                                part.constant("region", NdsRegion.values()),
+                                part.number("offset"),
+                                in.cursor(part, "data"))),
+                in.fillers(model),
+                model.number("size"));
+    }
+
+    private ZarcArchive zarc(ManifestFields model) {
+        return new ZarcArchive(
+                model.number("version"),
+                model.number("storedSize"),
+                model.number("unknown18"),
+                model.number("unknown1C"),
+                in.list(
+                        model,
+                        "members",
+                        each -> new ZarcMember(
+                                in.name(each),
+                                each.number("offset"),
+                                in.cursor(each, "data"),
+                                each.number("unknown08"),
+                                each.number("unknown0C"))),
+                in.fillers(model),
+                model.number("size"));
+    }
+}

@@ -1,0 +1,122 @@
+package shuriken.modding.pack;
+
+import java.util.LinkedHashSet;
+import shuriken.archive.pak.PakArchive;
+import shuriken.archive.pak.PakMember;
+import shuriken.archive.pb.PbArchive;
+import shuriken.archive.pb.PbEntry;
+import shuriken.archive.pb.PbMember;
+import shuriken.archive.pvm.PvmArchive;
+import shuriken.archive.pvm.PvmBlock;
+import shuriken.archive.pvm.PvmEntry;
+import shuriken.archive.pvm.PvmField;
+import shuriken.archive.pvm.PvmKind;
+import shuriken.archive.pvmx.PvmxArchive;
+import shuriken.archive.pvmx.PvmxField;
+import shuriken.archive.pvmx.PvmxMember;
+import shuriken.archive.xvm.XvmArchive;
+import shuriken.archive.xvm.XvmBlock;
+import shuriken.io.ByteCursor;
+
+/** Reads the texture archives in manifests of version 1, as {@link FirstModelReader} does with all others. */
+record FirstTextureArchives(FirstModelParts in) {
+    PbArchive pb(ManifestFields model) {
+        return new PbArchive(in.list(model, "members", this::pbMember), in.fillers(model), model.number("size"));
+    }
+
+    PvmxArchive pvmx(ManifestFields model) {
+        return new PvmxArchive(
+                model.number("version"),
+                in.list(model, "members", this::pvmxMember),
+                in.fillers(model),
+                model.number("size"));
+    }
+
+    XvmArchive xvm(ManifestFields model) {
+        return new XvmArchive(
+                model.number("count"), in.bytes(model, "headerFiller"), in.list(model, "blocks", this::xvmBlock));
+    }
+
+    PakArchive pak(ManifestFields model) {
+        return new PakArchive(
+                in.bytes(model, "unused"),
+                model.number("count"),
+                model.number("total"),
+                model.number("secondTotal"),
+                in.bytes(model, "unused31"),
+                in.list(
+                        model,
+                        "members",
+                        each -> new PakMember(
+                                in.bytes(each, "source"),
+                                in.bytes(each, "name"),
+                                each.number("secondSize"),
+                                in.cursor(each, "data"))),
+                in.bytes(model, "trailing"));
+    }
+
+    private PbMember pbMember(ManifestFields member) {
+        ManifestFields row = member.object("row");
+        return new PbMember(
+                new PbEntry(
+                        row.number("pixelFormat"),
+                        row.number("dataFormat"),
+                        row.number("unknown06"),
+                        row.number("globalIndex"),
+                        row.number("width"),
+                        row.number("height")),
+                member.number("offset"),
+                in.cursor(member, "data"));
+    }
+
+    PvmArchive pvm(ManifestFields model) {
+        return new PvmArchive(
+                model.constant("kind", PvmKind.values()),
+                model.number("flags"),
+                new LinkedHashSet<>(model.constants("fields", PvmField.values())),
+                in.list(
+                        model,
+                        "headerEntries",
+                        entry -> new PvmEntry(
+                                entry.number("number"),
+                                in.bytes(entry, "rawName"),
+                                entry.number("formats"),
+                                entry.number("sizes"),
+                                entry.longNumber("globalIndex"))),
+                in.bytes(model, "headerFiller"),
+                in.list(model, "blocks", this::pvmBlock));
+    }
+
+    private PvmBlock pvmBlock(ManifestFields block) {
+        ByteCursor data = in.cursor(block, "data");
+        return switch (block.text(FirstModelParts.KIND)) {
+            case "Texture" -> new PvmBlock.Texture(data);
+            case "Other" -> new PvmBlock.Other(in.tag(block), data);
+            case "Filler" -> new PvmBlock.Filler(data);
+            default -> throw block.wrong(FirstModelParts.KIND, "Texture, Other or Filler");
+        };
+    }
+
+    private XvmBlock xvmBlock(ManifestFields block) {
+        ByteCursor data = in.cursor(block, "data");
+        return switch (block.text(FirstModelParts.KIND)) {
+            case "Texture" -> new XvmBlock.Texture(data);
+            case "Other" -> new XvmBlock.Other(data);
+            default -> throw block.wrong(FirstModelParts.KIND, "Texture or Other");
+        };
+    }
+
+    private PvmxMember pvmxMember(ManifestFields member) {
+        return new PvmxMember(
+                in.list(member, "fields", this::pvmxField), member.number("offset"), in.cursor(member, "data"));
+    }
+
+    private PvmxField pvmxField(ManifestFields field) {
+        return switch (field.text(FirstModelParts.KIND)) {
+            case "GlobalIndex" -> new PvmxField.GlobalIndex(field.number("value"));
+            case "Name" -> new PvmxField.Name(in.bytes(field, FirstModelParts.BYTES));
+            case "Size" -> new PvmxField.Size(field.number("width"), field.number("height"));
+            default -> throw field.wrong(FirstModelParts.KIND, "GlobalIndex, Name or Size");
+        };
+    }
+}

@@ -1,0 +1,169 @@
+package shuriken.modding.pack;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Format;
+import shuriken.io.ByteCursor;
+import shuriken.json.JsonText;
+
+/**
+ * The bytes of a container that are in no member's file, which manifests have since version 2. The container is put
+ * together from them and the files, and its format reads the result where a member was changed.
+ *
+ * @param size of the container
+ * @param runs in order, none over another; bytes in no run and no file are zeros
+ */
+record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
+    private static final String RUNS = "rest";
+    private static final String SIZE = "size";
+    private static final String OFFSET = "offset";
+    private static final String BYTES = "bytes";
+
+    /**
+     * Bytes one after the other.
+     *
+     * @param offset in the container
+     * @param bytes as {@link ExternalBytes} has them
+     */
+    record Run(int offset, Object bytes) {}
+
+    KeptBytes {
+        runs = List.copyOf(runs);
+    }
+
+    static KeptBytes read(ManifestFields json) {
+        List<Run> runs = new ArrayList<>();
+        for (ManifestFields run : json.objects(RUNS)) {
+            runs.add(new Run(run.count(OFFSET), run.get(BYTES)));
+        }
+        return new KeptBytes(json.count(SIZE), runs);
+    }
+
+    void write(JsonText json) {
+        json.name(SIZE).number(size);
+        json.name(RUNS).beginArray();
+        for (Run run : runs) {
+            json.beginObject();
+            json.name(OFFSET).number(run.offset);
+            json.name(BYTES).value(run.bytes);
+            json.endObject();
+        }
+        json.endArray();
+    }
+
+    @Override
+    public Assembly open(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
+        return new Parts(this, manifest, format, site, context);
+    }
+
+    private static final class Parts implements Assembly {
+        private final Manifest manifest;
+        private final Format<?> format;
+        private final SourceLocation site;
+        private final ReadContext context;
+        private final byte[] container;
+
+        Parts(KeptBytes kept, Manifest manifest, Format<?> format, SourceLocation site, ReadContext context) {
+            this.manifest = manifest;
+            this.format = format;
+            this.site = site;
+            this.context = context;
+            checkOffsets();
+            context.reserve(kept.size, site, "the container");
+            container = new byte[kept.size];
+            int end = 0;
+            for (Run run : kept.runs) {
+                ManifestFields fields = new ManifestFields(Map.of(BYTES, run.bytes), RUNS, site);
+                int size = ExternalBytes.size(fields, BYTES, manifest.side());
+                if (run.offset < end) {
+                    throw new FormatException(
+                            Kind.BAD_VALUE, site, "%s: the bytes at %d begin before %d", RUNS, run.offset, end);
+                }
+                checkInside(run.offset, size, RUNS);
+                ExternalBytes.copy(fields, BYTES, manifest.side(), container, run.offset);
+                end = run.offset + size;
+            }
+        }
+
+        /** The files of members that are stored as they are have an offset, all others have none. */
+        private void checkOffsets() {
+            for (int i = 0; i < manifest.members().size(); i++) {
+                Manifest.Member member = manifest.members().get(i);
+                if (member.offset() < 0 == manifest.isStored(member)) {
+                    throw new FormatException(
+                            Kind.BAD_VALUE,
+                            site,
+                            "members[%d] (%s) has no stored bytes: %s is missing",
+                            i,
+                            member.name(),
+                            member.offset() < 0 ? "\"offset\"" : "\"file\"");
+                }
+            }
+        }
+
+        private void checkInside(int offset, int length, String what) {
+            if (offset > container.length - length) {
+                throw new FormatException(
+                        Kind.BAD_VALUE,
+                        site,
+                        "%s: %d bytes at %d do not fit in %d",
+                        what,
+                        length,
+                        offset,
+                        container.length);
+            }
+        }
+
+        @Override
+        public void put(int index, byte[] file) {
+            Manifest.Member member = manifest.members().get(index);
+            if (member.offset() < 0) {
+                return;
+            }
+            if (file.length != member.storedSize()) {
+                throw new FormatException(
+                        Kind.BAD_VALUE,
+                        site,
+                        "members[%d] (%s): \"storedSize\" is %d, but the file has %d bytes",
+                        index,
+                        member.name(),
+                        member.storedSize(),
+                        file.length);
+            }
+            checkInside(member.offset(), file.length, member.name());
+            System.arraycopy(file, 0, container, member.offset(), file.length);
+        }
+
+        @Override
+        public Archive archive(Set<Integer> changed) {
+            Object model = format.read(ByteCursor.littleEndian(container, site.path()), context);
+            if (!(model instanceof Archive archive) || !hasMembers(archive)) {
+                throw new FormatException(
+                        Kind.BAD_VALUE, site, "its members are not those of the container that it describes");
+            }
+            return archive;
+        }
+
+        private boolean hasMembers(Archive archive) {
+            List<Entry> entries = archive.entries();
+            boolean same = entries.size() == manifest.members().size();
+            for (int i = 0; same && i < entries.size(); i++) {
+                same = entries.get(i).storedSize() == manifest.members().get(i).storedSize();
+            }
+            return same;
+        }
+
+        @Override
+        public byte[] bytes() {
+            return container;
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package shuriken.modding.pack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+
+/** Manifests of version 1, which people have kept, pack as they did. The fixtures were written by that program. */
+class FirstManifestTest {
+    static byte[] fixture(String name) {
+        try (InputStream in = FirstManifestTest.class.getResourceAsStream("/manifests-1/" + name)) {
+            return Objects.requireNonNull(in, name).readAllBytes();
+        } catch (IOException e) {
+            throw new IllegalStateException(name, e);
+        }
+    }
+
+    /** The containers of the fixtures, with what can replace their members. */
+    static Stream<Container> containers() {
+        return Stream.concat(Containers.all(), Stream.of(Containers.land()))
+                .filter(each -> FirstManifestTest.class.getResource("/manifests-1/" + each.name()) != null)
+                .map(each -> new Container(each.name(), fixture(each.name()), each.other()));
+    }
+
+    private static Manifest manifest(String container) {
+        return ManifestJson.read(fixture(container + ".json"), new byte[0], "manifest", Limits.DEFAULT);
+    }
+
+    @Test
+    void everyFormatThatIsWrittenHasAFixture() {
+        assertThat(containers()
+                        .map(each -> manifest(each.name()))
+                        .flatMap(each -> Stream.concat(Stream.of(each), each.wrappers().stream()))
+                        .map(Manifest::format)
+                        .distinct())
+                .containsExactlyInAnyOrder(
+                        "afs",
+                        "bios",
+                        "bml",
+                        "gsl",
+                        "landdata",
+                        "narc",
+                        "nds",
+                        "njutil",
+                        "pak",
+                        "pb",
+                        "prs",
+                        "prsd",
+                        "pvm",
+                        "pvmx",
+                        "xvm",
+                        "zarc",
+                        "zpr");
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void packsTheSourceIfNothingWasChanged(Container container) throws IOException {
+        Folder now = Folder.of(container.asset(), false);
+        PackResult packed = new Folder(manifest(container.name()), now.files()).pack(ReadContext.strict());
+        assertThat(packed.data()).isEqualTo(container.bytes());
+        assertThat(packed.identical()).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void packsChangesAsTheNewestVersionDoes(Container container) throws IOException {
+        if (container.name().equals(Containers.land().name())) {
+            return;
+        }
+        Folder now = Folder.of(container.asset(), false);
+        Folder first = new Folder(manifest(container.name()), now.files());
+        for (String file : List.copyOf(now.files().keySet())) {
+            byte[] old = now.files().put(file, container.other());
+            assertThat(first.pack(ReadContext.strict()).data())
+                    .as(file)
+                    .isEqualTo(now.pack(ReadContext.strict()).data());
+            now.files().put(file, old);
+        }
+    }
+
+    /** As the command extract wrote it. */
+    @Test
+    void aFileOfItsOwnIsReadToo() throws IOException {
+        byte[] sample = Files.readAllBytes(Path.of("..", "samples", "torii.pvm"));
+        Folder now = Folder.of(new Container("torii.pvm", sample, sample).asset(), false);
+        Folder first = new Folder(manifest("torii.pvm"), now.files());
+        assertThat(first.pack(ReadContext.strict()).data()).isEqualTo(sample);
+    }
+
+    @Test
+    void otherVersionsAreRefused() {
+        byte[] later = new String(fixture("a.pvm.json"), StandardCharsets.UTF_8)
+                .replace("\"manifest\":1", "\"manifest\":3")
+                .getBytes(StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> ManifestJson.read(later, new byte[0], "x", Limits.DEFAULT))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("no manifest of version 1 or 2");
+    }
+}
