@@ -3,7 +3,6 @@
  */
 module shuriken.core {
     requires com.fasterxml.jackson.core;
-    requires com.fasterxml.jackson.databind;
     requires transitive org.joml;
     requires static transitive org.jspecify;
 

@@ -196,11 +196,11 @@ class ArchitectureTest {
     private static final List<List<String>> MAY_USE = List.of(
             List.of("java.nio.file.", "assets.disk", "nio", ""),
             List.of("java.nio.channels.", "assets.disk", "nio"),
-            List.of("java.lang.reflect.", "modding.pack"),
+            List.of("java.lang.reflect."),
             List.of("java.lang.invoke.VarHandle", "io"),
             List.of("java.lang.Thread"),
             List.of("java.util.concurrent.", "resolve.related"),
-            List.of("com.fasterxml.jackson.", "batch.catalog", "interchange", "inspect", "json", "modding.pack"));
+            List.of("com.fasterxml.jackson.", "json"));
 
     static List<List<String>> uses() {
         return MAY_USE;
@@ -287,13 +287,7 @@ class ArchitectureTest {
     @Test
     void onThePathToOutputsNothingIsCalledThatBrowsersLack() {
         noClasses()
-                .that(resideOutsideOfPackages(
-                        "shuriken.assets.disk..",
-                        "shuriken.nio..",
-                        "shuriken.modding.pack..",
-                        "shuriken.interchange",
-                        "shuriken.interchange.gltf..",
-                        "shuriken"))
+                .that(resideOutsideOfPackages("shuriken.assets.disk..", "shuriken.nio..", "shuriken"))
                 .should()
                 .callMethodWhere(describe(
                         "a method that browsers lack or that rounds in another way there: " + NOT_IN_BROWSERS,

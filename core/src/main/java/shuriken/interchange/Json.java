@@ -1,21 +1,18 @@
 package shuriken.interchange;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.json.JsonFault;
-import shuriken.json.LimitedParser;
+import shuriken.json.JsonReader;
+import shuriken.json.JsonText;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 
@@ -30,13 +27,13 @@ public final class Json {
     /** What a value of JSON takes in memory for each byte of its text, about. */
     private static final int MEMORY_FACTOR = 12;
 
-    private static final ObjectMapper JSON = new ObjectMapper();
+    /** As {@link JsonReader} returns it; null if it is missing. */
+    private final @Nullable Object value;
 
-    private final JsonNode node;
     private final String pointer;
 
-    private Json(JsonNode node, String pointer) {
-        this.node = node;
+    private Json(@Nullable Object value, String pointer) {
+        this.value = value;
         this.pointer = pointer;
     }
 
@@ -50,25 +47,20 @@ public final class Json {
     public static Json parse(byte[] text, String name, String wanted, ReadContext context) {
         SourceLocation site = new SourceLocation(name, 0);
         context.reserve((long) MEMORY_FACTOR * text.length, site, "JSON");
-        try (JsonParser parser = LimitedParser.of(text, site, context.limits())) {
-            JsonNode root = JSON.readTree(parser);
-            if (root == null || !root.isObject()) {
-                throw new FormatException(Kind.BAD_MAGIC, site, "expected a JSON object");
+        Object root;
+        try {
+            root = JsonReader.strict(text, name, context.limits());
+        } catch (FormatException e) {
+            if (e.kind() == Kind.LIMIT_EXCEEDED) {
+                throw e;
             }
-            if (parser.nextToken() != null) {
-                throw new FormatException(Kind.BAD_MAGIC, site, "expected %s, but text follows the JSON", wanted);
-            }
-            return new Json(root, name + "#");
-        } catch (JsonProcessingException e) {
             throw new FormatException(
-                    Kind.BAD_MAGIC,
-                    site,
-                    "expected %s, but the JSON is not valid: %s",
-                    wanted,
-                    JsonFault.reason(e.getOriginalMessage()));
-        } catch (IOException e) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "expected %s, but the text is not UTF-8", wanted);
+                    Kind.BAD_MAGIC, site, "expected %s, but the JSON is not valid: %s", wanted, JsonFault.reason(e));
         }
+        if (!(root instanceof Map<?, ?>)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "expected a JSON object");
+        }
+        return new Json(root, name + "#");
     }
 
     /** The value's place: the file, then a JSON pointer. */
@@ -77,23 +69,25 @@ public final class Json {
     }
 
     public boolean exists() {
-        return !node.isMissingNode() && !node.isNull();
+        return value != null && !(value instanceof Optional<?>);
     }
 
     /** A member of an object; an empty value if there is none. */
     public Json get(String name) {
-        return new Json(node.path(name), pointer + "/" + name.replace("~", "~0").replace("/", "~1"));
+        Object member = value instanceof Map<?, ?> object ? object.get(name) : null;
+        return new Json(member, pointer + "/" + name.replace("~", "~0").replace("/", "~1"));
     }
 
     /** An element of a list. */
     public Json get(int index) {
-        return new Json(node.path(index), pointer + "/" + index);
+        Object element = value instanceof List<?> list && index < list.size() ? list.get(index) : null;
+        return new Json(element, pointer + "/" + index);
     }
 
     /** Elements of a list; 0 where there is none. */
     public int size() {
-        require(!exists() || node.isArray(), "a list");
-        return node.size();
+        require(!exists() || value instanceof List<?>, "a list");
+        return value instanceof List<?> list ? list.size() : 0;
     }
 
     public List<Json> elements() {
@@ -105,25 +99,27 @@ public final class Json {
     }
 
     public List<String> names() {
-        require(!exists() || node.isObject(), "an object");
+        require(!exists() || value instanceof Map<?, ?>, "an object");
         List<String> names = new ArrayList<>();
-        node.fieldNames().forEachRemaining(names::add);
+        if (value instanceof Map<?, ?> object) {
+            object.keySet().forEach(name -> names.add(name.toString()));
+        }
         return names;
     }
 
     public String text(String otherwise) {
-        require(!exists() || node.isTextual(), "a text");
-        return exists() ? node.textValue() : otherwise;
+        require(!exists() || value instanceof String, "a text");
+        return value instanceof String text ? text : otherwise;
     }
 
     public boolean flag(boolean otherwise) {
-        require(!exists() || node.isBoolean(), "true or false");
-        return exists() ? node.booleanValue() : otherwise;
+        require(!exists() || value instanceof Boolean, "true or false");
+        return value instanceof Boolean truth ? truth : otherwise;
     }
 
     public float number(double otherwise) {
-        require(!exists() || node.isNumber(), "a number");
-        float number = exists() ? (float) node.doubleValue() : (float) otherwise;
+        require(!exists() || value instanceof Number, "a number");
+        float number = (float) (value instanceof Number stored ? stored.doubleValue() : otherwise);
         require(Float.isFinite(number), "a finite number");
         return number;
     }
@@ -145,9 +141,9 @@ public final class Json {
         if (!exists()) {
             return otherwise;
         }
-        double value = node.isNumber() ? node.doubleValue() : -1;
-        require(value >= 0 && value <= Integer.MAX_VALUE && value == Math.rint(value), "a whole number from 0 on");
-        return (int) value;
+        double number = value instanceof Number stored ? stored.doubleValue() : -1;
+        require(number >= 0 && number <= Integer.MAX_VALUE && number == Math.rint(number), "a whole number from 0 on");
+        return (int) number;
     }
 
     /** An index into a list of the file. */
@@ -181,34 +177,32 @@ public final class Json {
 
     /** An object as facts; none where it is of another type. */
     public Extras extras() {
-        return node.isObject() ? extras(node, 0) : Extras.NONE;
+        return value instanceof Map<?, ?> object ? extras(object, 0) : Extras.NONE;
     }
 
-    private Extras extras(JsonNode object, int depth) {
+    private Extras extras(Map<?, ?> object, int depth) {
         Map<String, Object> values = new LinkedHashMap<>();
-        object.properties().forEach(member -> {
-            if (!member.getValue().isNull()) {
-                values.put(member.getKey(), value(member.getValue(), depth + 1));
+        object.forEach((name, member) -> {
+            if (!(member instanceof Optional<?>)) {
+                values.put(name.toString(), extra(member, depth + 1));
             }
         });
         return new Extras(values);
     }
 
-    private Object value(JsonNode value, int depth) {
+    private Object extra(Object stored, int depth) {
         if (depth > DEEPEST) {
             throw bad("extras of more than %d levels", DEEPEST);
         }
-        if (value.isObject()) {
-            return extras(value, depth);
-        }
-        if (value.isArray()) {
-            List<Object> list = new ArrayList<>();
-            value.forEach(element -> list.add(element.isNull() ? "" : value(element, depth + 1)));
-            return list;
-        }
-        return value.isBoolean()
-                ? (Object) value.booleanValue()
-                : value.isNumber() ? value.numberValue() : value.asText();
+        return switch (stored) {
+            case Map<?, ?> object -> extras(object, depth);
+            case List<?> list -> {
+                List<Object> extras = new ArrayList<>();
+                list.forEach(element -> extras.add(element instanceof Optional<?> ? "" : extra(element, depth + 1)));
+                yield extras;
+            }
+            default -> stored;
+        };
     }
 
     private void require(boolean holds, String wanted) {
@@ -218,7 +212,8 @@ public final class Json {
     }
 
     private String shown() {
-        String text = node.isMissingNode() ? "nothing" : node.toString();
+        String text =
+                value == null ? "nothing" : JsonText.compact().value(value).toString();
         return text.length() > 40 ? text.substring(0, 40) + "…" : text;
     }
 

@@ -19,7 +19,7 @@ public final class JsonFault {
      *
      * @param message Jackson's, without the place
      */
-    public static String reason(String message) {
+    static String reason(String message) {
         String said = message.replaceAll(",? (?:from|for) `[^`]*`", "")
                 .replaceAll(": enable `[^`]*` to allow", "")
                 .replaceAll(" \\(start marker at \\[[^\\]]*]\\)", "");

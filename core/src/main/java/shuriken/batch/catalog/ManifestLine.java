@@ -1,17 +1,19 @@
 package shuriken.batch.catalog;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.inspect.InfoJson;
+import shuriken.json.JsonReader;
 import shuriken.json.JsonText;
 
 /**
@@ -39,8 +41,6 @@ public record ManifestLine(
         Optional<String> error) {
     /** How each line begins: no other JSON of this program does. */
     public static final String HEADER = "{\"manifest\":1,\"path\":\"";
-
-    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     /** What came of an input. */
     public enum Result {
@@ -100,19 +100,18 @@ public record ManifestLine(
      */
     public static Optional<ManifestLine> of(String line) {
         try {
-            JsonNode json = JSON.readTree(line);
+            Map<?, ?> json = object(JsonReader.strict(line.getBytes(StandardCharsets.UTF_8), "", Limits.DEFAULT));
             List<OutputHash> outputs = new ArrayList<>();
-            for (JsonNode element : json.required("outputs")) {
+            for (Map<?, ?> element : objects(json, "outputs")) {
                 if (!isBelow(text(element, "path"))) {
                     return Optional.empty();
                 }
-                outputs.add(new OutputHash(
-                        text(element, "path"), element.required("size").asLong(), text(element, "sha256")));
+                outputs.add(new OutputHash(text(element, "path"), number(element, "size"), text(element, "sha256")));
             }
             List<Diagnostic> findings = new ArrayList<>();
-            for (JsonNode element : json.path("diagnostics")) {
-                SourceLocation site = new SourceLocation(
-                        text(element, "path"), element.required("offset").asLong());
+            for (Map<?, ?> element :
+                    json.containsKey("diagnostics") ? objects(json, "diagnostics") : List.<Map<?, ?>>of()) {
+                SourceLocation site = new SourceLocation(text(element, "path"), number(element, "offset"));
                 findings.add(
                         new Diagnostic(DiagnosticCode.valueOf(text(element, "code")), site, text(element, "message")));
             }
@@ -121,7 +120,7 @@ public record ManifestLine(
             }
             return Optional.of(new ManifestLine(
                     text(json, "path"),
-                    json.required("size").asLong(),
+                    number(json, "size"),
                     text(json, "sha256"),
                     text(json, "options"),
                     optional(json, "beside"),
@@ -129,7 +128,7 @@ public record ManifestLine(
                     outputs,
                     findings,
                     optional(json, "error")));
-        } catch (JsonProcessingException | IllegalArgumentException e) {
+        } catch (FormatException | IllegalArgumentException e) {
             return Optional.empty();
         }
     }
@@ -141,11 +140,32 @@ public record ManifestLine(
                 && !("/" + path + "/").contains("/../");
     }
 
-    private static String text(JsonNode object, String name) {
-        return object.required(name).asText();
+    private static Map<?, ?> object(@Nullable Object value) {
+        return required(value instanceof Map<?, ?> object ? object : null);
     }
 
-    private static Optional<String> optional(JsonNode object, String name) {
-        return Optional.of(object.path(name)).filter(JsonNode::isTextual).map(JsonNode::asText);
+    private static List<Map<?, ?>> objects(Map<?, ?> object, String name) {
+        List<?> values = required(object.get(name) instanceof List<?> list ? list : null);
+        return values.stream().<Map<?, ?>>map(ManifestLine::object).toList();
+    }
+
+    private static String text(Map<?, ?> object, String name) {
+        return required(object.get(name) instanceof String text ? text : null);
+    }
+
+    private static long number(Map<?, ?> object, String name) {
+        return required(object.get(name) instanceof Number number ? number : null)
+                .longValue();
+    }
+
+    private static Optional<String> optional(Map<?, ?> object, String name) {
+        return object.get(name) instanceof String text ? Optional.of(text) : Optional.empty();
+    }
+
+    private static <T> T required(@Nullable T value) {
+        if (value == null) {
+            throw new IllegalArgumentException("is missing, or is of another type");
+        }
+        return value;
     }
 }
