@@ -20,10 +20,16 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
+import shuriken.io.ByteWriter;
 import shuriken.io.InMemoryFileSource;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.ShapeData;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.samples.Samples;
 import shuriken.scene.Clip;
@@ -100,6 +106,64 @@ class NitroWriteBackTest {
         float before = scene.meshes().getFirst().primitives().getFirst().positions()[1];
         float after = again.meshes().getFirst().primitives().getFirst().positions()[1];
         assertThat(after - before).isBetween(0.124f, 0.126f);
+    }
+
+    /**
+     * The model with its first shape as game tools write it: the first vertices have the matrix that the model's own commands chose,
+     * and say none.
+     */
+    private static byte[] withFirstMatrixUnsaid(byte[] file) {
+        NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(ReadContext.strict());
+        ByteWriter out = ByteWriter.littleEndian();
+        new NsbmdFormat().write(nsbmd.withModel(0, NitroWriteBackTest::withFirstMatrixUnsaid), out);
+        return out.toByteArray();
+    }
+
+    private static Model withFirstMatrixUnsaid(Model m) {
+        List<GpuCommand> list = new ArrayList<>(m.shapes().get(0).list());
+        int at = 0;
+        while (!(list.get(at) instanceof GpuCommand.MatrixRestore)) {
+            at++;
+        }
+        int slot = ((GpuCommand.MatrixRestore) list.get(at)).slot();
+        list.set(at, new GpuCommand.Nop());
+        boolean isScaled = list.get(at + 1) instanceof GpuCommand.MatrixScale;
+        if (isScaled) {
+            list.set(at + 1, new GpuCommand.Nop());
+        }
+        List<SbcCommand> commands = new ArrayList<>();
+        for (SbcCommand command : m.commands()) {
+            if (command instanceof SbcCommand.Shape(int flags, int shape) && shape == 0) {
+                commands.add(new SbcCommand.Matrix(0, slot));
+                if (isScaled) {
+                    commands.add(new SbcCommand.PositionScale(0));
+                }
+            }
+            commands.add(command);
+        }
+        List<ShapeData> shapes = new ArrayList<>(m.shapes().values());
+        ShapeData first = shapes.getFirst();
+        shapes.set(0, new ShapeData(first.site(), first.tag(), first.flags(), list));
+        return new Model(
+                m.site(),
+                m.head(),
+                m.nodes(),
+                commands,
+                m.materials(),
+                m.texturePairs(),
+                m.palettePairs(),
+                m.shapes().with(Dictionary.of(m.shapes().names(), shapes).entries()),
+                m.envelopes());
+    }
+
+    @Test
+    void trianglesGoWhereTheFirstVerticesSayNoMatrix() {
+        byte[] stored = withFirstMatrixUnsaid(rebuilt("koi.nj", requireNonNull(SAMPLES.get("koi.nj"))));
+        Asset original = Asset.of(stored, "made.nsbmd");
+        Scene edited = with(EditSteps.exported(original), EditSteps::halved);
+        WriteBackResult result = EditSteps.back(original, edited);
+        assertThat(triangles(EditSteps.exported(Asset.of(result.bytes(), "made.nsbmd"))))
+                .isEqualTo(triangles(edited));
     }
 
     /** A pattern beside the model makes two meshes of one, one for each picture. */

@@ -229,7 +229,7 @@ final class NitroShapes {
                 }
             }
         }
-        return polygons(made.vertices, made.positions);
+        return polygons(MatrixSlots.stated(made.vertices, model, shape), made.positions);
     }
 
     /** Converts triangles to polygons; equal vertices are merged. */

@@ -13,4 +13,9 @@ package shuriken.convert.nitro.mesh;
 public record ListVertex(int slot, int x, int y, int z, boolean hasUvs, int st, int colour, int normal) {
     /** No matrix, colour or normal of its own. */
     public static final int NONE = -1;
+
+    /** This vertex with the matrix of a stack slot. */
+    public ListVertex withSlot(int other) {
+        return new ListVertex(other, x, y, z, laid, st, colour, normal);
+    }
 }

@@ -1,0 +1,54 @@
+package shuriken.convert.nitro.edit;
+
+import java.util.List;
+import shuriken.convert.nitro.mesh.ListVertex;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.SbcCommand;
+
+/** Stack slots of matrices that vertices of display lists are transformed by. */
+final class MatrixSlots {
+    private MatrixSlots() {}
+
+    /**
+     * Returns vertices that each state their matrix, if there are several matrices. In the original order the first vertices
+     * have the matrix that is current when the model draws the shape, and state none; in another order they would have that of
+     * the vertex before.
+     *
+     * @throws IllegalArgumentException if no slot holds the matrix that is current then
+     */
+    static List<ListVertex> stated(List<ListVertex> vertices, Model model, int shape) {
+        long unstated = vertices.stream()
+                .filter(vertex -> vertex.slot() == ListVertex.NONE)
+                .count();
+        if (unstated == 0 || unstated == vertices.size()) {
+            return vertices;
+        }
+        int slot = current(model, shape);
+        if (slot == SbcCommand.NONE) {
+            throw new IllegalArgumentException(model.shapes().name(shape)
+                    + " is drawn with a matrix that the model does not keep; its triangles cannot be replaced");
+        }
+        return vertices.stream()
+                .map(vertex -> vertex.slot() == ListVertex.NONE ? vertex.withSlot(slot) : vertex)
+                .toList();
+    }
+
+    /** Returns the slot that holds the matrix which is current when a shape is drawn, or {@link SbcCommand#NONE}. */
+    private static int current(Model model, int shape) {
+        int slot = SbcCommand.NONE;
+        for (SbcCommand command : model.commands()) {
+            if (command instanceof SbcCommand.Shape drawn && drawn.shape() == shape) {
+                return slot;
+            }
+            slot = switch (command) {
+                case SbcCommand.Matrix matrix -> matrix.slot();
+                case SbcCommand.NodeDescription node -> node.store();
+                case SbcCommand.Billboard billboard -> billboard.store();
+                case SbcCommand.NodeMix mix -> mix.store();
+                case SbcCommand.CallList list -> SbcCommand.NONE;
+                default -> slot;
+            };
+        }
+        return SbcCommand.NONE;
+    }
+}
