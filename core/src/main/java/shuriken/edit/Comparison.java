@@ -41,7 +41,7 @@ public final class Comparison {
     private final Set<MeshPart.Key> omitted;
 
     /** @param kept categories that are taken from the source regardless of the edited scene */
-    public Comparison(Scene source, Scene edited, Set<EditPart> kept, SourceLocation site, ReadContext context) {
+    public Comparison(Scene source, Scene given, Set<EditPart> kept, SourceLocation site, ReadContext context) {
         byte[] glb = EditScene.glb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
@@ -49,7 +49,8 @@ public final class Comparison {
         this.prepared = GltfLoader.load(glb, "source", AdjacentFileReader.NONE, ImageDecoder.NONE, quiet);
         this.unchangedParts = kept;
         this.before = Matching.of(prepared, prepared);
-        this.after = Matching.of(prepared, edited);
+        this.after = Matching.of(prepared, given);
+        Scene edited = EditedBones.restored(prepared, before, given, after);
         Map<MeshPart.Key, MeshPart> was = MeshParts.of(prepared, before, site, quiet);
         this.size = size(was);
         this.edited =

@@ -72,6 +72,16 @@ public record Matching(int[] nodes, int[] meshes, int[] materials) {
         return bare.equals(name) ? Scene.NONE : names.getOrDefault(bare, Scene.NONE);
     }
 
+    /** The node of the edited scene that is a node of the source, or {@link Scene#NONE}. */
+    int nodeOf(int source) {
+        for (int i = 0; i < nodes.length; i++) {
+            if (nodes[i] == source) {
+                return i;
+            }
+        }
+        return Scene.NONE;
+    }
+
     /**
      * Returns the source node of a node of the edited scene, or of its nearest ancestor that has one; 0 if there is
      * none.

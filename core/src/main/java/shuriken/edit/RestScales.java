@@ -80,7 +80,7 @@ final class RestScales {
     }
 
     /** Returns the transform of the Blender bone of each node. */
-    private static List<Matrix4d> bones(Scene scene, BindPose bind) {
+    static List<Matrix4d> bones(Scene scene, BindPose bind) {
         List<Matrix4d> bones = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
@@ -98,10 +98,15 @@ final class RestScales {
         return BindPose.local(new Transform(transform.translation(), transform.rotation(), new float[] {1, 1, 1}));
     }
 
-    /**
-     * Returns translation and rotation; a mirrored matrix counts as rotated, with a negative scale in all directions.
-     */
+    /** Returns the transform without its scale. */
     private static Matrix4d withoutScale(Matrix4d local) {
+        return new Matrix4d().translationRotate(local.m30(), local.m31(), local.m32(), axes(local));
+    }
+
+    /**
+     * Returns the rotation of a transform; a mirrored matrix counts as rotated, with a negative scale in all directions.
+     */
+    static Quaterniond axes(Matrix4dc local) {
         Matrix3d rotation = new Matrix3d(local);
         for (int axis = 0; axis < 3; axis++) {
             rotation.setColumn(axis, rotation.getColumn(axis, new Vector3d()).normalize());
@@ -109,8 +114,7 @@ final class RestScales {
         if (rotation.determinant() < 0) {
             rotation.scale(-1);
         }
-        Quaterniond straight = rotation.getNormalizedRotation(new Quaterniond());
-        return new Matrix4d().translationRotate(local.m30(), local.m31(), local.m32(), straight);
+        return rotation.getNormalizedRotation(new Quaterniond());
     }
 
     /**

@@ -1,13 +1,18 @@
 package shuriken.edit;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.convert.BindPose;
+import shuriken.convert.BuildModel;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
 
@@ -15,6 +20,8 @@ import shuriken.scene.Scene;
 public final class RigChange {
     /** Minimum distance of a moved node from its original position, as a fraction of the model's size. */
     private static final double POSITION_TOLERANCE = 1e-4;
+
+    private static final double SAME_SCALE = 1e-3;
 
     private final Scene source;
     private final List<Matrix4d> rest;
@@ -60,6 +67,40 @@ public final class RigChange {
 
     public boolean isEmpty() {
         return lines.isEmpty();
+    }
+
+    /**
+     * By how much the whole model was scaled: all bones are farther from each other by one factor. Empty if that is not so, or
+     * if all bones are in one place.
+     */
+    public static Optional<Double> scale(Scene source, Scene edited) {
+        BindPose was = BindPose.of(source);
+        Map<Integer, Vector3d> then = new HashMap<>();
+        Scene straight = EditedBones.withoutRootScale(edited);
+        BindPose is = BindPose.of(straight);
+        double products = 0;
+        double squares = 0;
+        for (int i = 0; i < straight.nodes().size(); i++) {
+            if (BuildModel.number(straight.nodes().get(i).extras(), EditScene.NODE) instanceof Integer node
+                    && node >= 0
+                    && node < source.nodes().size()
+                    && then.putIfAbsent(node, is.transform(i).getTranslation(new Vector3d())) == null) {
+                Vector3d before = was.transform(node).getTranslation(new Vector3d());
+                products += before.dot(requireNonNull(then.get(node)));
+                squares += before.lengthSquared();
+            }
+        }
+        double factor = squares == 0 ? 1 : products / squares;
+        double allowed = SAME_SCALE * factor * Math.sqrt(squares);
+        boolean isWhole = factor > 0
+                && Math.abs(factor - 1) > SAME_SCALE
+                && then.entrySet().stream()
+                        .allMatch(node -> was.transform(node.getKey())
+                                        .getTranslation(new Vector3d())
+                                        .mul(factor)
+                                        .distance(node.getValue())
+                                <= allowed);
+        return isWhole ? Optional.of(factor) : Optional.empty();
     }
 
     /** Returns a line for each moved node. */

@@ -86,6 +86,14 @@ public final class WriteBackCheck {
             Optional<Finding> worst = agreement.at(seconds, wanted, made, this::isOmitted, CLIP_TOLERANCE);
             if (worst.isPresent()) {
                 Finding finding = worst.get();
+                if (keepsOtherBones()) {
+                    report.add(
+                            ChangeKind.UNSUPPORTED,
+                            "clip",
+                            made.name(),
+                            "moves \"" + finding.name() + "\" as the file's own bones do");
+                    return;
+                }
                 throw rejected(String.format(
                         Locale.ROOT,
                         "in the clip %s at %.2f s, %d of %d triangles of \"%s\" would be %s away from where the edited scene has"
@@ -98,6 +106,13 @@ public final class WriteBackCheck {
                         distance(finding.distance())));
             }
         }
+    }
+
+    /** Whether the edited scene has other bones than the file keeps, so that clips cannot move all that they moved. */
+    private boolean keepsOtherBones() {
+        return report.lines().stream()
+                .anyMatch(line ->
+                        line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("bone"));
     }
 
     private boolean isOmitted(int node) {

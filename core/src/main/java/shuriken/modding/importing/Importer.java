@@ -1,6 +1,7 @@
 package shuriken.modding.importing;
 
 import java.nio.ByteOrder;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -11,6 +12,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.EditPart;
+import shuriken.edit.RigChange;
 import shuriken.edit.WriteBackResult;
 import shuriken.format.Match;
 import shuriken.image.Image;
@@ -114,7 +116,7 @@ public final class Importer {
      *
      * @param scene the edited scene
      * @param defaults options of the conversion, if the scene's extras do not record them
-     * @param kept categories that stay as they are in the file
+     * @param keptParts categories that stay as they are in the file; bones of a model that was scaled as a whole do not
      * @param relatedFiles motions and textures of related files that the scene includes
      * @param site location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored
@@ -122,7 +124,7 @@ public final class Importer {
     public static WriteBackResult into(
             Asset original,
             Scene scene,
-            Set<EditPart> kept,
+            Set<EditPart> keptParts,
             ConvertOptions defaults,
             AssetContext relatedFiles,
             SourceLocation site,
@@ -130,6 +132,11 @@ public final class Importer {
         Scene edited = EditProfile.unscaled(scene, defaults);
         ConvertOptions options = EditProfile.of(edited, defaults);
         EditOriginal file = EditOriginal.of(original, edited, options, relatedFiles, site, context);
+        Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
+        kept.addAll(keptParts);
+        if (RigChange.scale(file.source(), edited).isPresent()) {
+            kept.remove(EditPart.RIG);
+        }
         byte[] bytes = original.data().bytes("file", Math.toIntExact(original.size()));
         Function<byte[], Scene> reconvert = changed -> file.reconvert(changed, context);
         Optional<RigWriteBack.Moved> moved = kept.contains(EditPart.RIG)

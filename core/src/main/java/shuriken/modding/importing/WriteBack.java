@@ -19,6 +19,7 @@ import shuriken.edit.Comparison;
 import shuriken.edit.EditJob;
 import shuriken.edit.EditPart;
 import shuriken.edit.EditReport;
+import shuriken.edit.LostBones;
 import shuriken.edit.PartMatch;
 import shuriken.edit.WriteBackCheck;
 import shuriken.edit.WriteBackResult;
@@ -133,13 +134,29 @@ public final class WriteBack {
                             requireNonNull(comparison.originalParts().get(key)).name(),
                             ""));
         }
+        LostBones.lines(source, comparison, false).forEach(report::add);
         if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials) {
             clipLines();
             return new WriteBackResult(original, report, checked(source));
         }
         byte[] changed = changed(hasChangedMeshes, hasChangedMaterials);
+        lostClips();
         clipLines();
         return new WriteBackResult(changed, report, checked(reconvert.apply(changed)));
+    }
+
+    /** Reports clips that nothing was made of. */
+    private void lostClips() {
+        comparison.clips().changes().forEach((name, change) -> {
+            boolean isChanged = change == ChangeKind.ADDED || change == ChangeKind.REBUILT;
+            if (isChanged
+                    && report.lines().stream()
+                            .noneMatch(line -> line.name().equals(name)
+                                    && (line.kind().equals("clip")
+                                            || line.kind().equals("shapes")))) {
+                report.add(ChangeKind.UNSUPPORTED, "clip", name, "files of this kind hold no animations of bones");
+            }
+        });
     }
 
     private void clipLines() {

@@ -16,6 +16,6 @@ public record ListVertex(int slot, int x, int y, int z, boolean hasUvs, int st, 
 
     /** This vertex with the matrix of a stack slot. */
     public ListVertex withSlot(int other) {
-        return new ListVertex(other, x, y, z, laid, st, colour, normal);
+        return new ListVertex(other, x, y, z, hasUvs, st, colour, normal);
     }
 }

@@ -1,0 +1,248 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.convert.BindPose;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Skin;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/**
+ * Bones of an edited scene with the axes that the source's nodes have, and without the scale of the armature. Nothing that the scene
+ * draws changes, at rest or in its clips.
+ *
+ * <p>Source: observed in Blender 3.4.1. The importer's option "Bone Dir: Temperance" rotates each bone so that its Y axis points to
+ * its child; the exporter writes the armature's scale as that of the node above all bones.
+ */
+final class EditedBones {
+    /** Cosine of half of the angle from which on axes are others: rounding turns them less. */
+    private static final double SAME_AXES = Math.cos(Math.toRadians(0.25));
+
+    private static final float SAME_SCALE = 1e-5f;
+
+    private final Scene edited;
+    /** By node of the edited scene the rotation that gives it the source's axes; null for none. */
+    private final Quaterniond[] turns;
+
+    private EditedBones(Scene edited, Quaterniond[] turns) {
+        this.edited = edited;
+        this.turns = turns;
+    }
+
+    /**
+     * The scene with the source's axes.
+     *
+     * @param prepared the source as it was given to the editor
+     */
+    static Scene restored(Scene prepared, Matching before, Scene edited, Matching after) {
+        Scene scaled = withoutRootScale(edited);
+        BindPose was = BindPose.of(prepared);
+        BindPose now = BindPose.of(scaled);
+        List<Matrix4d> bones = RestScales.bones(prepared, was);
+        Quaterniond[] turns = new Quaterniond[scaled.nodes().size()];
+        boolean any = false;
+        for (int i = 0; i < before.nodes().length; i++) {
+            int node = before.nodes()[i];
+            int other = node == Scene.NONE ? Scene.NONE : after.nodeOf(node);
+            if (other != Scene.NONE) {
+                Quaterniond axes = RestScales.axes(now.transform(other));
+                Quaterniond turn = axes.invert(new Quaterniond()).mul(RestScales.axes(bones.get(i)));
+                Quaterniond direct = axes.invert(new Quaterniond()).mul(RestScales.axes(was.transform(i)));
+                if (Math.abs(turn.w) < SAME_AXES && Math.abs(direct.w) < SAME_AXES) {
+                    turns[other] = turn;
+                    any = true;
+                }
+            }
+        }
+        return any ? new EditedBones(scaled, turns).turned() : scaled;
+    }
+
+    private Scene turned() {
+        SceneBuilder scene = new SceneBuilder(edited);
+        for (int i = 0; i < turns.length; i++) {
+            Node node = edited.nodes().get(i);
+            Transform t = node.transform();
+            scene.nodes()
+                    .set(
+                            i,
+                            node.withTransform(new Transform(
+                                    turned(t.translation(), Property.TRANSLATION, i),
+                                    turned(t.rotation(), Property.ROTATION, i),
+                                    turned(t.scale(), Property.SCALE, i))));
+        }
+        scene.skins().replaceAll(this::turned);
+        scene.clips()
+                .replaceAll(clip -> clip.withChannels(
+                        clip.channels().stream().map(this::turned).toList()));
+        return scene.build();
+    }
+
+    private Skin turned(Skin skin) {
+        float[] matrices = skin.inverseBindMatrices().clone();
+        for (int i = 0; i < skin.joints().length; i++) {
+            Quaterniond turn = turns[skin.joints()[i]];
+            if (turn != null) {
+                Matrix4d back = new Matrix4d().rotation(turn.invert(new Quaterniond()));
+                NodeMatrices.store(back.mul(NodeMatrices.matrix(matrices, 16 * i)), matrices, 16 * i);
+            }
+        }
+        return new Skin(skin.name(), skin.joints(), matrices);
+    }
+
+    private Channel turned(Channel channel) {
+        return channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property != Property.WEIGHTS
+                        && property != Property.VISIBLE
+                ? new Channel(
+                        channel.target(),
+                        channel.interpolation(),
+                        channel.times(),
+                        turned(channel.values(), property, node))
+                : channel;
+    }
+
+    /** Values of a node's property in its new axes and in those of its parent. */
+    private float[] turned(float[] values, Property property, int node) {
+        int parent = edited.nodes().get(node).parent();
+        Optional<Quaterniond> own = Optional.ofNullable(turns[node]);
+        Optional<Quaterniond> above = parent == Scene.NONE ? Optional.empty() : Optional.ofNullable(turns[parent]);
+        if (own.isEmpty() && (above.isEmpty() || property == Property.SCALE)) {
+            return values;
+        }
+        Quaterniond before = above.map(turn -> turn.invert(new Quaterniond())).orElseGet(Quaterniond::new);
+        Quaterniond after = own.orElseGet(Quaterniond::new);
+        float[] turned = values.clone();
+        int width = property == Property.ROTATION ? 4 : 3;
+        for (int at = 0; at + width <= values.length; at += width) {
+            if (property == Property.ROTATION) {
+                // Tangents are turned likewise: the product is linear.
+                Quaterniond r = new Quaterniond(values[at], values[at + 1], values[at + 2], values[at + 3]);
+                store(before.mul(r, r).mul(after), turned, at);
+            } else {
+                Vector3d v = new Vector3d(values[at], values[at + 1], values[at + 2]);
+                store(property == Property.TRANSLATION ? before.transform(v) : scaled(v, after), turned, at);
+            }
+        }
+        return turned;
+    }
+
+    /** A scale along other axes. Where these are no axes of before, the scale that is nearest. */
+    private static Vector3d scaled(Vector3d scale, Quaterniond turn) {
+        Vector3d scaled = new Vector3d();
+        for (int axis = 0; axis < 3; axis++) {
+            Vector3d now = turn.transform(new Vector3d(axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0));
+            now.mul(now);
+            scaled.setComponent(axis, now.dot(scale));
+        }
+        return scaled;
+    }
+
+    private static void store(Quaterniond q, float[] to, int at) {
+        to[at] = (float) q.x;
+        to[at + 1] = (float) q.y;
+        to[at + 2] = (float) q.z;
+        to[at + 3] = (float) q.w;
+    }
+
+    private static void store(Vector3d v, float[] to, int at) {
+        to[at] = (float) v.x;
+        to[at + 1] = (float) v.y;
+        to[at + 2] = (float) v.z;
+    }
+
+    /** A scene whose armature has no scale: places of bones, their clips and bind poses have it. */
+    static Scene withoutRootScale(Scene scene) {
+        float[] factors = new float[scene.nodes().size()];
+        Arrays.fill(factors, 1);
+        boolean any = false;
+        for (int i = 0; i < factors.length; i++) {
+            Node node = scene.nodes().get(i);
+            float[] s = node.transform().scale();
+            boolean isEven = Math.abs(s[0] - s[1]) <= SAME_SCALE * s[0] && Math.abs(s[0] - s[2]) <= SAME_SCALE * s[0];
+            if (node.parent() != Scene.NONE) {
+                factors[i] = factors[node.parent()];
+            } else if (isArmature(scene, i) && isEven && s[0] > 0 && Math.abs(s[0] - 1) > SAME_SCALE) {
+                factors[i] = s[0];
+                any = true;
+            }
+        }
+        return any ? withoutRootScale(scene, factors) : scene;
+    }
+
+    /** @param factors by node the scale of its root */
+    private static Scene withoutRootScale(Scene scene, float[] factors) {
+        SceneBuilder made = new SceneBuilder(scene);
+        for (int i = 0; i < factors.length; i++) {
+            Node node = scene.nodes().get(i);
+            Transform t = node.transform();
+            if (node.parent() == Scene.NONE) {
+                made.nodes().set(i, factors[i] == 1 ? node : node.withTransform(t.withScale(new float[] {1, 1, 1})));
+            } else {
+                Transform moved = new Transform(times(t.translation(), factors[i]), t.rotation(), t.scale());
+                boolean hasOwnMesh = node.mesh() != Scene.NONE && node.skin() == Scene.NONE;
+                // A mesh that hangs on a bone grows with it.
+                made.nodes()
+                        .set(i, node.withTransform(hasOwnMesh ? moved.withScale(times(t.scale(), factors[i])) : moved));
+            }
+        }
+        made.skins().replaceAll(skin -> {
+            float[] matrices = skin.inverseBindMatrices().clone();
+            for (int i = 0; i < skin.joints().length; i++) {
+                Matrix4d bound = NodeMatrices.matrix(matrices, 16 * i);
+                NodeMatrices.store(bound.scaleLocal(factors[skin.joints()[i]]).m33(1), matrices, 16 * i);
+            }
+            return new Skin(skin.name(), skin.joints(), matrices);
+        });
+        made.clips().replaceAll(clip -> scaled(clip, scene, factors));
+        return made.build();
+    }
+
+    private static Clip scaled(Clip clip, Scene scene, float[] factors) {
+        List<Channel> channels = new ArrayList<>();
+        for (Channel channel : clip.channels()) {
+            boolean isMoved = channel.target() instanceof Target.OfNode(int node, Property property)
+                    && property == Property.TRANSLATION
+                    && scene.nodes().get(node).parent() != Scene.NONE
+                    && factors[node] != 1;
+            channels.add(
+                    isMoved && channel.target() instanceof Target.OfNode(int node, Property property)
+                            ? new Channel(
+                                    channel.target(),
+                                    channel.interpolation(),
+                                    channel.times(),
+                                    times(channel.values(), factors[node]))
+                            : channel);
+        }
+        return clip.withChannels(channels);
+    }
+
+    /** Whether a node is no bone, but bones are right below it. */
+    private static boolean isArmature(Scene scene, int root) {
+        return scene.nodes().get(root).mesh() == Scene.NONE
+                && scene.skins().stream()
+                        .noneMatch(skin -> Arrays.stream(skin.joints()).anyMatch(joint -> joint == root))
+                && scene.skins().stream()
+                        .flatMapToInt(skin -> Arrays.stream(skin.joints()))
+                        .anyMatch(joint -> scene.nodes().get(joint).parent() == root);
+    }
+
+    private static float[] times(float[] values, float factor) {
+        float[] scaled = values.clone();
+        for (int i = 0; i < scaled.length; i++) {
+            scaled[i] *= factor;
+        }
+        return scaled;
+    }
+}

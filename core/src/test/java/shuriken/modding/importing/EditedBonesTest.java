@@ -1,0 +1,290 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.convert.BuildModel;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditReport;
+import shuriken.edit.EditScene;
+import shuriken.edit.WriteBackResult;
+import shuriken.io.InMemoryFileSource;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.samples.Samples;
+import shuriken.scene.Channel;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Skin;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
+
+/** What editors do to the bones of a model: other axes, another size, other names, parents and places. */
+class EditedBonesTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static Asset sample(String name) {
+        return Asset.of(requireNonNull(SAMPLES.get(name)), name);
+    }
+
+    private static boolean isBone(Node node) {
+        return BuildModel.number(node.extras(), EditScene.NODE) != null;
+    }
+
+    /** Each bone turned about its own place by another of the rotations that exchange axes, as "Bone Dir: Temperance" does. */
+    private static Scene withOtherAxes(Scene scene) {
+        Quaterniond[] turns = new Quaterniond[scene.nodes().size()];
+        for (int i = 0; i < turns.length; i++) {
+            turns[i] = new Quaterniond();
+            if (isBone(scene.nodes().get(i))) {
+                turns[i].rotateXYZ(Math.PI / 2 * (i % 4), Math.PI / 2 * (i % 3), 0);
+            }
+        }
+        SceneBuilder turned = new SceneBuilder(scene);
+        for (int i = 0; i < turns.length; i++) {
+            Node node = scene.nodes().get(i);
+            Quaterniond above = node.parent() == Scene.NONE ? new Quaterniond() : turns[node.parent()];
+            Transform t = node.transform();
+            turned.nodes()
+                    .set(
+                            i,
+                            node.withTransform(new Transform(
+                                    moved(t.translation(), above), turned(t.rotation(), above, turns[i]), t.scale())));
+        }
+        turned.skins().replaceAll(skin -> {
+            float[] matrices = skin.inverseBindMatrices().clone();
+            for (int i = 0; i < skin.joints().length; i++) {
+                Matrix4d back = new Matrix4d().rotation(turns[skin.joints()[i]].invert(new Quaterniond()));
+                NodeMatrices.store(back.mul(NodeMatrices.matrix(matrices, 16 * i)), matrices, 16 * i);
+            }
+            return new Skin(skin.name(), skin.joints(), matrices);
+        });
+        turned.clips()
+                .replaceAll(clip -> clip.withChannels(clip.channels().stream()
+                        .map(channel -> turned(channel, scene, turns))
+                        .toList()));
+        return turned.build();
+    }
+
+    private static Channel turned(Channel channel, Scene scene, Quaterniond[] turns) {
+        if (!(channel.target() instanceof Target.OfNode(int node, Property property))) {
+            return channel;
+        }
+        int parent = scene.nodes().get(node).parent();
+        Quaterniond above = parent == Scene.NONE ? new Quaterniond() : turns[parent];
+        float[] values = switch (property) {
+            case TRANSLATION -> moved(channel.values(), above);
+            case ROTATION -> turned(channel.values(), above, turns[node]);
+            default -> channel.values();
+        };
+        return new Channel(channel.target(), channel.interpolation(), channel.times(), values);
+    }
+
+    private static float[] moved(float[] values, Quaterniond above) {
+        float[] moved = values.clone();
+        for (int i = 0; i < moved.length; i += 3) {
+            Vector3d v = above.transformInverse(new Vector3d(moved[i], moved[i + 1], moved[i + 2]));
+            moved[i] = (float) v.x;
+            moved[i + 1] = (float) v.y;
+            moved[i + 2] = (float) v.z;
+        }
+        return moved;
+    }
+
+    private static float[] turned(float[] values, Quaterniond above, Quaterniond own) {
+        float[] turned = values.clone();
+        for (int i = 0; i < turned.length; i += 4) {
+            Quaterniond q = above.invert(new Quaterniond())
+                    .mul(new Quaterniond(turned[i], turned[i + 1], turned[i + 2], turned[i + 3]))
+                    .mul(own);
+            turned[i] = (float) q.x;
+            turned[i + 1] = (float) q.y;
+            turned[i + 2] = (float) q.z;
+            turned[i + 3] = (float) q.w;
+        }
+        return turned;
+    }
+
+    private static Asset beside(String name) {
+        try {
+            return Asset.read(new InMemoryFileSource(SAMPLES), name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"koi.nj", "neko.nsbmd"})
+    void otherAxesChangeNothing(String name) {
+        Asset original = beside(name);
+        RelatedFileResolver motions = new RelatedFileResolver();
+        Scene edited = withOtherAxes(EditSteps.exported(original, motions));
+        assertThat(edited.clips()).isNotEmpty();
+        WriteBackResult result = EditSteps.back(original, edited, motions);
+        assertThat(result.bytes()).isEqualTo(SAMPLES.get(name));
+        assertThat(result.report().lines())
+                .as("%s", result.report().lines())
+                .allMatch(line -> line.change() == ChangeKind.UNCHANGED);
+        assertThat(result.report().files()).isEmpty();
+    }
+
+    /** As Blender exports an armature of this scale: vertices have it, bones have it from the node above them. */
+    private static Scene scaled(Scene scene, float factor) {
+        SceneBuilder scaled = new SceneBuilder(scene.withMeshes(scene.meshes().stream()
+                .map(mesh -> new Mesh(
+                        mesh.name(),
+                        mesh.primitives().stream()
+                                .map(p -> p.at(times(p.positions(), factor), p.normals()))
+                                .toList()))
+                .toList()));
+        Node root = scene.nodes().getFirst();
+        scaled.nodes().set(0, root.withTransform(root.transform().withScale(new float[] {factor, factor, factor})));
+        scaled.skins().replaceAll(skin -> {
+            float[] matrices = skin.inverseBindMatrices().clone();
+            for (int i = 0; i < skin.joints().length; i++) {
+                NodeMatrices.store(NodeMatrices.matrix(matrices, 16 * i).scale(1 / factor), matrices, 16 * i);
+            }
+            return new Skin(skin.name(), skin.joints(), matrices);
+        });
+        return scaled.build();
+    }
+
+    private static float[] times(float[] values, float factor) {
+        float[] times = values.clone();
+        for (int i = 0; i < times.length; i++) {
+            times[i] *= factor;
+        }
+        return times;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ninja.nj", "neko.nsbmd"})
+    void aScaledArmatureScalesBonesAndVertices(String name) {
+        Asset original = sample(name);
+        Scene source = EditSteps.exported(original);
+        WriteBackResult result = EditSteps.back(original, scaled(source, 1.5f));
+        Scene now = EditSteps.exported(Asset.of(result.bytes(), name));
+        for (int i = 0; i < source.nodes().size(); i++) {
+            float[] before = times(source.nodes().get(i).transform().translation(), 1.5f);
+            assertThat(now.nodes().get(i).transform().translation())
+                    .as(source.nodes().get(i).name())
+                    .containsExactly(before, within(2e-3f));
+        }
+        assertThat(PosedDistance.farthest(
+                        GlbPose.atRest(EditSteps.glb(scaled(source, 1.5f))), GlbPose.atRest(EditSteps.glb(now))))
+                .isLessThan(1e-2);
+    }
+
+    private static List<String> lost(Asset original, Scene edited) {
+        return EditSteps.back(original, edited).report().lines().stream()
+                .filter(line ->
+                        line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("bone"))
+                .map(EditReport.Line::toString)
+                .toList();
+    }
+
+    /** A bone that has a parent which has one, by its place among the nodes. */
+    private static int deepBone(Scene scene) {
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            Node node = scene.nodes().get(i);
+            Node above = node.parent() == Scene.NONE ? node : scene.nodes().get(node.parent());
+            if (isBone(node)
+                    && isBone(above)
+                    && above.parent() > 0
+                    && isBone(scene.nodes().get(above.parent()))) {
+                return i;
+            }
+        }
+        throw new AssertionError("no such bone");
+    }
+
+    private static Scene with(Scene scene, int number, Node node) {
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        nodes.set(number, node);
+        return scene.withNodes(nodes);
+    }
+
+    @Test
+    void aBoneWithAnotherNameIsReported() {
+        Asset ninja = sample("ninja.nj");
+        Scene scene = EditSteps.exported(ninja);
+        Node bone = scene.nodes().get(3);
+        assertThat(lost(ninja, with(scene, 3, bone.withName("my_bone"))))
+                .singleElement()
+                .asString()
+                .contains(bone.name(), "my_bone");
+    }
+
+    @Test
+    void aBoneWithAnotherParentIsReported() {
+        Asset ninja = sample("ninja.nj");
+        Scene scene = EditSteps.exported(ninja);
+        int number = deepBone(scene);
+        Node bone = scene.nodes().get(number);
+        Node parent = scene.nodes().get(bone.parent());
+        Matrix4d local = NodeMatrices.matrix(parent.transform()).mul(NodeMatrices.matrix(bone.transform()));
+        Vector3d at = local.getTranslation(new Vector3d());
+        Quaterniond turn = local.getNormalizedRotation(new Quaterniond());
+        Node moved = new Node(
+                bone.name(),
+                parent.parent(),
+                new Transform(
+                        new float[] {(float) at.x, (float) at.y, (float) at.z},
+                        new float[] {(float) turn.x, (float) turn.y, (float) turn.z, (float) turn.w},
+                        bone.transform().scale()),
+                bone.mesh(),
+                bone.skin(),
+                bone.extras());
+        assertThat(lost(ninja, with(scene, number, moved)))
+                .singleElement()
+                .asString()
+                .contains(bone.name(), "another parent");
+    }
+
+    @Test
+    void aNewBoneWithVerticesIsReported() {
+        Asset ninja = sample("ninja.nj");
+        Scene scene = EditSteps.exported(ninja);
+        SceneBuilder edited = new SceneBuilder(scene);
+        int joint = edited.add(new Node("my_bone", 1, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
+        edited.skins().replaceAll(skin -> {
+            int[] joints = skin.joints().clone();
+            joints[2] = joint;
+            return new Skin(skin.name(), joints, skin.inverseBindMatrices());
+        });
+        assertThat(lost(ninja, edited.build()))
+                .anyMatch(line -> line.contains("my_bone") && line.contains("its own bones"));
+    }
+
+    @Test
+    void aBoneThatWasMovedAtRestIsReported() {
+        Asset ninja = sample("ninja.nj");
+        Scene scene = EditSteps.exported(ninja);
+        SceneBuilder edited = new SceneBuilder(scene);
+        edited.skins().replaceAll(skin -> {
+            float[] matrices = skin.inverseBindMatrices().clone();
+            matrices[16 * 4 + 12] += 0.3f;
+            return new Skin(skin.name(), skin.joints(), matrices);
+        });
+        assertThat(lost(ninja, edited.build())).singleElement().asString().contains("--replace rig");
+    }
+}
