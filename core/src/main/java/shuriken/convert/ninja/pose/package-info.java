@@ -1,6 +1,4 @@
-/**
- * Where nodes stand: local and world matrices at rest, orders of rotation, names of nodes.
- */
+/** Transforms of nodes: local and world matrices at rest, rotation orders, names of nodes. */
 @NullMarked
 package shuriken.convert.ninja.pose;
 

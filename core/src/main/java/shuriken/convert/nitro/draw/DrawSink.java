@@ -1,7 +1,7 @@
 package shuriken.convert.nitro.draw;
 
-/** Receives what a model draws, in drawing order. */
+/** A receiver of the display lists that a model draws, in drawing order. */
 public interface DrawSink {
-    /** A display list that was run. */
+    /** Receives an executed display list. */
     void draw(DrawCall draw);
 }

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 import shuriken.convert.nitro.pose.DrawMatrix;
 
-/** What a display list has drawn: vertices as emitted, and the triangles between them. */
+/** The output of a display list: vertices as sent, and the triangles between them. */
 public final class DrawnPolygons {
-    /** Numbers kept for each vertex: x, y, z, texture coordinate, shade. */
+    /** Numbers stored for each vertex: x, y, z, texture coordinate, shade. */
     private static final int STRIDE = 5;
 
-    /** In a shade: the low 30 bits are a normal, which lights give its colour; else the low 15 are a colour. */
+    /** Flag of a shade: the low 30 bits are a normal that is lit; otherwise the low 15 bits are a colour. */
     static final int LIT = 1 << 31;
 
     private int[] numbers = new int[STRIDE * 32];
@@ -59,22 +59,22 @@ public final class DrawnPolygons {
         corners[cornerCount++] = c;
     }
 
-    /** Vertices. */
+    /** Returns the number of vertices. */
     public int size() {
         return matrices.size();
     }
 
-    /** Three for each triangle. */
+    /** Returns the number of corners, three for each triangle. */
     public int cornerCount() {
         return cornerCount;
     }
 
-    /** The vertex of a corner. */
+    /** Returns the vertex of a corner. */
     public int corner(int i) {
         return corners[i];
     }
 
-    /** That were drawn as triangles. */
+    /** Returns the number of polygons that were drawn as triangles. */
     public int triangles() {
         return triangles;
     }
@@ -83,7 +83,7 @@ public final class DrawnPolygons {
         return quads;
     }
 
-    /** 12 fraction bits, as are the next two. */
+    /** Returns a coordinate with 12 fraction bits, like the next two. */
     public int x(int vertex) {
         return numbers[STRIDE * vertex];
     }

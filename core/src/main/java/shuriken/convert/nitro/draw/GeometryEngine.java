@@ -37,9 +37,9 @@ import shuriken.nitro.gpu.GpuCommand.VertexDifference;
 import shuriken.nitro.gpu.GpuCommand.VertexPair;
 import shuriken.nitro.gpu.GpuOpcode;
 
-/** The console's state while a model is drawn, and the run of its display lists. */
+/** The console's state while a model is drawn; it executes display lists. */
 final class GeometryEngine {
-    /** About what a command can cost in memory; for the budget. */
+    /** Approximate memory per command, for the budget. */
     private static final int COMMAND_BYTES = 24;
 
     private static final int WHITE = 0x7FFF;
@@ -78,7 +78,7 @@ final class GeometryEngine {
         matrix = next;
     }
 
-    /** Makes the slot's matrix the current one; an empty slot leaves the current one and is reported. */
+    /** Loads the matrix of a slot; an empty slot is reported and leaves the current matrix. */
     void restore(int slot, SourceLocation site) {
         Optional<DrawMatrix> stored = stack.get(slot);
         if (stored.isEmpty()) {
@@ -87,12 +87,12 @@ final class GeometryEngine {
         matrix = stored.orElse(matrix);
     }
 
-    /** The colour of the next vertices, RGB555. */
+    /** Sets the colour of the next vertices, RGB555. */
     void colour(int rgb) {
         shade = rgb & 0x7FFF;
     }
 
-    /** Runs a list. */
+    /** Executes a list. */
     DrawnPolygons run(List<GpuCommand> list, SourceLocation site) {
         context.reserve((long) COMMAND_BYTES * list.size(), site, "vertices");
         drawn = new DrawnPolygons();
@@ -155,7 +155,7 @@ final class GeometryEngine {
         }
     }
 
-    /** Draws what the last vertex completes; {@code count} have come since the beginning. */
+    /** Draws the polygon that the last vertex completes; {@code count} vertices were sent since its start. */
     private void assemble(int last, int count) {
         switch (type) {
             case 0 -> {

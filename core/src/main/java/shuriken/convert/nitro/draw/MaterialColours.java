@@ -4,8 +4,7 @@ import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.MaterialFlag;
 
 /**
- * The colours of a material, RGB555. One that the material leaves to the game is what the drawing library sets if the
- * game says nothing.
+ * The colours of a material, RGB555. A colour that the material leaves to the game is the drawing library's default.
  */
 public record MaterialColours(int diffuse, int ambient, int specular, int emission) {
     /** Half of white. */
@@ -25,17 +24,17 @@ public record MaterialColours(int diffuse, int ambient, int specular, int emissi
         return flag.in(data.flags()) ? stored & 0x7FFF : GLOBAL;
     }
 
-    /** Whether vertices have the diffuse colour until another comes. */
+    /** Returns whether vertices have the diffuse colour until another is set. */
     static boolean setsVertexColour(MaterialData data) {
         return MaterialFlag.VERTEX_COLOUR.in(data.flags()) && (data.diffuseAmbient() & 0x8000) != 0;
     }
 
-    /** Lights, mode, faces, alpha, id: the game's bits where the mask is clear. */
+    /** Returns lights, mode, faces, alpha and id: the library's default bits where the mask is clear. */
     public static int polygon(MaterialData data) {
         return data.polygon() & data.polygonMask() | DEFAULT_POLYGON & ~data.polygonMask();
     }
 
-    /** What a white light from the viewer's side makes of a vertex with a normal. */
+    /** Returns the colour of a vertex with a normal in white light from the viewer. */
     public int lit(int polygon) {
         boolean lights = (polygon & 0xF) != 0;
         int sum = 0;

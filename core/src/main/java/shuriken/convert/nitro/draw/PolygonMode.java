@@ -1,13 +1,13 @@
 package shuriken.convert.nitro.draw;
 
-/** How texture and vertex colour come together. */
+/** The combination of texture and vertex colour. */
 public enum PolygonMode {
     MODULATE,
     DECAL,
     TOON,
     SHADOW;
 
-    /** Of bits 4 and 5 of the polygon attributes. */
+    /** Decodes bits 4 and 5 of the polygon attributes. */
     public static PolygonMode of(int polygon) {
         return values()[polygon >> 4 & 3];
     }

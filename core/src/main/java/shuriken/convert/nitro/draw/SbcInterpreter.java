@@ -36,8 +36,8 @@ import shuriken.nitro.mdl0.SbcCommand.Shape;
 import shuriken.nitro.mdl0.ShapeData;
 
 /**
- * Draws a model: runs its commands with matrices that remember their joints. Commands of hidden nodes are run like
- * others; on the console they do nothing, which makes no difference to nodes that are shown.
+ * Draws a model: executes its commands with matrices that record their joints. Commands of hidden nodes are executed
+ * like others; the console skips them, which makes no difference for visible nodes.
  */
 public final class SbcInterpreter {
     private final Model model;
@@ -63,7 +63,7 @@ public final class SbcInterpreter {
         this.engine = new GeometryEngine(unit, context);
     }
 
-    /** Which joints the nodes have become. */
+    /** Returns the mapping of nodes to joints. */
     public NodeTransformer placer() {
         return placer;
     }
@@ -116,7 +116,7 @@ public final class SbcInterpreter {
         }
     }
 
-    /** A matrix that someone may still use without the turn gets a joint of its own for it. */
+    /** A matrix that may still be used without the rotation gets a separate joint. */
     private void rotate(SbcCommand.Billboard command) {
         if (command.restore() != SbcCommand.NONE) {
             engine.restore(command.restore(), model.site());

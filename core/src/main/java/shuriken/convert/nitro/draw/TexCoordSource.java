@@ -1,11 +1,11 @@
 package shuriken.convert.nitro.draw;
 
-/** Where texture coordinates come from. */
+/** The source of texture coordinates. */
 public enum TexCoordSource {
-    /** The display list. */
+    /** Coordinates of the display list. */
     STORED,
-    /** The normals, as if a sphere around the model were reflected. */
+    /** Normals, as if a sphere around the model were reflected. */
     NORMALS,
-    /** The positions, as if the texture were projected. */
+    /** Positions, as if the texture were projected. */
     POSITIONS
 }

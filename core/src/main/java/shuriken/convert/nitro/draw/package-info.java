@@ -1,5 +1,5 @@
 /**
- * Runs the render commands (SBC) and the display lists of shapes, with the matrix stack of the geometry engine.
+ * The interpreter of render commands (SBC) and display lists of shapes, with the matrix stack of the geometry engine.
  */
 @NullMarked
 package shuriken.convert.nitro.draw;

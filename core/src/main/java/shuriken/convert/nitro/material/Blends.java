@@ -3,9 +3,9 @@ package shuriken.convert.nitro.material;
 import shuriken.geometry.IntRowInterner;
 
 /**
- * Matrices that move vertices, by number: those of single nodes, and blends of several.
+ * The numbered matrices that move vertices: those of single nodes, and blends of several.
  *
- * <p>A row is node, share, node, share and so on, by rising nodes; the shares are of {@value #FULL_ALPHA}.
+ * <p>A row is node, share, node, share and so on, by ascending nodes; the sum of shares is {@value #FULL_ALPHA}.
  */
 public final class Blends {
     /** The sum of all shares. */
@@ -29,7 +29,7 @@ public final class Blends {
         return rows.row(number).length == 2;
     }
 
-    /** The one node of a single one. */
+    /** Returns the node of a single matrix. */
     public int node(int number) {
         return rows.row(number)[0];
     }

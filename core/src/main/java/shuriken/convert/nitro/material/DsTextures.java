@@ -11,22 +11,22 @@ import shuriken.texture.TextureSizes;
 import shuriken.texture.ds.DsEncoder;
 import shuriken.texture.ds.DsTexture;
 
-/** Pictures of a scene as textures of the DS. */
+/** Encodes images of a scene as textures of the DS. */
 public final class DsTextures {
     private static final int MINIMUM = 8;
-    /** One of this size in blocks already takes 24 of the 512 KB that the console has for all. */
+    /** Larger textures would use too much: one of this size in blocks already takes 24 of the console's 512 KB. */
     private static final int MAXIMUM = 256;
 
     private DsTextures() {}
 
-    /** In the format that suits the picture, whose sides are powers of two. */
+    /** Encodes an image, whose sides are powers of two, in the most suitable format. */
     public static DsTexture encoded(RasterImage image) {
         int budget = DsEncoder.usualBudget(image.width(), image.height());
         return DsEncoder.encode(image, DsEncoder.fitting(image), budget, false);
     }
 
     /**
-     * A picture at the nearest size that the console has; that it became another one is reported.
+     * Resizes an image to the nearest size that the console supports; reports a change.
      *
      * @param site of the scene's file, for findings
      */

@@ -11,7 +11,7 @@ import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.MaterialFlag;
 import shuriken.scene.Extras;
 
-/** What a material says beyond the words that a scene's has. Colours are lists R G B, 0 to 31. */
+/** Creates extras for properties that a scene's material cannot express. Colours are lists R G B, 0 to 31. */
 final class MaterialExtras {
     private MaterialExtras() {}
 
@@ -51,7 +51,7 @@ final class MaterialExtras {
         return (bit & 1) != 0 ? extras.with(name, true) : extras;
     }
 
-    /** The values of the texture matrix, which the coordinates have in them already. */
+    /** Returns the values of the texture matrix, which is already applied to the texture coordinates. */
     private static Extras textureMatrix(Extras extras, MaterialData data) {
         Extras parts = Extras.NONE;
         if (data.scale().length > 0) {

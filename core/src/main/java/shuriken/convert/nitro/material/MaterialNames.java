@@ -7,7 +7,7 @@ import shuriken.nitro.g3d.Named;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.TextureBinding;
 
-/** Which texture and palette the materials of a model name. */
+/** The texture and palette names of a model's materials. */
 public final class MaterialNames {
     private final String[] textures;
     private final String[] palettes;
@@ -30,12 +30,12 @@ public final class MaterialNames {
         return names;
     }
 
-    /** Empty if the material has none. */
+    /** Returns an empty text if the material has none. */
     public String texture(int material) {
         return textures[material];
     }
 
-    /** Empty if the material has none. */
+    /** Returns an empty text if the material has none. */
     public String palette(int material) {
         return palettes[material];
     }

@@ -14,11 +14,11 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * A material: as its extras say where it comes from a NITRO model, else by the habits of a game.
+ * The parameters of a material: as its extras describe a NITRO material, else by the conventions of a game.
  *
- * <p>The console has lights or vertex colours, not both: a normal makes the lights overwrite the vertex's colour. A new
- * material is therefore lit only if no vertex of it is coloured, and what the default light (white, from the viewer's side)
- * makes of it, emission + diffuse + ambient, is the scene's base colour.
+ * <p>The console uses either lights or vertex colours: a normal makes the lights overwrite the vertex's colour. A new
+ * material is therefore lit only if no vertex of it is coloured, and its colour in the default light (white, from the
+ * viewer), emission + diffuse + ambient, is the scene's base colour.
  *
  * @param lit whether vertices are sent with normals
  * @param coloured whether every vertex is sent with a colour
@@ -37,11 +37,11 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
     private static final List<String> MODES = List.of("modulate", "decal", "toon", "shadow");
 
     /**
-     * A material of a scene.
+     * Creates parameters for a material of a scene.
      *
-     * @param number of it among those with alpha, for its polygon id
-     * @param hasNormals whether all that it is on has normals
-     * @param coloured whether something that it is on has colours that are not all white
+     * @param number index among translucent materials, for its polygon id
+     * @param hasNormals whether all its geometry has normals
+     * @param coloured whether some of its geometry has vertex colours other than white
      */
     public static MaterialParameters of(
             Material material,
@@ -84,7 +84,7 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
                 data, lit, coloured && !lit, hasOwn ? new float[] {1, 1, 1, 1} : material.baseColour());
     }
 
-    /** Whether the extras of a material give what a NITRO model stores. */
+    /** Returns whether the extras of a material contain the values of a NITRO material. */
     public static boolean isOwn(Material material) {
         return material.extras().values().containsKey("lights");
     }
@@ -96,7 +96,7 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
         return conventions.polygon() | lights | faces | alpha << 16 | id << 24;
     }
 
-    /** At least one of 31: without any, the console draws lines. */
+    /** Returns at least 1 of 31, because the console draws lines for 0. */
     public static int alpha(Material material) {
         return material.alphaMode() == AlphaMode.BLEND
                 ? Math.clamp(Math.round(OPAQUE * material.baseColour()[3]), 1, OPAQUE)
@@ -145,7 +145,7 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
         return otherwise;
     }
 
-    /** Half of each part, rounded down: the colour of a side that the light does not reach. */
+    /** Returns half of each component, rounded down: the colour of a side that the light does not reach. */
     private static int halved(int rgb) {
         return rgb >> 1 & 0x3DEF;
     }
@@ -159,9 +159,9 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
     }
 
     /**
-     * A colour of 15 bits, each part by as much brighter or darker as a colour has become; bit 15 stays.
+     * Scales a 15-bit colour like the change between two colours; bit 15 is kept.
      *
-     * @param was linear, as is {@code now}
+     * @param was linear, like {@code now}
      */
     public static int tinted(int word, float[] was, float[] now) {
         int tinted = word & VERTEX_COLOUR;

@@ -15,8 +15,8 @@ import shuriken.scene.Texture;
 import shuriken.texture.TextureBank;
 
 /**
- * The pictures of a model's materials: each texture with its palette once, from the model's own file or else from what
- * lies around it.
+ * The textures of a model's materials: each pair of texture and palette once, from the model's own file or else from
+ * related files.
  */
 public final class MaterialTextures {
     private final Model model;
@@ -35,17 +35,20 @@ public final class MaterialTextures {
         this.names = new MaterialNames(model);
     }
 
-    /** Which texture and palette the materials name. */
+    /** Returns the texture and palette names of materials. */
     public MaterialNames names() {
         return names;
     }
 
-    /** Position of a material's picture in {@link #textures()}, if there is one; why not is reported once. */
+    /**
+     * Returns the index of a material's texture in {@link #textures()}, if there is one; a missing texture is reported
+     * once.
+     */
     public Optional<Integer> index(int material) {
         return index(new TextureName(names.texture(material), names.palette(material)));
     }
 
-    /** The same of a texture and a palette that an animation names. */
+    /** Returns the index of a texture and palette that an animation names. */
     public Optional<Integer> index(TextureName name) {
         if (name.texture().isEmpty()) {
             return Optional.empty();

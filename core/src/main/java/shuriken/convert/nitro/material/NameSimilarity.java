@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How much names of palettes are like the name of a texture: by the letters that must be changed, put in or left out. A
- * palette whose name the texture's only continues is nearer by one and a half, and endings that all palettes may have do
- * not count.
+ * Measures the similarity of palette names to a texture's name: by the number of letters that must be changed, inserted
+ * or removed. A palette whose name is a prefix of the texture's name gets a bonus of one and a half letters, and common
+ * suffixes do not count.
  */
 final class NameSimilarity {
     private static final int STEP = 100;
@@ -20,7 +20,7 @@ final class NameSimilarity {
         this.texture = texture;
     }
 
-    /** The most similar, the first of equals; of none none. */
+    /** Returns the most similar name, the first of equal ones; empty without names. */
     Optional<String> best(List<String> palettes) {
         return palettes.stream().min(Comparator.comparingInt(this::cost));
     }
@@ -43,17 +43,17 @@ final class NameSimilarity {
         return palette;
     }
 
-    /** Whether no more than a third of the texture's name differs. */
+    /** Returns whether at most a third of the texture's name differs. */
     boolean isSimilar(String palette) {
         return distance(plain(palette)) <= texture.length() / 3;
     }
 
-    /** Whether no more than two thirds differ. */
+    /** Returns whether at most two thirds differ. */
     boolean isRemotelySimilar(String palette) {
         return distance(plain(palette)) <= 2 * texture.length() / 3;
     }
 
-    /** Levenshtein's distance. */
+    /** Returns Levenshtein's distance. */
     private int distance(String name) {
         int[] row = new int[name.length() + 1];
         for (int j = 0; j < row.length; j++) {

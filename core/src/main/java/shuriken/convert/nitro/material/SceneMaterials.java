@@ -26,7 +26,10 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** The materials of a scene: of each of the model's one for vertices with colours, and one for those with normals. */
+/**
+ * The materials of a scene: for each of the model's materials one for vertices with colours, and one for vertices with
+ * normals.
+ */
 public final class SceneMaterials {
     private static final float CUTOFF = 0.5f;
     private static final int OPAQUE = 31;
@@ -61,7 +64,7 @@ public final class SceneMaterials {
         return model.materials().get(material);
     }
 
-    /** Position in {@link #materials()}; {@link Scene#NONE} where no material was chosen. */
+    /** Returns the index in {@link #materials()}; {@link Scene#NONE} if no material was chosen. */
     public int index(int material, boolean lit) {
         if (material == Skeleton.NONE) {
             return Scene.NONE;
@@ -79,12 +82,12 @@ public final class SceneMaterials {
         return materials.size() - 1;
     }
 
-    /** Everything in {@link #materials()} that was made of a material of the model. */
+    /** Returns all entries of {@link #materials()} that were made from a material of the model. */
     public List<Made> made(int material) {
         return made.getOrDefault(material, List.of());
     }
 
-    /** A material once more with another picture; its position in {@link #materials()}. */
+    /** Adds a copy of a material with another texture; returns its index in {@link #materials()}. */
     public int variant(int material, boolean lit, int textureIndex) {
         for (Made item : made(material)) {
             Optional<TextureRef> texture = materials.get(item.index()).texture();
@@ -95,7 +98,7 @@ public final class SceneMaterials {
         return add(material, lit, material(material, lit, Optional.of(reference(data(material), textureIndex))));
     }
 
-    /** Puts another material in the place of one. */
+    /** Replaces a material. */
     public void replace(int index, Material material) {
         materials.set(index, material);
     }
@@ -104,7 +107,7 @@ public final class SceneMaterials {
         return materials;
     }
 
-    /** Which sides of triangles are drawn: none of a volume that only marks where shadows may fall. */
+    /** Returns the drawn sides of triangles: none for a shadow volume. */
     public CullMode faces(int material) {
         if (material == Skeleton.NONE) {
             return CullMode.FRONT;
@@ -121,7 +124,7 @@ public final class SceneMaterials {
         return mark ? CullMode.NONE : CullMode.of(polygon);
     }
 
-    /** Whether the texture lies over the vertex colours and lets nothing of them through. */
+    /** Returns whether the texture completely hides the vertex colours. */
     public boolean hidesColours(int material) {
         return material != Skeleton.NONE
                 && PolygonMode.of(MaterialColours.polygon(data(material))) == PolygonMode.DECAL
@@ -130,7 +133,7 @@ public final class SceneMaterials {
                         .isPresent();
     }
 
-    /** The colour of vertices with normals, RGB555. */
+    /** Returns the colour of vertices with normals, RGB555. */
     public int lit(int material) {
         if (material == Skeleton.NONE || hidesColours(material)) {
             return WHITE;
@@ -139,7 +142,7 @@ public final class SceneMaterials {
         return MaterialColours.of(data).lit(MaterialColours.polygon(data));
     }
 
-    /** What makes texture coordinates; empty for a material without a texture. */
+    /** Returns the mapper of texture coordinates; empty for a material without a texture. */
     public Optional<TexelMapper> mapper(int material, TexCoordSource mapping) {
         if (material == Skeleton.NONE || textures.names().texture(material).isEmpty()) {
             return Optional.empty();
@@ -197,7 +200,7 @@ public final class SceneMaterials {
                 Filter.NEAREST);
     }
 
-    /** Flipping needs repeating. */
+    /** Flipping requires repeating. */
     private static Wrap wrap(int repeat, int flip) {
         if ((repeat & 1) == 0) {
             return Wrap.CLAMP;
@@ -224,7 +227,7 @@ public final class SceneMaterials {
         return new float[] {linear(rgb), linear(rgb >> 5), linear(rgb >> 10), alpha / (float) OPAQUE};
     }
 
-    /** Five bits as light, by the sRGB curve. */
+    /** Converts five bits to linear light by the sRGB curve. */
     private static float linear(int five) {
         return Srgb.linear((five & 0x1F) / 31.0);
     }

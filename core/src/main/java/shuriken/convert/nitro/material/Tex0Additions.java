@@ -13,9 +13,9 @@ import shuriken.nitro.tex0.TextureEntry;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsTexture;
 
-/** Puts more textures into {@code TEX0} blocks, behind all that is there. */
+/** Appends textures to {@code TEX0} blocks. */
 public final class Tex0Additions {
-    /** Entries count in eights of bytes with 16 bits. */
+    /** Entries store offsets as 16 bits in units of 8 bytes. */
     private static final int MAX_BYTES = 0x10000 << 3;
 
     private static final int UNIT = 8;
@@ -25,11 +25,11 @@ public final class Tex0Additions {
     private Tex0Additions() {}
 
     /**
-     * The same block with one more texture.
+     * Returns the block with one more texture.
      *
-     * @param name that no texture has, of at most 16 Latin-1 letters
-     * @param palette likewise; empty if the texture has no palette
-     * @throws IllegalArgumentException if there is no room for it
+     * @param name an unused name of at most 16 Latin-1 characters
+     * @param palette an unused name of at most 16 Latin-1 characters; empty if the texture has no palette
+     * @throws IllegalArgumentException if it does not fit
      */
     public static Tex0 added(Tex0 block, String name, String palette, DsTexture made) {
         boolean blocks = made.format() == DsFormat.BLOCK4X4;
@@ -88,7 +88,7 @@ public final class Tex0Additions {
         return all;
     }
 
-    /** The next multiple. */
+    /** Returns the next multiple. */
     static int aligned(int size, int unit) {
         return Math.multiplyExact(Math.ceilDiv(size, unit), unit);
     }

@@ -20,7 +20,7 @@ import shuriken.texture.ds.DsTexture.Interpolation;
 /**
  * The textures and palettes of a {@code TEX0} block.
  *
- * @param pairs palettes by texture, as materials of the same file have them
+ * @param pairs palettes by texture, as materials of the same file use them
  */
 public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation interpolation) implements TextureBank {
     static final String SUFFIX = "_pl";
@@ -72,12 +72,14 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
     }
 
     /**
-     * The palette that a material has with it; the palette of the same name; of the name with {@code _pl} behind it, cut
-     * to what a name can hold; the only one; the one that models around have with it, the one of the most similar name
-     * if they have several; the one here with the most similar name; the one in the same place, if no name is similar
-     * and there are as many palettes as textures.
+     * Returns the palette for a texture. Rules, first match wins: 1. the palette that a material uses with it; 2. the
+     * palette of the same name; 3. the palette with the suffix {@code _pl}, cut to the maximum length; 4. the only
+     * palette; 5. the palette that related models use with it, the most similar name of several; 6. the palette with
+     * the most similar name; 7. the palette with the same index, if no name is similar and there are as many palettes
+     * as textures.
      *
-     * <p>Observed: on 11,390 textures of Diamond and Platinum that a model uses; by names alone 316 get another palette.
+     * <p>Observed: on 11,390 textures of Diamond and Platinum that a model uses; by names alone 316 get another
+     * palette.
      */
     @Override
     public Optional<String> partner(String texture, PalettePairs relatedPairs) {

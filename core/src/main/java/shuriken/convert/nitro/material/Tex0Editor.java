@@ -26,21 +26,21 @@ import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsPalette;
 import shuriken.texture.ds.DsTexture;
 
-/** Puts pictures into {@code TEX0} blocks, and makes such blocks of textures. */
+/** Replaces images in {@code TEX0} blocks, and creates such blocks from textures. */
 public final class Tex0Editor {
     private static final int LONGEST_NAME = 16;
-    /** The largest difference of a component that comes from storing it in five bits. */
+    /** Largest rounding error of a component that is stored in five bits. */
     private static final int LARGEST_ROUNDING = 8;
-    /** What the chip counts palettes in; half of it where they have four colours. */
+    /** Unit of palette offsets; half of it for palettes with four colours. */
     private static final int PALETTE_UNIT = 16;
 
     private static final int UNIT = 8;
-    /** A bit of the parameters. */
+    /** Bit of the parameters: colour 0 is transparent. */
     private static final int COLOUR0_CLEAR = 1 << 29;
 
     private Tex0Editor() {}
 
-    /** The blocks of a texture or model file; none of any other. */
+    /** Returns the blocks of a texture or model file; none for any other. */
     public static List<Tex0> blocks(Object model) {
         return switch (model) {
             case NsbtxFile file -> file.blocks();
@@ -50,11 +50,11 @@ public final class Tex0Editor {
     }
 
     /**
-     * The same file with a picture in the place of that of a texture. Only its texels change, and colours that the picture
-     * changes; colours that are new stand behind all others.
+     * Returns the file with another image of a texture. Only its texels change, and colours that the image changes; new
+     * colours are appended.
      *
-     * @param palette the name of the one that the texture goes with; empty for the likeliest by its name
-     * @throws IllegalArgumentException if there is no such texture or palette, or it cannot have such a picture
+     * @param palette name of its palette; empty for the most likely one
+     * @throws IllegalArgumentException if there is no such texture or palette, or if it cannot have such an image
      */
     public static Object with(
             Object model,
@@ -75,7 +75,7 @@ public final class Tex0Editor {
         throw new IllegalArgumentException("no texture \"" + texture + "\"; there are " + String.join(", ", names));
     }
 
-    /** The same file with one block in the place of another. */
+    /** Returns the file with another block. */
     public static Object exchanged(Object model, Tex0 before, Tex0 after) {
         if (model instanceof NsbtxFile file) {
             return new NsbtxFile(
@@ -133,7 +133,7 @@ public final class Tex0Editor {
                 block.head());
     }
 
-    /** Reports how far the colours of the new texture are from those of the image. */
+    /** Reports the colour difference between the new texture and the image. */
     private static void reportDifference(String name, DsTexture made, RasterImage image, ReadContext context) {
         if (made.format().colours() == 0) {
             return;
@@ -172,7 +172,7 @@ public final class Tex0Editor {
         return result;
     }
 
-    /** @param hasOwn whether the colours are those of the palette alone; else also what stands behind it */
+    /** @param hasOwn whether only the palette's own colours are used; else also the following ones */
     private static Colours colours(Tex0 block, String palette, byte[] stored, boolean hasOwn) {
         int offset = block.palettes().find(palette).orElseThrow().offset();
         boolean isOnly = block.palettes().values().stream()
@@ -200,10 +200,11 @@ public final class Tex0Editor {
     }
 
     /**
-     * A new file of textures. The palette of each has its name with {@code _pl} behind it, cut to what a name can hold.
+     * Creates a file of textures. The palette of each has its name with the suffix {@code _pl}, cut to the maximum
+     * length.
      *
-     * @param names of at most 16 Latin-1 letters, different ones
-     * @param shared whether all have the palette of the first
+     * @param names unique, of at most 16 Latin-1 characters
+     * @param shared whether all use the palette of the first
      * @throws IllegalArgumentException if a name is too long or there are too many
      */
     public static NsbtxFile file(List<String> names, List<DsTexture> textures, boolean shared) {
@@ -211,11 +212,11 @@ public final class Tex0Editor {
     }
 
     /**
-     * A new file of textures.
+     * Creates a file of textures.
      *
-     * @param names of at most 16 Latin-1 letters, different ones
-     * @param wanted names of the palettes, if they may be; an empty one, or none, for the usual
-     * @param shared whether all have the palette of the first
+     * @param names unique, of at most 16 Latin-1 characters
+     * @param wanted preferred names of the palettes; an empty or missing one for the default
+     * @param shared whether all use the palette of the first
      * @throws IllegalArgumentException if a name is too long or there are too many
      */
     public static NsbtxFile file(List<String> names, List<String> wanted, List<DsTexture> textures, boolean shared) {
@@ -272,7 +273,7 @@ public final class Tex0Editor {
                 .orElseThrow();
     }
 
-    /** Parts one behind the other. */
+    /** A sequence of parts with their offsets. */
     private static final class Layout {
         private final ByteWriter sink = ByteWriter.littleEndian();
 

@@ -7,7 +7,7 @@ import shuriken.convert.nitro.draw.TexCoordSource;
 import shuriken.convert.nitro.pose.Matrices;
 import shuriken.nitro.mdl0.MaterialData;
 
-/** From what a display list has to coordinates of the picture, origin top left. */
+/** Converts texture coordinates of display lists to coordinates of the image, with the origin at the top left. */
 public final class TexelMapper {
     private static final int TEXGEN_TEXCOORD = 1;
 
@@ -18,10 +18,10 @@ public final class TexelMapper {
     private final double height;
 
     /**
-     * A mapper of a material.
+     * Creates the mapper of a material.
      *
      * @param mode of texture matrices
-     * @param width of the picture in texels, as is the height; 0 if it is not known
+     * @param width of the image in texels, like the height; 0 if it is unknown
      */
     TexelMapper(MaterialData data, int mode, TexCoordSource mapping, int width, int height) {
         this.mapping = mapping;
@@ -31,7 +31,7 @@ public final class TexelMapper {
         this.height = Math.max(1, height > 0 ? height : data.height());
     }
 
-    /** The texture matrix of a material at rest. */
+    /** Returns the texture matrix of a material at rest. */
     public static TextureMatrix matrix(MaterialData data, int mode) {
         int source = (data.texture() & data.textureMask()) >>> 30;
         return source == TEXGEN_TEXCOORD ? TextureMatrix.of(data, mode) : TextureMatrix.IDENTITY;
@@ -41,7 +41,7 @@ public final class TexelMapper {
         return mapping;
     }
 
-    /** Of a coordinate as stored: twice 16 bits, 4 fraction bits. */
+    /** Converts a stored coordinate: twice 16 bits, with 4 fraction bits. */
     public void put(int st, float[] to, int at) {
         double s = (short) st / 16.0;
         double t = (short) (st >> 16) / 16.0;
@@ -49,7 +49,9 @@ public final class TexelMapper {
         to[at + 1] = (float) (matrix.t(s, t) / height);
     }
 
-    /** What someone who looks along -z sees at rest: of a normal or position in the scene, which is changed. */
+    /**
+     * Converts a normal or position in the scene, as seen at rest by a viewer who looks along -z; changes the vector.
+     */
     public void put(Vector3d v, float[] to, int at) {
         if (mapping == TexCoordSource.NORMALS) {
             effect.transformDirection(v.normalize());

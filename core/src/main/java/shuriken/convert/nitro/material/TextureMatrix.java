@@ -5,22 +5,21 @@ import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.MaterialFlag;
 
 /**
- * What a material does with texture coordinates, in texels: {@code s' = s·m00 + t·m10 + tx}, {@code t' = s·m01 + t·m11
- * + ty}.
+ * A transform of texture coordinates, in texels: {@code s' = s·m00 + t·m10 + tx}, {@code t' = s·m01 + t·m11 + ty}.
  *
- * <p>Source: measured; the four modes are those of four modelling programs, whose files must come out as they were.
+ * <p>Source: measured; the four modes reproduce four modelling programs.
  */
 public record TextureMatrix(double m00, double m01, double m10, double m11, double tx, double ty) {
     public static final TextureMatrix IDENTITY = new TextureMatrix(1, 0, 0, 1, 0, 0);
 
-    /** A sine below this is no turn. */
+    /** Sines below this count as no rotation. */
     private static final double SMALL = 1e-7;
 
     private static final int MAYA = 0;
     private static final int SI3D = 1;
     private static final int MAX = 2;
 
-    /** The values that the matrix is made of: scale, sine and cosine, translation in units of the texture. */
+    /** The values that the matrix is computed from: scale, sine and cosine, translation in units of the texture. */
     public record Parts(double ss, double st, double sn, double cs, double ts, double tt) {
         static Parts of(MaterialData data) {
             boolean scaled = data.scale().length > 0;
@@ -36,7 +35,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
         }
     }
 
-    /** The matrix of a material at rest. */
+    /** Returns the matrix of a material at rest. */
     public static TextureMatrix of(MaterialData data, int mode) {
         if (!MaterialFlag.TEXTURE_MATRIX.in(data.flags()) || data.width() == 0 || data.height() == 0) {
             return IDENTITY;
@@ -45,10 +44,10 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
     }
 
     /**
-     * The matrix of some values.
+     * Computes the matrix.
      *
      * @param mode of the model: 0 Maya, 1 SI3D, 2 3ds Max, 3 XSI
-     * @param w width of the texture that the coordinates were made for
+     * @param w width of the texture that the coordinates refer to
      * @param h its height
      */
     public static TextureMatrix of(Parts p, int mode, double w, double h) {
@@ -92,8 +91,8 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
     }
 
     /**
-     * The values that make such a matrix, as {@link #of(Parts, int, double, double)} takes them; the nearest if there are
-     * none, and a scale of 0 has no turn and no move.
+     * Returns the values that produce the matrix, as {@link #of(Parts, int, double, double)} takes them; the nearest
+     * ones if there are none. A scale of 0 has neither rotation nor translation.
      */
     public Parts parts(int mode, double w, double h) {
         double uu = m00;
@@ -125,7 +124,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
         };
     }
 
-    /** First another matrix, then this one. */
+    /** Returns the product: first another matrix, then this one. */
     public TextureMatrix after(TextureMatrix first) {
         return new TextureMatrix(
                 first.m00 * m00 + first.m01 * m10,

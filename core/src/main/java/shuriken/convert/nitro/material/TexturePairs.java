@@ -11,12 +11,12 @@ import shuriken.nitro.mdl0.TextureBinding;
 import shuriken.scene.Material;
 import shuriken.scene.TextureRef;
 
-/** Which materials of a model have which texture and which palette. */
+/** The textures and palettes of a model's materials. */
 public record TexturePairs(List<Material> materials, List<NitroTexture> textures) {
     /**
-     * Materials by the name of what they have.
+     * Groups materials by a name.
      *
-     * @param stated the name of extras that say it where there is no picture
+     * @param stated key of the extras with the name if there is no image
      */
     public Dictionary<TextureBinding> of(String stated, Function<NitroTexture, String> nameOf) {
         Map<String, List<Integer>> users = new LinkedHashMap<>();

@@ -1,6 +1,4 @@
-/**
- * Materials and textures: MDL0 and TEX0 records to the scene's materials, and back.
- */
+/** Materials and textures: from MDL0 and TEX0 records to scene materials, and back. */
 @NullMarked
 package shuriken.convert.nitro.material;
 

@@ -26,20 +26,20 @@ import shuriken.scene.Vectors;
 final class Corners {
     private static final int ONE_TEXEL = 16;
     private static final int MAXIMUM = Short.MAX_VALUE;
-    /** How far a quad may be from its two triangles, as a part of the size of all that has the material. */
+    /** Maximum distance of a quad from its two triangles, as a fraction of the size of the material's geometry. */
     private static final double GAP = 0.002;
 
     private final MaterialParameters material;
     private final List<Primitive> primitives = new ArrayList<>();
     private final List<int[]> matrices = new ArrayList<>();
-    /** Of all corners: in the space of their matrices. */
+    /** Positions of all corners in the space of their matrices. */
     private final List<Vector3d> positions = new ArrayList<>();
-    /** Of all corners: in the space of the primitives. */
+    /** Positions of all corners in the space of the primitives. */
     private final List<float[]> points = new ArrayList<>();
 
-    /** Of all corners the number of the matrix, and the colour or the normal. */
+    /** The matrix and the colour or normal of all corners. */
     private final List<int[]> shades = new ArrayList<>();
-    /** Three for each: the corner, s, t. */
+    /** Three entries for each triangle: the corner, s, t. */
     private List<int[]> triangles = new ArrayList<>();
 
     private final String name;
@@ -65,7 +65,7 @@ final class Corners {
         matrices.add(numbers);
     }
 
-    /** Takes the vertices into the spaces of their matrices; called once. */
+    /** Transforms the vertices to the spaces of their matrices; called once. */
     void transform(NodeTable nodes, Blends blends) {
         for (int i = 0; i < primitives.size(); i++) {
             transform(primitives.get(i), matrices.get(i), nodes, blends);
@@ -93,7 +93,7 @@ final class Corners {
         }
     }
 
-    /** From the space of the primitives to that in which a matrix wants its vertices. */
+    /** Returns the transform from the space of the primitives to that of a matrix. */
     static Matrix4dc into(int number, NodeTable nodes, Blends blends) {
         if (blends.isSingle(number)) {
             return nodes.into(blends.node(number));
@@ -130,12 +130,12 @@ final class Corners {
         return ListEncoder.ten(nine(n.x), nine(n.y), nine(n.z));
     }
 
-    /** 9 fraction bits; there is no whole one. */
+    /** Converts to 9 fraction bits, which cannot store 1. */
     private static int nine(double value) {
         return Math.clamp(Math.round(512 * value), -512, 511);
     }
 
-    /** The colour of a vertex times that of the material; without vertex colours, that of the material. */
+    /** Returns the colour of a vertex times that of the material; without vertex colours, that of the material. */
     private int colour(byte[] colours, int i) {
         int rgb = 0;
         for (int k = 2; k >= 0; k--) {
@@ -146,7 +146,10 @@ final class Corners {
         return rgb;
     }
 
-    /** The texels of a triangle, six numbers of 4 fraction bits, moved by whole pictures if they are beyond what fits. */
+    /**
+     * Returns the texture coordinates of a triangle, six numbers with 4 fraction bits, moved by whole repeats if they
+     * are out of range.
+     */
     private int[] texels(Primitive p, int triangle) {
         int[] texels = new int[6];
         for (int k = 0; k < 6 && p.texCoords().length > 0; k++) {
@@ -179,7 +182,7 @@ final class Corners {
         return texels;
     }
 
-    /** By how much coordinates may be moved without a change; 0 for not at all. */
+    /** Returns the offset by which coordinates may be moved without a visible change; 0 for none. */
     private int step(int axis) {
         int size = ONE_TEXEL
                 * (axis == 0 ? material.data().width() : material.data().height());
@@ -188,7 +191,7 @@ final class Corners {
         return repeats ? flips ? 2 * size : size : 0;
     }
 
-    /** The greatest coordinate of a place. */
+    /** Returns the largest coordinate of a position. */
     double reach() {
         double reach = 0;
         for (Vector3d position : positions) {
@@ -198,7 +201,7 @@ final class Corners {
         return reach;
     }
 
-    /** Of each triangle its different matrices. */
+    /** Returns the different matrices of each triangle. */
     List<Set<Integer>> matrixSets() {
         List<Set<Integer>> sets = new ArrayList<>();
         for (int i = 0; i < triangles.size(); i += 3) {
@@ -212,7 +215,7 @@ final class Corners {
     }
 
     /**
-     * Those triangles that need no other matrices than these, as polygons; they are not given again.
+     * Removes the triangles that need only these matrices, and returns them as polygons.
      *
      * @param group numbers of matrices
      * @param slot of a matrix, or {@link ListVertex#NONE}
@@ -241,7 +244,7 @@ final class Corners {
         return maker.add(withArea(corners), pairing(table, sources, mode), mode);
     }
 
-    /** Triangles with three different corners. */
+    /** Returns triangles with three different corners. */
     private static int[] withArea(List<Integer> corners) {
         int[] indices = new int[corners.size()];
         int n = 0;
@@ -271,7 +274,7 @@ final class Corners {
         return pairing.within(GAP * Box.of(at).size());
     }
 
-    /** Matrix, x, y, z, s, t, colour or normal. */
+    /** Returns matrix, x, y, z, s, t, and colour or normal. */
     private int[] row(int[] corner, double positionScale) {
         Vector3d position = positions.get(corner[0]);
         int[] shade = shades.get(corner[0]);

@@ -7,9 +7,9 @@ import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuOpcode;
 
 /**
- * Writes polygons as commands: only what differs from the vertex before, each vertex by its shortest command.
+ * Encodes polygons as commands: only differences from the preceding vertex, each vertex by its shortest command.
  *
- * <p>Observed: all but 2 of 6,842 display lists of three games by Game Freak are what this makes of their vertices.
+ * <p>Observed: all but 2 of 6,842 display lists of three games by Game Freak are reproduced from their vertices.
  */
 public final class ListEncoder {
     private static final int PACKET = 4;
@@ -22,7 +22,7 @@ public final class ListEncoder {
     private boolean first = true;
     private boolean hasUvs;
     private int st;
-    /** As sent last, or {@link ListVertex#NONE} if the other has been sent since. */
+    /** The last sent value, or {@link ListVertex#NONE} if the other kind was sent since. */
     private int colour = ListVertex.NONE;
 
     private int normal = ListVertex.NONE;
@@ -31,7 +31,7 @@ public final class ListEncoder {
         this.positionScale = positionScale;
     }
 
-    /** @param positionScale by which coordinates are multiplied, 12 fraction bits */
+    /** @param positionScale factor on coordinates, 12 fraction bits */
     public static List<GpuCommand> encode(List<ListPolygons> polygons, int positionScale) {
         return new ListEncoder(positionScale).encode(polygons);
     }
@@ -55,7 +55,7 @@ public final class ListEncoder {
         return List.copyOf(list);
     }
 
-    /** A packet that does nothing. */
+    /** Adds padding to fill a packet. */
     private void fill() {
         for (int i = 0; i < PACKET; i++) {
             list.add(new GpuCommand.Nop());

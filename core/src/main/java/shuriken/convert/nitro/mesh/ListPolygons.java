@@ -3,9 +3,9 @@ package shuriken.convert.nitro.mesh;
 import java.util.List;
 
 /**
- * What stands between BEGIN and END of a display list.
+ * The vertices between BEGIN and END of a display list.
  *
- * @param type 0 triangles, 1 quads, 2 a strip of triangles, 3 a strip of quads
+ * @param type 0 triangles, 1 quads, 2 a triangle strip, 3 a quad strip
  */
 public record ListPolygons(int type, List<ListVertex> vertices) {
     public static final int TRIANGLES = 0;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.nitro.gpu.GpuCommand;
 
-/** Takes display lists apart into polygons; what a list does besides sending them is left out. */
+/** Decodes display lists to polygons; other commands are ignored. */
 public final class ListReader {
     private final List<ListPolygons> all = new ArrayList<>();
     private final int[] position = new int[3];
@@ -20,7 +20,7 @@ public final class ListReader {
 
     private ListReader() {}
 
-    /** What a list sends, by the hardware's rules. */
+    /** Returns the polygons that a list sends, by the hardware's rules. */
     public static List<ListPolygons> read(List<GpuCommand> list) {
         ListReader reader = new ListReader();
         list.forEach(reader::run);
@@ -74,7 +74,7 @@ public final class ListReader {
         }
         vertices.add(new ListVertex(slot, position[0], position[1], position[2], hasUvs, st, colour, normal));
         sentBefore = false;
-        // A vertex that is sent neither has the one that was sent last.
+        // A vertex without a colour or normal uses the last one that was sent.
         colour = lit ? ListVertex.NONE : colour;
         normal = lit ? normal : ListVertex.NONE;
     }

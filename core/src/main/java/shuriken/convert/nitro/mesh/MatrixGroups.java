@@ -10,17 +10,17 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/** Shares triangles out to few groups, each with no more matrices than the stack can hold at a time. */
+/** Divides triangles into few groups, each with no more matrices than the stack can hold at a time. */
 final class MatrixGroups {
     private final Map<Set<Integer>, Integer> open = new LinkedHashMap<>();
     private final Predicate<Collection<Integer>> fits;
 
     /**
-     * The groups.
+     * Computes the groups.
      *
-     * @param sets of each triangle its matrices
-     * @param fits whether so many can be held
-     * @throws IllegalArgumentException if not even those of one triangle can
+     * @param sets matrices of each triangle
+     * @param fits tests whether matrices fit
+     * @throws IllegalArgumentException if not even those of one triangle fit
      */
     static List<Set<Integer>> of(Collection<Set<Integer>> sets, Predicate<Collection<Integer>> fits) {
         MatrixGroups groups = new MatrixGroups(fits);
@@ -43,7 +43,7 @@ final class MatrixGroups {
         if (!fits.test(complete)) {
             group = new TreeSet<>();
             while (grow(group)) {
-                // Until nothing more fits.
+                // Grows until nothing more fits.
             }
         }
         if (group.isEmpty()) {
@@ -55,7 +55,7 @@ final class MatrixGroups {
         return taken;
     }
 
-    /** Adds the matrices of the triangles that need the fewest more of them, of those the ones there are most of. */
+    /** Adds the matrices of the triangles that need the fewest additional ones; of these, the most frequent set. */
     private boolean grow(Set<Integer> group) {
         Map<Set<Integer>, Integer> more = new LinkedHashMap<>();
         open.forEach((set, count) -> {

@@ -11,9 +11,9 @@ import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.scene.Mesh;
 
-/** What one node draws. */
+/** Collects the geometry that one node draws. */
 public final class MeshBuilder {
-    /** Joint of a mesh that more than one moves. */
+    /** Marks a mesh with several joints. */
     static final int SEVERAL = -3;
 
     private record Key(int material, TexCoordSource mapping, boolean lit) {}
@@ -23,13 +23,13 @@ public final class MeshBuilder {
     private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
     private int joint = Skeleton.NONE;
 
-    /** @param node {@link Skeleton#NONE} for what belongs to none */
+    /** @param node {@link Skeleton#NONE} for geometry without a node */
     MeshBuilder(int node, SceneMaterials materials) {
         this.node = node;
         this.materials = materials;
     }
 
-    /** @param draw number of the list among all that are drawn */
+    /** @param draw index of the list among all drawn ones */
     void add(int material, TexCoordSource mapping, int draw, DrawnPolygons list) {
         CullMode faces = materials.faces(material);
         if (faces == CullMode.NONE) {
@@ -65,7 +65,7 @@ public final class MeshBuilder {
         return node;
     }
 
-    /** Drops what has no triangle; returns whether anything is left. */
+    /** Drops empty primitives; returns whether anything remains. */
     boolean close() {
         primitives.values().removeIf(PrimitiveBuilder::isEmpty);
         for (PrimitiveBuilder primitive : primitives.values()) {
@@ -77,12 +77,14 @@ public final class MeshBuilder {
         return !primitives.isEmpty();
     }
 
-    /** Of each primitive what its corners are: number of the list among all that are drawn, vertex in the list, and so on. */
+    /**
+     * Returns the origins of each primitive's corners: pairs of list index among all drawn ones and vertex in the list.
+     */
     public List<int[]> origins() {
         return primitives.values().stream().map(PrimitiveBuilder::origins).toList();
     }
 
-    /** The joint that moves all of it, {@link DrawMatrix#SCENE} or {@link #SEVERAL}. */
+    /** Returns the joint that moves everything, {@link DrawMatrix#SCENE} or {@link #SEVERAL}. */
     int joint() {
         return joint;
     }

@@ -7,10 +7,10 @@ import shuriken.io.Fx;
 import shuriken.nitro.mdl0.ModelHeader;
 
 /**
- * The box around a model as its head stores it.
+ * The bounding box of a model as its header stores it.
  *
  * @param stored low corner and sizes, fx16 in units of the scale
- * @param scale the smallest power of two by which all of them fit
+ * @param scale the smallest power of two with which all of them fit
  */
 record ModelBox(short[] stored, double scale) {
     private static final double LARGEST = Short.MAX_VALUE / (double) Fx.ONE;
@@ -52,7 +52,7 @@ record ModelBox(short[] stored, double scale) {
     }
 
     /**
-     * The header of a model with this box; the command type and the scaling rule are 0.
+     * Returns the header of a model with this box; the command type and the scaling rule are 0.
      *
      * @param scale of the positions in display lists
      */

@@ -38,7 +38,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.TextureRef;
 
-/** Makes a model of a scene. */
+/** Encodes a scene as a model. */
 public final class ModelBuilder {
     private static final int MAXIMUM = 255;
     /** The header counts vertices in 16 bits. */
@@ -63,7 +63,7 @@ public final class ModelBuilder {
     private int triangles;
     private int quads;
 
-    /** What one node draws with one material. */
+    /** The geometry that one node draws with one material. */
     private record Part(int node, int material, Corners corners, Set<Integer> matrices) {
         boolean isSimple(Blends blends) {
             return matrices.size() == 1 && blends.isSingle(matrices.iterator().next());
@@ -82,7 +82,7 @@ public final class ModelBuilder {
     }
 
     /**
-     * A model of a scene.
+     * Encodes a scene.
      *
      * @param textures of the scene, in its order
      * @param site of the scene's file, for findings
@@ -93,7 +93,7 @@ public final class ModelBuilder {
         return new ModelBuilder(scene, textures, options, site, context).build();
     }
 
-    /** The names of the nodes that a model of this scene has, in its order. */
+    /** Returns the nodes that a model of this scene has, in its order. */
     public static BuildModel nodes(Scene scene, SourceLocation site, ReadContext context) {
         return RootedTree.of(BuildModel.of(scene, site, context), scene.name());
     }
@@ -196,7 +196,7 @@ public final class ModelBuilder {
         return false;
     }
 
-    /** The largest coordinate, as a distance from the origin. */
+    /** Returns the largest coordinate, as a distance from the origin. */
     private double reach() {
         return parts.stream().mapToDouble(part -> part.corners.reach()).max().orElse(0);
     }
@@ -224,7 +224,7 @@ public final class ModelBuilder {
         return StackWalk.of(nodes.parents(), blends, first, group, drawn);
     }
 
-    /** What is drawn with a node's own matrix, while that is the current one. */
+    /** Returns the commands that draw with a node's own matrix, while that is the current one. */
     private List<SbcCommand> drawn(List<Part> simple, int node) {
         List<SbcCommand> list = new ArrayList<>();
         for (Part part : simple) {

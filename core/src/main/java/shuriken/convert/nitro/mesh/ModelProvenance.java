@@ -17,14 +17,14 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.texture.TextureBank;
 
 /**
- * Which vertices of which lists the triangles of a converted model are.
+ * The provenance of a converted model's triangles.
  *
- * @param draws lists in the order in which they are drawn
- * @param meshes by mesh of the scene and primitive, for each corner two numbers: the list, the vertex in it
+ * @param draws lists in drawing order
+ * @param meshes by mesh of the scene and primitive, two numbers for each corner: the list and the vertex in it
  */
 public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> meshes, Skeleton skeleton) {
     /**
-     * Draws a model once more.
+     * Draws a model again and records the provenance.
      *
      * @param hidden whether nodes that are hidden at rest have meshes too
      */
@@ -54,7 +54,9 @@ public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> meshes, Sk
         return new ModelProvenance(draws, meshes, skeleton);
     }
 
-    /** From where a matrix puts the vertices of a list to the space that the scene's meshes are bound in. */
+    /**
+     * Returns the transform of a matrix from the vertices of a list to the space that the scene's meshes are bound in.
+     */
     public Matrix4dc bound(DrawMatrix matrix) {
         Matrix4d sum = new Matrix4d().zero();
         for (int i = 0; i < matrix.count(); i++) {

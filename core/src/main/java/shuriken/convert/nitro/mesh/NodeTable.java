@@ -17,18 +17,21 @@ import shuriken.nitro.mdl0.NodeData;
 import shuriken.nitro.mdl0.NodeFlag;
 import shuriken.scene.Scene;
 
-/** Nodes as they are stored, and where they stand then. */
+/** Nodes as they are stored, and their transforms. */
 public final class NodeTable {
-    /** Says that no slot of the stack holds the node's matrix for good. */
+    /** Marks a node's matrix that has no permanent slot of the stack. */
     private static final int NO_SLOT = 31 << 11;
 
     private static final double MIN_SCALE = 1.0 / Fx.ONE;
 
     private final List<NodeData> nodes = new ArrayList<>();
     private final int[] parents;
-    /** From a node's space, as stored, to the model's. */
+    /** The transform from a node's space, as stored, to the model's. */
     private final List<Matrix4dc> transforms = new ArrayList<>();
-    /** From the space of the primitives to a node's, as stored, so that all stays where it is at rest. */
+    /**
+     * The transform from the space of the primitives to a node's, as stored, so that everything keeps its rest
+     * position.
+     */
     private final List<Matrix4dc> into = new ArrayList<>();
 
     NodeTable(BuildModel model) {
@@ -108,7 +111,7 @@ public final class NodeTable {
                 scaled ? scale : new int[0]);
     }
 
-    /** Nine elements, 12 fraction bits, row by row for row vectors. */
+    /** Returns nine elements with 12 fraction bits, row by row for row vectors. */
     public static int[] rotationWords(float[] quaternion) {
         Matrix3d matrix = new Matrix3d()
                 .set(new Quaterniond(quaternion[0], quaternion[1], quaternion[2], quaternion[3]).normalize());
@@ -128,7 +131,7 @@ public final class NodeTable {
         return true;
     }
 
-    /** A node in its parent, as stored. */
+    /** Returns a node's transform in its parent, as stored. */
     public static Matrix4d local(NodeData node) {
         double[] rotation = node.turn();
         double[] move = node.move();
@@ -140,7 +143,7 @@ public final class NodeTable {
         return local.setTranslation(move[0], move[1], move[2]);
     }
 
-    /** From the space of the primitives to a node's, in the numbers of a file. */
+    /** Returns the transform from the space of the primitives to a node's, in stored numbers. */
     Envelope envelope(int node) {
         int[] rows = new int[12];
         int[] normals = new int[9];

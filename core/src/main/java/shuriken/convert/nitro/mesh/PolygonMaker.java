@@ -10,7 +10,7 @@ import shuriken.geometry.Quads;
 import shuriken.geometry.Strip;
 import shuriken.geometry.Strips;
 
-/** Triangles as polygons of a display list: strips of quads, strips of triangles, single quads, single triangles. */
+/** Converts triangles to polygons of a display list: quad strips, triangle strips, single quads, single triangles. */
 public final class PolygonMaker {
     private final IntFunction<ListVertex> vertex;
     private final List<ListPolygons> made = new ArrayList<>();
@@ -18,7 +18,7 @@ public final class PolygonMaker {
     private int quads;
     private int vertices;
 
-    /** @param vertex of a corner */
+    /** @param vertex returns the vertex of a corner */
     public PolygonMaker(IntFunction<ListVertex> vertex) {
         this.vertex = vertex;
     }
@@ -43,7 +43,7 @@ public final class PolygonMaker {
      * Adds triangles.
      *
      * @param corners {@code int[3*n]}
-     * @param pairing what makes two of them a quad
+     * @param pairing decides which two become a quad
      * @param mode whether there are quads
      */
     public PolygonMaker add(int[] corners, QuadPairing pairing, QuadMode mode) {

@@ -19,13 +19,13 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Poses to try weights in: frames of the clips, or, without clips, each node turned.
+ * Poses for testing weights: frames of the clips, or, without clips, a rotation of each node.
  *
- * @param skins for each pose by node from the space of the primitives to where the node then puts it
+ * @param skins for each pose and node the transform from the space of the primitives to the posed scene
  */
 record Poses(List<List<Matrix4dc>> skins) {
     private static final int MAXIMUM = 256;
-    /** Of each clip, however many there are. */
+    /** Minimum number of frames of each clip. */
     private static final int MINIMUM = 4;
 
     private static final double FULL_ROTATION = Math.PI / 6;

@@ -2,10 +2,10 @@ package shuriken.convert.nitro.mesh;
 
 import shuriken.io.Fx;
 
-/** The factor of a model's positions: display lists store 16 bits, 12 of them behind the point. */
+/** Computes the factor of a model's positions: display lists store 16 bits, with 12 fraction bits. */
 final class PositionScale {
     private static final double LARGEST = Short.MAX_VALUE / (double) Fx.ONE;
-    /** Models that reach less far than this get a scale below 1. */
+    /** Smaller models get a scale below 1. */
     private static final double FINE = 0.5;
 
     private static final double SMALLEST = 1.0 / 256;
@@ -13,8 +13,8 @@ final class PositionScale {
     private PositionScale() {}
 
     /**
-     * The smallest power of two by which all coordinates fit. It is below 1 only for models that are so small that steps
-     * of 1/4096 would show.
+     * Returns the smallest power of two with which all coordinates fit. It is below 1 only for models so small that
+     * steps of 1/4096 would be visible.
      *
      * @param reach the largest coordinate
      */

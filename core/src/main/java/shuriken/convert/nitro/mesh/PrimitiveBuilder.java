@@ -24,18 +24,18 @@ final class PrimitiveBuilder {
     private final Optional<TexelMapper> mapper;
     private final VertexTable vertices = new VertexTable();
     private int[] indices = new int[96];
-    /** Two for each index: the list, the vertex. */
+    /** Two entries for each index: the list and the vertex. */
     private int[] origins = new int[192];
 
     private int size;
 
     /**
-     * No triangles yet.
+     * Creates an empty builder.
      *
      * @param material index in the scene
      * @param lit whether all vertices have normals
-     * @param litColour that normals give vertices where others have colours
-     * @param oneColour whether all vertices have that one
+     * @param litColour colour of vertices with normals, if other vertices have colours
+     * @param oneColour whether all vertices have that colour
      */
     PrimitiveBuilder(int material, boolean lit, int litColour, boolean oneColour, Optional<TexelMapper> mapper) {
         this.material = material;
@@ -46,9 +46,9 @@ final class PrimitiveBuilder {
     }
 
     /**
-     * Adds a triangle of a list, counter-clockwise from the front; one with two equal corners is left out.
+     * Adds a triangle of a list, counter-clockwise seen from the front; one with two equal corners is omitted.
      *
-     * @param draw number of the list among all that are drawn
+     * @param draw index of the list among all drawn ones
      */
     void triangle(int draw, DrawnPolygons list, int a, int b, int c) {
         int first = index(list, a);
@@ -90,7 +90,7 @@ final class PrimitiveBuilder {
         return vertices;
     }
 
-    /** In the space of the one joint that all vertices have. */
+    /** Returns the primitive in the space of the single joint. */
     Primitive rigid(Skeleton skeleton, double unit, boolean isReversed) {
         int n = vertices.size();
         float[] positions = new float[Math.multiplyExact(3, n)];
@@ -113,7 +113,7 @@ final class PrimitiveBuilder {
         return primitive(skeleton, unit, positions, normals, 0, new int[0], new float[0], order);
     }
 
-    /** In the space that the skin is bound in. */
+    /** Returns the primitive in the space that the skin is bound in. */
     Primitive skinned(Skeleton skeleton, double unit, SkinBuilder skin) {
         int n = vertices.size();
         int influences = 4;
@@ -188,7 +188,7 @@ final class PrimitiveBuilder {
                 vertices.position(vertex, 2) * factor);
     }
 
-    /** Toward the viewer where there is none. */
+    /** Returns a direction toward the viewer if there is no normal. */
     private Vector3d normal(int vertex, Vector3d to) {
         int xyz = vertices.shade(vertex);
         return lit ? to.set(xyz << 22 >> 22, xyz << 12 >> 22, xyz << 2 >> 22).mul(NORMAL_UNIT) : to.set(0, 0, 1);

@@ -12,7 +12,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
-/** Trees with one root, which comes first: the matrix that all begins with is in no other place. */
+/** Ensures a single root as the first node, because no other node has the initial matrix. */
 final class RootedTree {
     private RootedTree() {}
 

@@ -20,8 +20,8 @@ import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 
 /**
- * Makes the nodes of a scene: a common root if one is needed, the joints in their order, behind them one node for each
- * mesh that finds no joint of its own. A skinned mesh must stand outside the tree that moves it.
+ * Creates the nodes of a scene: a common root if one is needed, the joints in order, then one node for each mesh
+ * without a joint of its own. A skinned mesh must be outside the tree that moves it.
  */
 public final class SceneAssembler {
     private final String name;
@@ -32,9 +32,9 @@ public final class SceneAssembler {
     private final SkinBuilder skin;
     private final List<Mesh> meshes = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
-    /** Nodes of the model whose meshes come and go. */
+    /** Nodes of the model whose meshes are shown and hidden. */
     private final Set<Integer> apart;
-    /** Node of the scene with the mesh of a node of the model. */
+    /** Scene node with the mesh of each node of the model. */
     private final Map<Integer, Integer> drawing = new LinkedHashMap<>();
 
     private int firstNode;
@@ -55,7 +55,7 @@ public final class SceneAssembler {
         this.skin = new SkinBuilder(skeleton);
     }
 
-    /** The scene with its nodes, meshes and skin; called once. */
+    /** Returns the scene with its nodes, meshes and skin; called once. */
     public Scene assemble(SceneMaterials materials, MaterialTextures textures, Extras extras) {
         builders.stream().filter(SceneAssembler::isSkinned).forEach(mesh -> mesh.use(skin));
         firstNode = needsRoot() ? 1 : 0;
@@ -70,17 +70,17 @@ public final class SceneAssembler {
         return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), skins, extras);
     }
 
-    /** The node of the scene that is the first joint. */
+    /** Returns the scene node that is the first joint. */
     public int firstNode() {
         return firstNode;
     }
 
-    /** Nodes of the scene with the meshes of nodes of the model. */
+    /** Returns the scene nodes with meshes by node of the model. */
     public Map<Integer, Integer> drawing() {
         return drawing;
     }
 
-    /** Matrices that the skin could not hold. */
+    /** Returns the number of matrices that the skin could not hold. */
     public int reduced() {
         return skin.reduced();
     }
@@ -89,7 +89,7 @@ public final class SceneAssembler {
         return builder.joint() == MeshBuilder.SEVERAL;
     }
 
-    /** Joints need a node above them all, and so does what no joint moves. */
+    /** Joints need a common ancestor, and so does geometry without a joint. */
     private boolean needsRoot() {
         int roots = 0;
         for (int joint = 0; joint < skeleton.size(); joint++) {

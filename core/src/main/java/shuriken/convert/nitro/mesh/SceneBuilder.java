@@ -9,7 +9,7 @@ import shuriken.convert.nitro.draw.DrawCall;
 import shuriken.convert.nitro.draw.DrawSink;
 import shuriken.convert.nitro.material.SceneMaterials;
 
-/** Collects what a model draws: one mesh for each node that draws any. */
+/** Collects the geometry of a model: one mesh for each node that draws. */
 public final class SceneBuilder implements DrawSink {
     private final SceneMaterials materials;
     private final Map<Integer, MeshBuilder> meshes = new LinkedHashMap<>();
@@ -38,17 +38,17 @@ public final class SceneBuilder implements DrawSink {
         draws++;
     }
 
-    /** Lists that were left out because their nodes are hidden at rest. */
+    /** Returns the number of lists that were omitted because their nodes are hidden at rest. */
     public int hidden() {
         return hidden;
     }
 
-    /** Nodes that are hidden at rest. */
+    /** Returns the nodes that are hidden at rest. */
     public Set<Integer> hiddenNodes() {
         return hiddenNodes;
     }
 
-    /** In drawing order; those that drew nothing that can be seen are left out. Called once. */
+    /** Returns the meshes in drawing order, without empty ones. Called once. */
     public List<MeshBuilder> meshes() {
         return meshes.values().stream().filter(MeshBuilder::close).toList();
     }

@@ -12,18 +12,18 @@ import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.scene.Skin;
 
 /**
- * The one skin of a scene: its joints are those that have a share in any skinned vertex. First all matrices are
+ * Builds the single skin of a scene: its joints are those that influence any skinned vertex. First all matrices are
  * {@linkplain #use used}, then vertices are {@linkplain #write written}.
  */
 public final class SkinBuilder {
-    /** The most influences that a vertex of a scene has. */
+    /** Maximum number of influences of a vertex of a scene. */
     public static final int MAXIMUM = 8;
 
     /** The influences of a matrix: joints of the skin and their weights, largest first. */
     private record Shares(int[] joints, double[] weights) {}
 
     private final Skeleton skeleton;
-    /** Joint to its number in the skin, in ascending order of joints. */
+    /** The number in the skin of each joint, by ascending joints. */
     private final Map<Integer, Integer> numbers = new TreeMap<>();
 
     private final IdentityHashMap<DrawMatrix, Shares> shares = new IdentityHashMap<>();
@@ -35,7 +35,7 @@ public final class SkinBuilder {
         this.skeleton = skeleton;
     }
 
-    /** Takes the joints of a matrix into the skin. */
+    /** Adds the joints of a matrix to the skin. */
     void use(DrawMatrix matrix) {
         for (int i = 0; i < matrix.count(); i++) {
             numbers.put(matrix.joint(i), 0);
@@ -80,12 +80,12 @@ public final class SkinBuilder {
                 sorted.stream().mapToDouble(Map.Entry::getValue).toArray());
     }
 
-    /** Influences that vertices of a matrix need room for: 4 or 8. */
+    /** Returns the number of influences that vertices of a matrix need: 4 or 8. */
     int width(DrawMatrix matrix) {
         return matrix.count() <= 4 || shares(matrix).joints.length <= 4 ? 4 : MAXIMUM;
     }
 
-    /** Writes the influences of a vertex, largest first; they add up to 1. */
+    /** Writes the influences of a vertex, largest first; their sum is 1. */
     void write(DrawMatrix matrix, int[] joints, float[] weights, int at, int width) {
         Shares all = shares(matrix);
         double sum = Arrays.stream(all.weights).reduce(0, Double::sum);
@@ -98,17 +98,17 @@ public final class SkinBuilder {
         weights[at] += rest;
     }
 
-    /** Matrices with too many influences. */
+    /** Returns the number of matrices with too many influences. */
     int reduced() {
         return reduced;
     }
 
-    /** From a matrix's vertices to the space that the skin is bound in. */
+    /** Returns the transform from a matrix's vertices to the space that the skin is bound in. */
     Matrix4dc bound(DrawMatrix matrix) {
         return bound.computeIfAbsent(matrix, this::bind);
     }
 
-    /** All joints agree about it, unless the file's inverse matrices contradict each other. */
+    /** All joints agree, unless the file's inverse matrices contradict each other. */
     private Matrix4d bind(DrawMatrix matrix) {
         Matrix4d sum = new Matrix4d().zero();
         for (int i = 0; i < matrix.count(); i++) {
@@ -119,9 +119,9 @@ public final class SkinBuilder {
     }
 
     /**
-     * The skin.
+     * Builds the skin.
      *
-     * @param firstNode index in the scene of joint 0; node 0 of the scene stands for the scene itself
+     * @param firstNode index in the scene of joint 0; node 0 of the scene represents the scene itself
      */
     Skin build(String name, int firstNode) {
         int[] joints = new int[numbers.size()];

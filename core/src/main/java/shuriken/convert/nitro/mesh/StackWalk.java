@@ -15,9 +15,9 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.scene.Scene;
 
 /**
- * A walk through the tree of nodes that leaves some matrices in slots of the stack. A node's matrix is stored only if a later
- * child, a blend or a list needs it, and its slot is free again after its last use; a blend is made as soon as its nodes
- * stand. The root, node 0, keeps slot 0, from which another walk may begin.
+ * Walks the tree of nodes and stores matrices in slots of the stack. A node's matrix is stored only if a later child, a
+ * blend or a list needs it, and its slot is free again after its last use; a blend is computed as soon as its nodes are
+ * available. The root, node 0, keeps slot 0, where another walk may start.
  */
 final class StackWalk {
     private static final int SLOTS = 31;
@@ -29,7 +29,7 @@ final class StackWalk {
     private final BitSet visited = new BitSet();
     private final int[] children;
     private final boolean[] held;
-    /** By node the place in the order at which its last blend stands. */
+    /** The position in the order of each node's last blend. */
     private final int[] lastBlend;
 
     private final Map<Integer, List<Integer>> blendsAt = new HashMap<>();
@@ -54,12 +54,12 @@ final class StackWalk {
     }
 
     /**
-     * A walk, if the stack is large enough.
+     * Walks the tree, if the stack is large enough.
      *
-     * @param parents by node, those of node 0 being {@link Scene#NONE}; parents stand before children
-     * @param first whether all nodes are walked to and slot 0 is still empty
-     * @param wanted numbers of blends that shall be in slots at the end
-     * @param drawn commands to run while a node's matrix is the current one; they leave it so
+     * @param parents by node, {@link Scene#NONE} for node 0; parents precede children
+     * @param first whether all nodes are visited and slot 0 is still empty
+     * @param wanted numbers of blends that are in slots at the end
+     * @param drawn commands to execute while a node's matrix is the current one; they do not change it
      */
     static Optional<StackWalk> of(
             int[] parents,
@@ -76,7 +76,7 @@ final class StackWalk {
         return commands;
     }
 
-    /** The slot of a wanted blend. */
+    /** Returns the slot of a wanted blend. */
     int slot(int number) {
         return slotOf.getOrDefault(number, 0);
     }
@@ -116,7 +116,7 @@ final class StackWalk {
         }
     }
 
-    /** Depth first, children in their order. */
+    /** Returns the nodes depth first, with children in order. */
     private int[] order() {
         List<List<Integer>> below = new ArrayList<>();
         for (int node = 0; node < parents.length; node++) {
@@ -205,7 +205,7 @@ final class StackWalk {
         }
     }
 
-    /** Frees a node's slot if nothing after this place in the order needs it. */
+    /** Frees a node's slot if nothing later in the order needs it. */
     private void release(int node, int at) {
         if (node != 0 && slots[node] != UNUSED && !held[node] && children[node] == 0 && lastBlend[node] <= at) {
             taken.clear(slots[node]);

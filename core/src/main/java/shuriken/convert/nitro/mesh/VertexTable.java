@@ -6,19 +6,19 @@ import java.util.List;
 import shuriken.convert.nitro.draw.DrawnPolygons;
 import shuriken.convert.nitro.pose.DrawMatrix;
 
-/** Different vertices of a primitive, each once. */
+/** The unique vertices of a primitive. */
 final class VertexTable {
     private static final int STRIDE = 6;
 
     private int[] numbers = new int[STRIDE * 32];
-    /** Vertex + 1, at the vertex's hash or behind it. */
+    /** A hash table with open addressing of vertex + 1. */
     private int[] slots = new int[128];
 
     private int size;
     private final List<DrawMatrix> matrices = new ArrayList<>();
     private int lastMatrix;
 
-    /** The index of a vertex of a list, which is kept if there is none like it yet. */
+    /** Returns the index of a vertex of a list; adds it if no equal one exists. */
     int index(DrawnPolygons list, int vertex, int st, int shade) {
         int matrix = matrix(list.matrix(vertex));
         int x = list.x(vertex);
@@ -90,7 +90,7 @@ final class VertexTable {
         return size;
     }
 
-    /** 12 fraction bits, axis 0 to 2. */
+    /** Returns a coordinate with 12 fraction bits, axis 0 to 2. */
     int position(int vertex, int axis) {
         return numbers[STRIDE * vertex + axis];
     }
@@ -107,7 +107,7 @@ final class VertexTable {
         return matrices.get(numbers[STRIDE * vertex + 5]);
     }
 
-    /** All that vertices have. */
+    /** Returns the matrices of all vertices. */
     List<DrawMatrix> matrices() {
         return matrices;
     }

@@ -17,12 +17,12 @@ import shuriken.geometry.Weights;
 import shuriken.scene.Primitive;
 
 /**
- * Chooses few matrices for many weights: every blend is stored in a slot and computed for each frame, so models have as few
- * of them as the eye lets them. Each vertex may be moved by any blend of its own nodes that puts it where its weights do, up
- * to an error; of these the ones are taken that serve most vertices. Single nodes, which cost nothing, go first.
+ * Chooses few matrices for many weights: every blend is stored in a slot and computed for each frame, so models should
+ * have few of them. Each vertex may use any blend of its own nodes that moves it like its weights, up to an error; the
+ * blends that suit most vertices are chosen. Single nodes, which cost nothing, come first.
  */
 final class WeightChoice {
-    /** Shares are multiples of one part in these, coarse ones first. */
+    /** Denominators of shares, coarse ones first. */
     private static final int[] PARTS = {1, 2, 4, 8, 16, 32};
 
     private final Blends blends;
@@ -36,7 +36,7 @@ final class WeightChoice {
     private double error;
     private int blended;
 
-    /** A vertex with weights: where each of its nodes puts it in each pose. */
+    /** A vertex with weights and its position by each of its nodes in each pose. */
     private static final class Vertex {
         private final int[] nodes;
         private final float[] weights;
@@ -54,10 +54,10 @@ final class WeightChoice {
     }
 
     /**
-     * A choice to be made.
+     * Prepares a choice.
      *
-     * @param allowed how far a vertex may be from where its weights put it
-     * @param maximum blends at most
+     * @param allowed maximum distance of a vertex from its weighted position
+     * @param maximum number of blends
      */
     WeightChoice(Blends blends, Poses poses, double allowed, int maximum) {
         this.blends = blends;
@@ -66,17 +66,17 @@ final class WeightChoice {
         this.maximum = maximum;
     }
 
-    /** How far the farthest vertex is from where its weights put it, in any pose. */
+    /** Returns the largest distance of a vertex from its weighted position, in any pose. */
     double error() {
         return error;
     }
 
-    /** Blends in use. */
+    /** Returns the number of used blends. */
     int blended() {
         return blended;
     }
 
-    /** Of each vertex of each primitive the number of its matrix. */
+    /** Returns the matrix of each vertex of each primitive. */
     List<int[]> choose(List<NodePrimitive> primitives) {
         List<int[]> numbers = new ArrayList<>();
         List<Integer> of = new ArrayList<>();
@@ -99,7 +99,7 @@ final class WeightChoice {
         return numbers;
     }
 
-    /** The number of a vertex; those of one place and with the same weights are one. */
+    /** Returns the number of a vertex; those with equal positions and weights share one. */
     private int vertex(Primitive p, int i, Map<List<Object>, Integer> seen) {
         TreeMap<Integer, Float> shares = new TreeMap<>();
         for (int k = i * p.influences(); k < (i + 1) * p.influences(); k++) {
@@ -160,7 +160,7 @@ final class WeightChoice {
         }
     }
 
-    /** All roundings of a vertex's weights become known. */
+    /** Registers all roundings of a vertex's weights. */
     private void round(Vertex vertex) {
         for (int parts : PARTS) {
             int[] shares = Weights.integers(vertex.weights, parts);
@@ -181,7 +181,7 @@ final class WeightChoice {
         }
     }
 
-    /** Finds which blends of its nodes put a vertex where it belongs. */
+    /** Finds the blends of its nodes that move a vertex accurately enough. */
     private void accept(Vertex vertex) {
         int sets = 1 << Math.min(vertex.nodes.length, 8);
         for (int set = 1; set < sets; set++) {
@@ -238,7 +238,7 @@ final class WeightChoice {
         return Math.sqrt(maximum2);
     }
 
-    /** The blends that serve all vertices that no single node serves, those that serve most first. */
+    /** Returns the blends for all vertices without a suitable single node, most frequently suitable ones first. */
     private List<Integer> cover(List<Vertex> open) {
         Map<Integer, List<Vertex>> users = new LinkedHashMap<>();
         int left = 0;
@@ -274,7 +274,7 @@ final class WeightChoice {
         return taken;
     }
 
-    /** The best of the matrices that are in use; a single node where none of these is good. */
+    /** Assigns the best of the used matrices; a single node if none is suitable. */
     private void take(Vertex vertex, List<Integer> taken) {
         int best = -1;
         double minimum = Double.POSITIVE_INFINITY;

@@ -1,6 +1,4 @@
-/**
- * Meshes: drawn display lists to the scene's meshes and skins, and meshes encoded as display lists.
- */
+/** Meshes: from drawn display lists to the scene's meshes and skins, and from meshes to display lists. */
 @NullMarked
 package shuriken.convert.nitro.mesh;
 

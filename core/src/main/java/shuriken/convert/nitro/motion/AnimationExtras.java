@@ -12,8 +12,8 @@ import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.scene.Extras;
 
 /**
- * What an animation says, as extras of its clip, whatever the clip can say of it: lists by the name of the material, one
- * item for each frame from which on it is another.
+ * Creates extras of a clip with the exact values of an animation: lists by the name of the material, one item for each
+ * frame where the value changes.
  */
 final class AnimationExtras {
     private AnimationExtras() {}
@@ -31,7 +31,7 @@ final class AnimationExtras {
         };
     }
 
-    /** How games go from frame to frame, where it is not the usual way. */
+    /** Adds the frame interpolation flags, unless they are the default. */
     private static Extras flagged(Extras extras, int flags) {
         return flags == 0 ? extras : extras.with("flags", flags);
     }
@@ -77,7 +77,7 @@ final class AnimationExtras {
         return tracks;
     }
 
-    /** Frame, texture, palette; no palette where it stays. */
+    /** Frame, texture, palette; no palette if it is unchanged. */
     private static Extras patterns(PatternAnimation animation) {
         Extras tracks = Extras.NONE;
         for (var named : animation.tracks().entries()) {
@@ -93,7 +93,7 @@ final class AnimationExtras {
         return tracks;
     }
 
-    /** For each node, the frames at which it comes or goes; all are shown before the first. */
+    /** Returns the frames at which each node is shown or hidden; all are visible before the first. */
     private static List<List<Integer>> visibility(VisibilityAnimation animation) {
         List<List<Integer>> nodes = new ArrayList<>();
         for (int node = 0; node < animation.nodes(); node++) {

@@ -3,7 +3,7 @@ package shuriken.convert.nitro.motion;
 import java.util.List;
 import java.util.Locale;
 
-/** How many tracks a motion has and how many of them a model has something for. */
+/** The number of tracks of a motion, and how many of them a model has targets for. */
 record AnimationFit(int tracks, int common, int wanted, String what) {
     static AnimationFit ofNodes(int tracks, int nodes) {
         return new AnimationFit(tracks, Math.min(tracks, nodes), nodes, "nodes");
@@ -18,12 +18,12 @@ record AnimationFit(int tracks, int common, int wanted, String what) {
         return common == tracks && (!isOfNodes() || wanted == tracks || isShort());
     }
 
-    /** With as much as the model has, where that can be told. */
+    /** Returns whether the number of tracks equals that of the model, if it can be determined. */
     boolean isExact() {
         return tracks > 0 && common == tracks && (!isOfNodes() || wanted == tracks);
     }
 
-    /** Without a track for the last node, which draws what the others move. */
+    /** Returns whether only a track for the last node is missing, which draws the geometry of the others. */
     boolean isShort() {
         return wanted == tracks + 1;
     }

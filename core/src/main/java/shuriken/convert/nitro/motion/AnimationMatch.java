@@ -16,20 +16,21 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
 
 /**
- * Decides which animations of other files apply to a model. One that the user named applies if any of its tracks fits; all
- * others must fit as a whole. Then the first rule that holds decides: names that are equal or begin alike; a joint animation
- * that ends with the model's name; the only model of the container that fits and shares a letter, word or texture's name; the
- * model with as many nodes and the longest common beginning. Names are compared by letters and digits.
+ * Decides which external animations apply to a model. An animation that the user named applies if any of its tracks
+ * fits; all others must fit completely. Then the first matching rule decides: 1. names that are equal or have a common
+ * beginning; 2. a joint animation whose name ends with the model's name; 3. the only model of the container that fits
+ * and shares a letter, word or texture name; 4. the model with as many nodes and the longest common beginning. Names
+ * are compared by letters and digits.
  */
 public final class AnimationMatch {
     private static final int MIN_TRACKS = 5;
-    /** Tracks from which on equal counts are no accident. */
+    /** Minimum number of tracks for which equal counts are unlikely by accident. */
     private static final int MIN_DISTINCTIVE_TRACKS = 8;
-    /** Letters that the names of one family share. */
+    /** Minimum number of letters that related names share. */
     private static final int MIN_FAMILY_PREFIX = 3;
-    /** Letters and digits that names must share where nothing else decides. */
+    /** Minimum number of letters and digits that names share if nothing else decides. */
     private static final int MIN_COMMON_PREFIX = 5;
-    /** Letters of a word that says what moves. */
+    /** Minimum length of a distinctive word. */
     private static final int MIN_WORD = 4;
 
     private static final String EXACT = "its name";
@@ -41,7 +42,7 @@ public final class AnimationMatch {
 
     private final String file;
     private final String name;
-    /** Both as they are compared. */
+    /** Normalised names. */
     private final String plainFile;
 
     private final String plainName;
@@ -50,9 +51,9 @@ public final class AnimationMatch {
     private final ReadContext context;
 
     /**
-     * For a model.
+     * Creates the rules for a model.
      *
-     * @param file name without ending
+     * @param file name without extension
      * @param source of the motions
      */
     public AnimationMatch(String file, String name, Model model, MotionSource source, ReadContext context) {
@@ -65,7 +66,7 @@ public final class AnimationMatch {
         this.context = context;
     }
 
-    /** The animations that are for it, with the files that they are in; each choice is reported with its reason. */
+    /** Returns the animations that apply, with their files; each decision is reported with its reason. */
     public List<BoundAnimation> of(List<MotionFile> files) {
         List<BoundAnimation> bound = new ArrayList<>();
         for (MotionFile file : files) {
@@ -107,7 +108,9 @@ public final class AnimationMatch {
         return bound;
     }
 
-    /** Whether the model is called as the first and the last part of a name: {@code z_003n} for {@code z003_wait_n}. */
+    /**
+     * Returns whether the model's name is the first and last part of a name: {@code z_003n} for {@code z003_wait_n}.
+     */
     private boolean isRelated(String motion) {
         int first = motion.indexOf('_');
         int last = motion.lastIndexOf('_');
@@ -116,14 +119,17 @@ public final class AnimationMatch {
                 && plainName.equals(NormalizedName.plain(motion.substring(0, first) + motion.substring(last)));
     }
 
-    /** Whether the model's name has the first letter of another: effects and what makes them lie in one container. */
+    /**
+     * Returns whether the model's name has the first letter of another name: effects and their sources are in one
+     * container.
+     */
     private boolean beginsAs(String motion) {
         return !motion.isEmpty() && plainName.startsWith(NormalizedName.plain(motion.substring(0, 1)));
     }
 
     /**
-     * Whether a motion lies in this model's container, and no other model there has all that it moves; one that has a node
-     * more counts only where none has exactly as many.
+     * Returns whether a motion is in this model's container, and no other model there has all its targets; one with an
+     * additional node counts only if none matches exactly.
      */
     private boolean isOnlyFit(NitroAnimation motion, MotionFile file) {
         if (!beginsAs(motion.name()) || !isInContainer(file)) {
@@ -142,8 +148,9 @@ public final class AnimationMatch {
     }
 
     /**
-     * Whether a motion of nodes lies in this model's container, no model there has a name alike, and this one alone of
-     * those that fit ends with its first or last word ({@code gym07_sandbag} for {@code sandbag01_u}), or has its name on a texture.
+     * Returns whether a motion of nodes is in this model's container, no model there has a similar name, and only this
+     * one of those that fit ends with its first or last word ({@code gym07_sandbag} for {@code sandbag01_u}), or has
+     * its name on a texture.
      */
     private boolean isOfSharedWord(NitroAnimation motion, MotionFile file) {
         if (!sharesWord(motion) || !isInContainer(file)) {
@@ -167,15 +174,15 @@ public final class AnimationMatch {
                 && fit(motion).isExact();
     }
 
-    /** Whether a motion fits and has a name like this model's. */
+    /** Returns whether a motion fits and has a similar name. */
     private boolean isSimilar(NitroAnimation motion, MotionFile file) {
         AnimationFit fit = fit(motion);
         return fit.isComplete() && !matchReason(file.stem(), motion.name(), fit).isEmpty();
     }
 
     /**
-     * Whether a motion of nodes lies in this model's container, no model there has a name alike, and of those with as many
-     * nodes as it has tracks none begins more like it: {@code wmaa1_1_j} for {@code wmaa1_1_1}.
+     * Returns whether a motion of nodes is in this model's container, no model there has a similar name, and of those
+     * with as many nodes as it has tracks none has a longer common beginning: {@code wmaa1_1_j} for {@code wmaa1_1_1}.
      */
     private boolean isOfNearest(NitroAnimation motion, MotionFile file) {
         int common = likeness(motion);
@@ -202,10 +209,10 @@ public final class AnimationMatch {
         return !container.isEmpty() && file.location().path().startsWith(container);
     }
 
-    /** All models in the containers of this one, itself among them, and those in files of a name. */
+    /** Returns all models in the containers of this one, including itself, and those in files with a name. */
     private List<AnimationMatch> related(String wanted) {
         List<AnimationMatch> found = new ArrayList<>();
-        // A container in another one is listed in both.
+        // A nested container is listed in both.
         Set<String> known = new HashSet<>();
         for (AdjacentModel other : source.models(wanted)) {
             if (other.model() instanceof NsbmdFile nsbmd) {
@@ -220,8 +227,8 @@ public final class AnimationMatch {
     }
 
     /**
-     * Whether a motion of nodes has the model's name with a new word or a number behind it, and a track for each node. Then
-     * nothing in the files tells this model from one that is called as the motion, and both get it.
+     * Returns whether a motion of nodes has the model's name with a new word or a number appended, and a track for each
+     * node. The files then do not distinguish this model from one with the motion's name, and both get it.
      */
     private boolean isOfSeries(NitroAnimation motion) {
         return motion instanceof NitroAnimation.OfJoints
@@ -231,7 +238,7 @@ public final class AnimationMatch {
                 && !Character.isLetter(motion.name().codePointAt(name.length()));
     }
 
-    /** Whether another model around this one has exactly the name of a motion, or of its file, and all that it moves. */
+    /** Returns whether another related model has exactly the name of a motion, or of its file, and all its targets. */
     private boolean isOwned(NitroAnimation motion, String stem) {
         return Stream.of(motion.name(), stem)
                 .flatMap(wanted -> related(wanted).stream())
@@ -265,7 +272,7 @@ public final class AnimationMatch {
         return AnimationFit.ofMaterials(names, model.materials().names());
     }
 
-    /** How names are alike, empty if they are not. */
+    /** Describes the similarity of names; empty if there is none. */
     private String matchReason(String stem, String motion, AnimationFit fit) {
         String best = "";
         String[] names = {NormalizedName.plain(motion), NormalizedName.plain(stem)};
@@ -278,7 +285,7 @@ public final class AnimationMatch {
                 }
                 String common = NormalizedName.common(a, b);
                 boolean longer = common.length() == a.length() || common.length() == b.length() && !fit.isShort();
-                // Numbered files of a folder begin alike whatever is in them.
+                // Numbered files of a folder have a common beginning, whatever their content is.
                 boolean named = (mine == 0 || file.equals(name)) && (other == 0 || stem.equals(motion));
                 boolean family = named
                         && !fit.isShort()

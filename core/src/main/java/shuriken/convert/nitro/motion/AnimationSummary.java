@@ -14,9 +14,9 @@ import shuriken.nitro.mat0.MaterialTrack;
 import shuriken.nitro.srt0.TextureCurve;
 import shuriken.nitro.srt0.TextureTrack;
 
-/** Animations in numbers. A constant is one key. */
+/** Summarises animations in numbers. A constant counts as one key. */
 public final class AnimationSummary {
-    /** Frames that games show in a second. */
+    /** Frame rate of games. */
     public static final float USUAL_SPEED = 60;
 
     private AnimationSummary() {}
@@ -25,7 +25,7 @@ public final class AnimationSummary {
         return options.framesPerSecond() > 0 ? options.framesPerSecond() : USUAL_SPEED;
     }
 
-    /** The word of {@code info --json}. */
+    /** Returns the word for {@code info --json}. */
     static String kind(NitroAnimation motion) {
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> "skeletal";
@@ -36,7 +36,7 @@ public final class AnimationSummary {
         };
     }
 
-    /** What a clip's name ends with, for animations of different kinds often have one name. */
+    /** Returns the suffix of a clip's name, because animations of different kinds often have equal names. */
     static String suffix(NitroAnimation motion) {
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> "";
@@ -79,7 +79,7 @@ public final class AnimationSummary {
         return keys;
     }
 
-    /** Patterns and visibility jump; between the samples of the others lie straight lines. */
+    /** Pattern and visibility animations use steps, all others linear interpolation. */
     private static String interpolation(NitroAnimation motion) {
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> "linear";

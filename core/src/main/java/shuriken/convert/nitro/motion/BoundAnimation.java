@@ -3,7 +3,7 @@ package shuriken.convert.nitro.motion;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * An animation that is for a model.
+ * An animation that applies to a model.
  *
  * @param location of its file
  */

@@ -10,13 +10,13 @@ import shuriken.scene.Floats;
 import shuriken.scene.Target;
 
 /**
- * Makes channels of values at each frame. Frames whose value is that of the frames on both sides have no key; nor has
- * anything that stays as it is at rest.
+ * Creates channels from values at each frame. Frames with the value of both neighbours have no key, and constant rest
+ * values have no channel.
  *
- * @param loops whether behind the last frame comes the way back to the first
+ * @param loops whether the last frame is followed by interpolation to the first
  */
 record FrameKeys(int frames, boolean loops, float framesPerSecond) {
-    /** Seconds. */
+    /** Returns the duration in seconds. */
     float duration() {
         return seconds(frames);
     }
@@ -25,7 +25,7 @@ record FrameKeys(int frames, boolean loops, float framesPerSecond) {
         return (float) (frame / (double) framesPerSecond);
     }
 
-    /** Straight lines between the frames. */
+    /** Creates a channel with linear interpolation. */
     Optional<Channel> channel(Target target, IntFunction<float[]> value, float[] rest) {
         List<Integer> keys = new ArrayList<>();
         int ends = loops ? frames + 1 : frames;
@@ -38,7 +38,7 @@ record FrameKeys(int frames, boolean loops, float framesPerSecond) {
         return channel(target, Interpolation.LINEAR, constant(keys, value), value, rest);
     }
 
-    /** Each value holds until the next. */
+    /** Creates a channel with steps. */
     Optional<Channel> steps(Target target, IntFunction<float[]> value, float[] rest) {
         List<Integer> keys = new ArrayList<>();
         for (int frame = 0; frame < frames; frame++) {
@@ -49,7 +49,7 @@ record FrameKeys(int frames, boolean loops, float framesPerSecond) {
         return channel(target, Interpolation.STEP, keys, value, rest);
     }
 
-    /** One key will do for what never changes. */
+    /** Reduces a constant channel to one key. */
     private List<Integer> constant(List<Integer> keys, IntFunction<float[]> value) {
         return keys.size() == 2 && areEqual(value, keys.getFirst(), keys.getLast()) ? List.of(0) : keys;
     }

@@ -2,7 +2,7 @@ package shuriken.convert.nitro.motion;
 
 import shuriken.convert.FormatLimit;
 
-/** The most frames that the animations of a format have. */
+/** Checks the maximum number of frames of animation formats. */
 final class FrameLimit {
     private FrameLimit() {}
 

@@ -5,12 +5,12 @@ import java.util.SortedMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A value of an animation as its file stores it: once if it never changes, else a whole number for each frame. Numbers that
- * are whole only at each second or fourth frame come from a file that has them there alone, with straight lines between.
+ * A value of an animation as its file stores it: once if it is constant, else an integer for each frame. Values that
+ * are integers only at every second or fourth frame come from a file that stores only these, with linear interpolation.
  *
  * @param code step as power of two
- * @param last frame of the last regular sample; the number of frames where the step is 1
- * @param values one if it never changes
+ * @param last frame of the last regular sample; the number of frames if the step is 1
+ * @param values one if it is constant
  */
 record FrameSamples(int code, int last, int[] values) {
     private static final double EXACT = 1e-6;
@@ -29,9 +29,9 @@ record FrameSamples(int code, int last, int[] values) {
     }
 
     /**
-     * Of values that each hold until the next.
+     * Encodes values that hold until the next one.
      *
-     * @param rows by their frame, the first at 0
+     * @param rows by frame, the first at 0
      * @param part of a row, in units of the file
      */
     static <T> FrameSamples of(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
@@ -54,7 +54,7 @@ record FrameSamples(int code, int last, int[] values) {
         return new FrameSamples(0, frames, changes ? values : new int[] {values[0]});
     }
 
-    /** With a sample for each frame, whatever they are. */
+    /** Encodes a sample for each frame. */
     static <T> FrameSamples everyFrame(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
         return new FrameSamples(0, frames, taken(expanded(rows, frames, part), 1, frames - 1));
     }
@@ -92,7 +92,7 @@ record FrameSamples(int code, int last, int[] values) {
         return Math.abs(value - Math.rint(value)) < EXACT;
     }
 
-    /** Whether whole numbers at these frames, and lines between them, say it all. */
+    /** Returns whether integers at these frames with linear interpolation are exact. */
     private static boolean isLine(double[] all, int step, int last) {
         for (int frame = 0; frame < all.length; frame++) {
             int from = frame < last ? frame / step * step : frame;

@@ -36,10 +36,10 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Makes a joint animation of a clip: a sample for each frame of what changes, one value of what does not.
+ * Encodes a clip as a joint animation: a sample for each frame of changing values, and one value of constant ones.
  *
- * <p>Observed on 1,817 animations: a sampled value always changes; samples take 16 bits if all of them fit; rotations that
- * occur twice are stored once.
+ * <p>Observed on 1,817 animations: a sampled value always changes; samples take 16 bits if all of them fit; equal
+ * rotations are stored once.
  */
 public final class JointAnimationBuilder {
     private static final int MAX_FRAMES = 0x1FFF;
@@ -57,7 +57,7 @@ public final class JointAnimationBuilder {
     }
 
     /**
-     * An animation with a track for each node.
+     * Encodes an animation with a track for each node.
      *
      * @param model whose nodes are those of the file, in its order
      * @throws IllegalArgumentException if there are more frames than the format can hold
@@ -75,10 +75,10 @@ public final class JointAnimationBuilder {
     }
 
     /**
-     * The nodes of a scene in the order of a file.
+     * Returns the nodes of a scene in the order of a file.
      *
-     * @param scene whose nodes move
-     * @param names and nodes of the file; one that the scene does not have stays as it is
+     * @param scene whose nodes are animated
+     * @param names nodes of the file; those that the scene does not have are static
      */
     public static BuildModel nodes(Scene scene, Dictionary<NodeData> names) {
         Map<String, BuildNode> known = new LinkedHashMap<>();
@@ -108,12 +108,15 @@ public final class JointAnimationBuilder {
                 new float[] {(float) s.x, (float) s.y, (float) s.z});
     }
 
-    /** The nodes of a scene in the order of the model that is made of it. */
+    /** Returns the nodes of a scene in the order of the model that is made from it. */
     public static BuildModel nodes(Scene scene, SourceLocation site, ReadContext context) {
         return ModelBuilder.nodes(scene, site, context);
     }
 
-    /** Up to where it begins anew; a clip that does not end as it begins has a frame more, for its last pose. */
+    /**
+     * Returns the number of frames until the loop; a clip that does not end as it starts has one more frame, for its
+     * last pose.
+     */
     public static int frames(Clip clip, float framesPerSecond) {
         int fullValue = Math.max(1, Math.round(clip.duration() * framesPerSecond));
         boolean ends = clip.channels().stream()
@@ -177,7 +180,7 @@ public final class JointAnimationBuilder {
         return new JointTrack(tag, translation, rotation, scale);
     }
 
-    /** {@code int[3][n]}: of each axis one value, or one for each frame if it changes. */
+    /** Returns {@code int[3][n]}: one value for each axis, or one for each frame if it changes. */
     private int[][] stored(BuildNode node, Property property, float[] rest) {
         Channel channel = channels.get(new Target.OfNode(node.source(), property));
         int[][] stored = new int[3][];
@@ -211,7 +214,7 @@ public final class JointAnimationBuilder {
         return flags;
     }
 
-    /** @param inverse whether each value has its inverse behind it */
+    /** @param inverse whether each value is followed by its inverse */
     private List<JointCurve> curves(int[][] stored, boolean inverse) {
         List<JointCurve> curves = new ArrayList<>();
         for (int[] values : stored) {
@@ -242,7 +245,7 @@ public final class JointAnimationBuilder {
         return true;
     }
 
-    /** Numbers of rotations: none for no rotation at all, one if it never changes, else one for each frame. */
+    /** Returns indices of rotations: none for the identity, one if it is constant, else one for each frame. */
     private int[] reversedWinding(BuildNode node, float[] rest) {
         Channel channel = channels.get(new Target.OfNode(node.source(), Property.ROTATION));
         double[][] samples = channel == null ? new double[0][] : ChannelSamples.of(channel, 4, frames, framesPerSecond);

@@ -22,12 +22,12 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** Makes clips of the joint animations of a model: a key for each frame of what moves. */
+/** Converts the joint animations of a model to clips: a key for each frame of changing values. */
 public final class JointClips {
     private static final int BYTES_PER_JOINT = 400;
-    /** How far joints may be astray, in parts of what they span, before scales make up for it. */
+    /** Maximum position error of joints, as a fraction of their extent, before scales compensate for it. */
     private static final double DRIFT = 1.5e-5;
-    /** How far turns and scales may leave them astray, before it is told that what they draw is askew. */
+    /** Maximum position error that rotations and scales may leave, before it is reported. */
     private static final double ASKEW = 5e-4;
 
     private final Dictionary<NodeData> nodes;
@@ -39,10 +39,10 @@ public final class JointClips {
     private final Rig rig;
 
     /**
-     * Of one model.
+     * Creates the converter of one model.
      *
-     * @param firstNode of the scene that is a joint
-     * @param source holds the channels for the next models with the same nodes
+     * @param firstNode first scene node that is a joint
+     * @param source caches the channels for other models with the same nodes
      */
     JointClips(
             Dictionary<NodeData> nodes,
@@ -106,7 +106,7 @@ public final class JointClips {
         return new NodeChannels(channels, askew);
     }
 
-    /** For each frame {@link NodePose#FLOATS} of each joint. */
+    /** Returns {@link NodePose#FLOATS} of each joint for each frame. */
     private static float[][] transforms(List<List<NodePose>> poses, boolean exact) {
         float[][] transforms = new float[poses.size()][];
         for (int frame = 0; frame < transforms.length; frame++) {
@@ -150,7 +150,7 @@ public final class JointClips {
         return columns;
     }
 
-    /** Of the two quaternions that say the same, takes the one that is nearer to the frame before. */
+    /** Chooses of both equivalent quaternions the one that is nearer to the preceding frame. */
     private static void takeShortestPath(float[][] rotations) {
         Quaternionf before = new Quaternionf();
         for (int frame = 0; frame < rotations.length; frame++) {

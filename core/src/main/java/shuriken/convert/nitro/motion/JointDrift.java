@@ -11,18 +11,18 @@ import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
 
 /**
- * How far joints go astray because stored rotations are not of exact unit length, or askew, and transforms are neither.
- * It adds up along the limbs.
+ * Measures the position error of joints that results from stored rotations that are not orthonormal. It accumulates
+ * along chains.
  */
 final class JointDrift {
     private final List<Node> nodes;
     private final int[] parents;
-    /** For each node its place among the joints; -1 for others. */
+    /** The index among the joints for each node; -1 for others. */
     private final int[] jointOf;
 
-    /** Of nodes that are no joints. */
+    /** Rest transforms of nodes that are not joints. */
     private final Matrix4dc[] rest;
-    // What follows is overwritten for each frame.
+    // The following fields are overwritten for each frame.
     private final Matrix4d[] stored;
     private final Matrix4d[] unit;
     private final Matrix4d inverse = new Matrix4d();
@@ -35,9 +35,9 @@ final class JointDrift {
     private double size;
 
     /**
-     * Nothing yet.
+     * Creates an empty measurement.
      *
-     * @param joints those that poses are for
+     * @param joints that poses are for
      */
     JointDrift(Scene scene, int firstNode, List<Integer> joints) {
         this.nodes = scene.nodes();
@@ -53,9 +53,9 @@ final class JointDrift {
     }
 
     /**
-     * Takes a frame into account.
+     * Adds a frame.
      *
-     * @param transforms what the poses are turned into, {@link NodePose#FLOATS} each
+     * @param transforms of the poses, {@link NodePose#FLOATS} each
      */
     void add(List<NodePose> poses, float[] transforms) {
         low.zero();
@@ -83,7 +83,7 @@ final class JointDrift {
         size = Math.max(size, low.distance(high));
     }
 
-    /** Exact transforms of joints that are moved to where the stored ones stand, whatever turns and scales cannot say. */
+    /** Returns exact transforms of joints with positions as stored, whatever rotations and scales cannot express. */
     float[] straightened(List<NodePose> poses) {
         float[] straight = new float[Math.multiplyExact(NodePose.FLOATS, poses.size())];
         for (int node = 0; node < jointOf.length; node++) {
@@ -118,8 +118,8 @@ final class JointDrift {
     }
 
     /**
-     * The worst, in parts of the most that the joints and the origin span in one frame: a long way of the whole must not
-     * hide what goes astray within it.
+     * Returns the largest error, as a fraction of the largest extent of the joints and the origin in one frame, so that
+     * a long movement does not hide errors.
      */
     double worst() {
         return worst == 0 || !Double.isFinite(size) ? 0 : worst / size;

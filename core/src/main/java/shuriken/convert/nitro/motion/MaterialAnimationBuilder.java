@@ -12,9 +12,9 @@ import shuriken.nitro.mat0.MaterialState;
 import shuriken.nitro.mat0.MaterialTrack;
 
 /**
- * Makes material animations.
+ * Encodes material animations.
  *
- * <p>Observed on 252 animations: a colour that never changes is stored once, with the number of frames in its word.
+ * <p>Observed on 252 animations: a constant colour is stored once, with the number of frames in its word.
  */
 public final class MaterialAnimationBuilder {
     private static final int MAX_FRAMES = 0x1FFF;
@@ -22,10 +22,10 @@ public final class MaterialAnimationBuilder {
     private MaterialAnimationBuilder() {}
 
     /**
-     * An animation.
+     * Encodes an animation.
      *
-     * @param flags as those of joint animations
-     * @param tracks by the name of the material: what it is, each until the next; the first at frame 0
+     * @param flags like those of joint animations
+     * @param tracks by the name of the material: states that hold until the next one; the first at frame 0
      * @throws IllegalArgumentException if there are more frames than the format can hold
      */
     public static MaterialAnimation build(

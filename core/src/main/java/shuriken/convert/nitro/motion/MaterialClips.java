@@ -20,7 +20,7 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
 
-/** Makes channels of materials that change their colours. */
+/** Creates channels of materials whose colours change. */
 final class MaterialClips {
     private static final int BYTES_PER_FRAME = 80;
     private static final int OPAQUE = 31;
@@ -40,7 +40,7 @@ final class MaterialClips {
         return model.materials().names().indexOf(name);
     }
 
-    /** Lets all materials blend that an animation makes translucent at any time. */
+    /** Enables blending for all materials that an animation makes translucent at any time. */
     void blend(MaterialAnimation animation) {
         animation.tracks().entries().forEach(named -> {
             boolean translucent = IntStream.range(0, animation.frames())

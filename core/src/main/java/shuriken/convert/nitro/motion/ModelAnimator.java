@@ -92,12 +92,12 @@ public final class ModelAnimator {
         return variants;
     }
 
-    /** Whether nodes that are hidden at rest are needed. */
+    /** Returns whether nodes that are hidden at rest are needed. */
     public boolean needsHidden() {
         return comesAndGoes();
     }
 
-    /** Nodes of the model whose meshes must stand on nodes of their own. */
+    /** Returns the nodes of the model whose meshes need separate scene nodes. */
     public Set<Integer> apart() {
         Set<Integer> apart = new HashSet<>();
         if (comesAndGoes() || !swapped().isEmpty()) {
@@ -109,7 +109,7 @@ public final class ModelAnimator {
     }
 
     /**
-     * The scene with its clips.
+     * Returns the scene with its clips.
      *
      * @param hidden nodes of the model that are hidden at rest
      */

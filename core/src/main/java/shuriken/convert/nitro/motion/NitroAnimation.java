@@ -15,14 +15,14 @@ import shuriken.nitro.srt0.TextureAnimation;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.VisibilityAnimation;
 
-/** An animation of one of the five kinds, and what it is called. */
+/** An animation of one of the five kinds, with its name. */
 public sealed interface NitroAnimation {
     String name();
 
-    /** Above 0. */
+    /** Returns the number of frames, above 0. */
     int frames();
 
-    /** Nodes move. */
+    /** An animation of nodes. */
     record OfJoints(String name, JointAnimation animation) implements NitroAnimation {
         @Override
         public int frames() {
@@ -30,7 +30,7 @@ public sealed interface NitroAnimation {
         }
     }
 
-    /** Textures move over materials. */
+    /** An animation of texture transforms. */
     record OfTextures(String name, TextureAnimation animation) implements NitroAnimation {
         @Override
         public int frames() {
@@ -38,7 +38,7 @@ public sealed interface NitroAnimation {
         }
     }
 
-    /** Materials take other textures. */
+    /** An animation that replaces textures of materials. */
     record OfPatterns(String name, PatternAnimation animation) implements NitroAnimation {
         @Override
         public int frames() {
@@ -46,7 +46,7 @@ public sealed interface NitroAnimation {
         }
     }
 
-    /** Materials change their colours. */
+    /** An animation of material colours. */
     record OfMaterials(String name, MaterialAnimation animation) implements NitroAnimation {
         @Override
         public int frames() {
@@ -54,7 +54,7 @@ public sealed interface NitroAnimation {
         }
     }
 
-    /** Nodes come and go. */
+    /** An animation that shows and hides nodes. */
     record OfVisibility(String name, VisibilityAnimation animation) implements NitroAnimation {
         @Override
         public int frames() {
@@ -62,7 +62,7 @@ public sealed interface NitroAnimation {
         }
     }
 
-    /** All animations of a format model; none if it is no file of animations. */
+    /** Returns all animations of a parsed file; none if it is not an animation file. */
     static List<NitroAnimation> of(Object model) {
         return switch (model) {
             case NsbcaFile file -> all(file.animations(), OfJoints::new);

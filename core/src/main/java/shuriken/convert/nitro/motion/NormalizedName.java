@@ -2,11 +2,11 @@ package shuriken.convert.nitro.motion;
 
 import java.util.Locale;
 
-/** Names as they are compared: only letters and digits count. */
+/** Normalises names for comparison: only letters and digits count. */
 final class NormalizedName {
     private NormalizedName() {}
 
-    /** The letters and digits of a name, in lower case. */
+    /** Returns the letters and digits of a name, in lower case. */
     static String plain(String name) {
         if (isPlain(name)) {
             return name;
@@ -45,7 +45,7 @@ final class NormalizedName {
         return true;
     }
 
-    /** With one sign for each digit. */
+    /** Replaces each digit by the same character. */
     static String form(String plain) {
         StringBuilder form = new StringBuilder();
         plain.codePoints().forEach(c -> form.appendCodePoint(isNumber(c) ? '#' : c));
@@ -59,7 +59,7 @@ final class NormalizedName {
                 || type == Character.OTHER_NUMBER;
     }
 
-    /** What two names begin with both. */
+    /** Returns the common beginning of two names. */
     static String common(String a, String b) {
         int common = 0;
         while (common < Math.min(a.length(), b.length()) && a.charAt(common) == b.charAt(common)) {

@@ -11,9 +11,9 @@ import shuriken.nitro.pat0.PatternKey;
 import shuriken.nitro.pat0.PatternTrack;
 
 /**
- * Makes pattern animations.
+ * Encodes pattern animations.
  *
- * <p>Observed on 231 animations: names are sorted; no key says what the one before it says.
+ * <p>Observed on 231 animations: names are sorted; no key repeats the preceding one.
  */
 public final class PatternAnimationBuilder {
     private static final int MAX_NAMES = 255;
@@ -21,16 +21,16 @@ public final class PatternAnimationBuilder {
     private PatternAnimationBuilder() {}
 
     /**
-     * What a material has.
+     * A texture of a material.
      *
-     * @param palette empty for the one that it had
+     * @param palette empty for the preceding one
      */
     public record PatternTexture(String texture, String palette) {}
 
     /**
-     * An animation.
+     * Encodes an animation.
      *
-     * @param tracks by the name of the material: what it has, each until the next; the first at frame 0
+     * @param tracks by the name of the material: textures that hold until the next one; the first at frame 0
      * @throws IllegalArgumentException if there are more frames or names than the format can hold
      */
     public static PatternAnimation build(int frames, Map<String, ? extends SortedMap<Integer, PatternTexture>> tracks) {

@@ -22,8 +22,8 @@ import shuriken.scene.Transform;
 import shuriken.scene.Variant;
 
 /**
- * Takes what a pattern animation changes out of its mesh and makes a node of it for each texture that its material ever
- * has, of which the one at rest is shown and the others are scaled to nothing.
+ * Moves geometry whose texture changes out of its mesh to one node for each texture; the rest texture is visible, and
+ * the other nodes are scaled to 0.
  */
 final class PatternSwap {
     /** A node for a texture of a material. */
@@ -44,17 +44,17 @@ final class PatternSwap {
         this.meshes = new ArrayList<>(scene.meshes());
     }
 
-    /** Nodes for textures, by the one of the scene that they were taken from. */
+    /** Returns the nodes for textures, by the scene node that they were taken from. */
     List<Shown> shown() {
         return shown;
     }
 
     /**
-     * The scene with its new nodes.
+     * Returns the scene with its new nodes.
      *
-     * @param variants by the number of the model's material, that at rest first
-     * @param variants of the scene
-     * @param drawing nodes that draw, none of them by a skin
+     * @param variants textures by index of the model's material, the rest texture first
+     * @param looks variants of the scene
+     * @param drawing nodes that draw, none of them with a skin
      */
     Scene swap(Scene scene, Map<Integer, Set<TextureName>> variants, List<Variant> looks, List<Integer> drawing) {
         for (int material : variants.keySet()) {
@@ -128,7 +128,7 @@ final class PatternSwap {
         return new Transform(transform.translation(), transform.rotation(), scale);
     }
 
-    /** With another picture; without one the primitive stays as it is. */
+    /** Returns the primitive with another texture; unchanged if there is none. */
     private Primitive other(Primitive p, int material, TextureName variant) {
         Optional<Integer> textureIndex = textures.index(variant);
         SceneMaterials.Made source = made.get(p.material());
@@ -149,7 +149,7 @@ final class PatternSwap {
                 p.targets());
     }
 
-    /** Coordinates count in texels: on a picture of another size they reach elsewhere. */
+    /** Texture coordinates are in texels and have to be scaled for an image of another size. */
     private float[] placed(Primitive p, Material source, int textureIndex) {
         if (source.texture().isEmpty()) {
             return p.texCoords();

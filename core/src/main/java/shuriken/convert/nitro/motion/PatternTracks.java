@@ -13,7 +13,7 @@ import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.nitro.pat0.PatternKey;
 import shuriken.nitro.pat0.PatternTrack;
 
-/** Which textures the materials of a model have in its pattern animations. */
+/** The textures of a model's materials in its pattern animations. */
 final class PatternTracks {
     private final Model model;
     private final MaterialNames names;
@@ -23,12 +23,12 @@ final class PatternTracks {
         this.names = names;
     }
 
-    /** What a material has at rest. */
+    /** Returns the texture of a material at rest. */
     TextureName rest(int material) {
         return new TextureName(names.texture(material), names.palette(material));
     }
 
-    /** By the number of the material, what it has at each frame. */
+    /** Returns the texture at each frame, by index of the material. */
     Map<Integer, List<TextureName>> frames(PatternAnimation animation) {
         Map<Integer, List<TextureName>> frames = new LinkedHashMap<>();
         animation.tracks().entries().forEach(track -> {
@@ -53,7 +53,7 @@ final class PatternTracks {
         return frames;
     }
 
-    /** By the number of the material, all that it ever has, first what it has at rest. */
+    /** Returns all textures, the rest texture first, by index of the material. */
     Map<Integer, Set<TextureName>> variants(List<PatternAnimation> animations) {
         Map<Integer, Set<TextureName>> variants = new LinkedHashMap<>();
         for (PatternAnimation animation : animations) {

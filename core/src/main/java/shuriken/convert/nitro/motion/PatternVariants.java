@@ -16,7 +16,7 @@ import shuriken.image.Image;
 import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.scene.Variant;
 
-/** Makes a look of the scene for each combination of textures that a pattern animation has, named by its first frame. */
+/** Creates a variant of the scene for each combination of textures in a pattern animation, named by its first frame. */
 final class PatternVariants {
     private final PatternTracks tracks;
     private final SceneMaterials materials;
@@ -63,7 +63,7 @@ final class PatternVariants {
         return indices;
     }
 
-    /** The materials that primitives have, before others were made of them. */
+    /** Returns the materials of primitives before variants were created. */
     private List<SceneMaterials.Made> atRest(int material) {
         return made.computeIfAbsent(material, unused -> List.copyOf(materials.made(material)));
     }

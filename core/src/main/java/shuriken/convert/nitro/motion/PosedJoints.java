@@ -15,7 +15,7 @@ import shuriken.convert.nitro.pose.Placement;
 import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
 
-/** The joints of a model whose nodes stand elsewhere than at rest. */
+/** The joints of a model in a pose other than the rest pose. */
 record PosedJoints(List<Placement> placements, ScalingRule rule) {
     private static final Matrix3dc UNTURNED = new Matrix3d();
     private static final Vector3dc UNMOVED = new Vector3d();
@@ -26,7 +26,7 @@ record PosedJoints(List<Placement> placements, ScalingRule rule) {
     }
 
     /**
-     * A pose for each joint of a node, in the order of {@link #joints}.
+     * Returns a pose for each joint of a node, in the order of {@link #joints}.
      *
      * @param poses of each node
      */
@@ -61,7 +61,7 @@ record PosedJoints(List<Placement> placements, ScalingRule rule) {
         return posed;
     }
 
-    /** The joints of nodes. */
+    /** Returns the joints of nodes. */
     List<Integer> joints() {
         List<Integer> joints = new ArrayList<>();
         for (Placement placement : placements) {

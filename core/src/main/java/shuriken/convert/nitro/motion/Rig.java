@@ -11,15 +11,15 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * All that decides, besides an animation, what the channels of joints are: equal for models with the same nodes, such as
- * the parts of players.
+ * A key of everything except an animation that determines the channels of joints: equal for models with the same nodes,
+ * such as the parts of players.
  */
 final class Rig {
     private record Moved(Rig rig, JointAnimation animation) {}
 
     private final ConvertOptions options;
     private final PosedJoints joints;
-    /** The bits of all that is stored of nodes, then of all nodes of the scene. */
+    /** The bits of all stored node data, then of all nodes of the scene. */
     private final long[] bits;
 
     private final int hash;
@@ -48,7 +48,7 @@ final class Rig {
         this.hash = 31 * Arrays.hashCode(bits) + joints.hashCode();
     }
 
-    /** What the channels of an animation are held under. */
+    /** Returns the cache key for the channels of an animation. */
     Object moved(JointAnimation animation) {
         return new Moved(this, animation);
     }

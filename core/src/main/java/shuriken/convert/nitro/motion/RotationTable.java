@@ -7,7 +7,7 @@ import shuriken.geometry.IntRowInterner;
 import shuriken.io.Fx;
 import shuriken.nitro.jnt0.StoredRotations;
 
-/** The different rotations of an animation, each stored once. */
+/** The unique rotations of an animation. */
 final class RotationTable {
     private static final int PIVOT = 0x8000;
     private static final int MAXIMUM = 0x8000;
@@ -15,7 +15,7 @@ final class RotationTable {
     private final IntRowInterner pivots = new IntRowInterner();
     private final IntRowInterner full = new IntRowInterner();
 
-    /** The number of a rotation. */
+    /** Returns the index of a rotation. */
     int number(float[] quaternion) {
         int[] rows = NodeTable.rotationWords(quaternion);
         Optional<PivotForm> pivot = PivotForm.of(rows);
@@ -42,7 +42,7 @@ final class RotationTable {
         return words;
     }
 
-    /** 13 bits cannot hold a whole one. */
+    /** 13 bits cannot store 1. */
     private static int cut(int element) {
         return Math.clamp(element, -Fx.ONE, Fx.ONE - 1);
     }

@@ -13,19 +13,19 @@ import shuriken.nitro.srt0.TextureTrack;
 import shuriken.nitro.srt0.TextureTransform;
 
 /**
- * Makes texture animations.
+ * Encodes texture animations.
  *
- * <p>Observed on 573 animations: a value that never changes is stored once; scales and translations take 16 bits if all of
- * their samples fit; the words of constants have the number of frames too.
+ * <p>Observed on 573 animations: a constant value is stored once; scales and translations take 16 bits if all of their
+ * samples fit; the words of constants have the number of frames too.
  */
 public final class TextureAnimationBuilder {
     private TextureAnimationBuilder() {}
 
     /**
-     * An animation.
+     * Encodes an animation.
      *
-     * @param flags as those of joint animations
-     * @param tracks by the name of the material: where its texture is, each until the next; the first at frame 0
+     * @param flags like those of joint animations
+     * @param tracks by the name of the material: transforms that hold until the next one; the first at frame 0
      * @throws IllegalArgumentException if there are more frames than the format can hold
      */
     public static TextureAnimation build(
@@ -51,7 +51,7 @@ public final class TextureAnimationBuilder {
         return curve(samples, samples.isShort() ? TextureCurve.SHORT : 0);
     }
 
-    /** Sine and cosine in one word; if they are not stored alike, a sample for each frame. */
+    /** Sine and cosine are in one word; if their steps differ, there is a sample for each frame. */
     private static TextureCurve rotation(SortedMap<Integer, TextureTransform> rows, int frames) {
         FrameSamples sines = FrameSamples.of(rows, frames, transform -> transform.sine() * Fx.ONE);
         FrameSamples cosines = FrameSamples.of(rows, frames, transform -> transform.cosine() * Fx.ONE);

@@ -21,9 +21,8 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
 
 /**
- * Makes channels of textures that move. An animation takes the place of a material's own texture matrix, which the
- * coordinates have in them; what the channels say is the way from the one to the other. They go by steps, as the console
- * does.
+ * Creates channels of animated texture transforms. An animation replaces a material's own texture matrix, which is
+ * already applied to the coordinates; the channels are the difference. They use steps, like the console.
  */
 final class TextureClips {
     private static final int BYTES_PER_FRAME = 200;
@@ -71,7 +70,7 @@ final class TextureClips {
                 .ifPresent(channels::add));
     }
 
-    /** @param image that the coordinates lie on, whose size need not be the one that they were made for */
+    /** @param image that is drawn, which may have another size than the one that the coordinates refer to */
     private List<UvTransform> transforms(TextureTrack track, int material, int frames, Image image) {
         context.reserve((long) BYTES_PER_FRAME * frames, site, "places of a texture");
         MaterialData data = model.materials().get(material);

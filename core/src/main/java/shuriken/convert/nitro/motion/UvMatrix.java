@@ -2,11 +2,11 @@ package shuriken.convert.nitro.motion;
 
 import shuriken.convert.nitro.material.TextureMatrix;
 
-/** What happens to texture coordinates: {@code u' = u·uu + v·vu + u0}, {@code v' = u·uv + v·vv + v0}. */
+/** A transform of texture coordinates: {@code u' = u·uu + v·vu + u0}, {@code v' = u·uv + v·vv + v0}. */
 record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0) {
     private static final double SMALL = 1e-6;
 
-    /** A matrix of texels, for a texture of so many; as the console has no texture of no size, 0 counts as 1. */
+    /** Converts a matrix of texels for a texture size; the console has no textures of size 0, which counts as 1. */
     static UvMatrix of(TextureMatrix m, int width, int height) {
         double w = Math.max(1, width);
         double h = Math.max(1, height);
@@ -21,7 +21,10 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
         return Math.abs(determinant()) > SMALL;
     }
 
-    /** What leads from the result of {@code rest} to the result of this; this itself if there is no way back. */
+    /**
+     * Returns the transform from the result of {@code rest} to the result of this; this itself if {@code rest} has no
+     * inverse.
+     */
     UvMatrix after(UvMatrix rest) {
         if (!rest.isInvertible()) {
             return this;
@@ -34,12 +37,12 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
         return new UvMatrix(a, b, c, e, u0 - a * rest.u0 - b * rest.v0, v0 - c * rest.u0 - e * rest.v0);
     }
 
-    /** Whether it is a scale, a turn and a move. */
+    /** Returns whether it consists of scale, rotation and translation. */
     boolean isTransform() {
         return Math.abs(uu * vu + uv * vv) < SMALL;
     }
 
-    /** The transform that comes nearest: the same for coordinates along u. */
+    /** Returns the nearest transform, which is exact for coordinates along u. */
     UvTransform transform() {
         double scaleU = Math.hypot(uu, uv);
         if (Math.abs(uv) < SMALL) {

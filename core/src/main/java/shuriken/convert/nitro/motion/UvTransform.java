@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import shuriken.scene.Target.MaterialProperty;
 
-/** The place of a texture: coordinates are scaled, turned counter-clockwise as one sees them, then moved. */
+/** A transform of texture coordinates: scale, then counter-clockwise rotation as seen by a viewer, then translation. */
 record UvTransform(double scaleU, double scaleV, double rotation, double u, double v) {
     static final UvTransform REST = new UvTransform(1, 1, 0, 0, 0);
 

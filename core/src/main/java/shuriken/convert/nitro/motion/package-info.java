@@ -1,6 +1,4 @@
-/**
- * The five kinds of animation: which one fits which model, and the clips that they become.
- */
+/** The five kinds of animation: rules which one applies to which model, and the conversion to clips. */
 @NullMarked
 package shuriken.convert.nitro.motion;
 

@@ -1,15 +1,15 @@
 package shuriken.convert.nitro.options;
 
 /**
- * How a scene becomes a model.
+ * Options for encoding a scene as a model.
  *
- * @param weightError how far weights may put a vertex from where it belongs, as a part of the model's size
- * @param maxBlends matrices that blend nodes; 0 for none, so that each vertex has one node
- * @param positionScale a power of two, or 0 for the smallest that does
+ * @param weightError maximum distance of a vertex from its weighted position, as a fraction of the model's size
+ * @param maxBlends number of matrices that blend nodes; 0 for none, so that each vertex has one node
+ * @param positionScale a power of two, or 0 for the smallest sufficient one
  */
 public record NitroOptions(
         NitroConventions conventions, double weightError, int maxBlends, QuadMode quads, double positionScale) {
-    /** The most blends that are no reason for a warning: known models have 25 at most. */
+    /** Maximum number of blends without a warning: known models have at most 25. */
     public static final int USUAL_BLENDS = 32;
 
     public static final NitroOptions DEFAULT =

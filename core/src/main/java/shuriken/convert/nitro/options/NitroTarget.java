@@ -4,21 +4,21 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** NITRO files that can be made of a scene. */
+/** A NITRO file format that scenes can be encoded as. */
 public enum NitroTarget {
-    /** A model, with its textures unless they go into a file of their own. */
+    /** A model, with its textures unless they are written to a separate file. */
     NSBMD("", ""),
-    /** The textures alone. */
+    /** Only the textures. */
     NSBTX("", ""),
-    /** Movements of the nodes, a file for each clip. */
+    /** Animations of nodes, a file for each clip. */
     NSBCA("skeletal", "moves nodes"),
-    /** Movements of textures. */
+    /** Animations of texture transforms. */
     NSBTA("textureSrt", "moves textures"),
-    /** Changes of textures. */
+    /** Animations of textures. */
     NSBTP("pattern", "changes textures"),
-    /** Changes of colours. */
+    /** Animations of colours. */
     NSBMA("material", "changes colours"),
-    /** Nodes that come and go. */
+    /** Animations of visibility. */
     NSBVA("visibility", "shows and hides nodes");
 
     private final String kind;
@@ -29,22 +29,22 @@ public enum NitroTarget {
         this.does = does;
     }
 
-    /** The word for its animations in extras of clips; empty for what is no animation. */
+    /** Returns the word for its animations in extras of clips; empty for other files. */
     public String kind() {
         return kind;
     }
 
-    /** What its animations do, in words. */
+    /** Returns a phrase for its animations. */
     public String does() {
         return does;
     }
 
-    /** All words, for messages. */
+    /** Returns all words, for messages. */
     public static String words() {
         return String.join(", ", Stream.of(values()).map(NitroTarget::word).toList());
     }
 
-    /** The word for {@code --to}, and the ending of the file's name. */
+    /** Returns the word for {@code --to}, which is also the file extension. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -2,13 +2,13 @@ package shuriken.convert.nitro.options;
 
 import java.util.Locale;
 
-/** Which pairs of triangles become quads; a quad is one polygon where two triangles are two. */
+/** The rule for joining pairs of triangles to quads, which count as one polygon each. */
 public enum QuadMode {
-    /** None. */
+    /** No quads. */
     OFF,
-    /** Flat ones on which a texture looks as on the triangles. */
+    /** Flat quads on which a texture looks the same. */
     EXACT,
-    /** Flat ones, whatever the texture does. */
+    /** Flat quads, even if the texture changes. */
     FREE;
 
     @Override

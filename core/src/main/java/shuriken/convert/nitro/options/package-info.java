@@ -1,6 +1,4 @@
-/**
- * Options for building NITRO files: the target format, the conventions of a game, how quads are drawn.
- */
+/** Options for encoding NITRO files: the target format, the conventions of a game, the use of quads. */
 @NullMarked
 package shuriken.convert.nitro.options;
 

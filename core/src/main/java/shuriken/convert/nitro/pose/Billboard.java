@@ -1,10 +1,10 @@
 package shuriken.convert.nitro.pose;
 
-/** How a joint turns toward the camera. */
+/** The rotation of a joint toward the camera. */
 public enum Billboard {
     NONE,
-    /** Wholly. */
+    /** Rotation about all axes. */
     SPHERICAL,
-    /** About the y axis only. */
+    /** Rotation only about the y axis. */
     CYLINDRICAL
 }

@@ -8,11 +8,11 @@ import org.joml.Vector3d;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A matrix of the console as a weighted sum of joints' matrices, each after a fixed one, so that it is known how the
- * joints move it. Immutable but for what it remembers.
+ * A matrix of the console as a weighted sum of joints' matrices, each after a fixed one, so that it records how the
+ * joints move it. It is immutable except for caches.
  */
 public final class DrawMatrix {
-    /** The joint of what no node moves. */
+    /** The joint of geometry that no node moves. */
     public static final int SCENE = -1;
 
     private static final Matrix4dc IDENTITY = new Matrix4d();
@@ -30,20 +30,20 @@ public final class DrawMatrix {
         this.locals = locals;
     }
 
-    /** The matrix of a joint, or of the scene. */
+    /** Returns the matrix of a joint, or of the scene. */
     public static DrawMatrix of(int joint) {
         return new DrawMatrix(new int[] {joint}, new double[] {1}, new Matrix4dc[] {IDENTITY});
     }
 
-    /** A matrix that no joint moves. */
+    /** Returns a matrix that no joint moves. */
     public static DrawMatrix fixed(Matrix4dc matrix) {
         return of(SCENE).times(matrix);
     }
 
     /**
-     * A sum of matrices, each after an inverse.
+     * Returns a sum of matrices, each after an inverse.
      *
-     * @param shares one at least; the weights are divided by their sum, equal ones stand in for a sum of 0
+     * @param shares at least one; the weights are divided by their sum, equal ones replace a sum of 0
      */
     public static DrawMatrix blend(List<DrawMatrix> parts, List<Matrix4dc> inverses, double[] shares) {
         double sum = 0;
@@ -68,7 +68,7 @@ public final class DrawMatrix {
                 locals.toArray(Matrix4dc[]::new));
     }
 
-    /** This after {@code first}. */
+    /** Returns this matrix applied after {@code first}. */
     public DrawMatrix times(Matrix4dc first) {
         Matrix4dc[] after = new Matrix4dc[locals.length];
         for (int i = 0; i < after.length; i++) {
@@ -77,7 +77,7 @@ public final class DrawMatrix {
         return new DrawMatrix(joints, weights, after);
     }
 
-    /** This after a scale; the same object for the same factors in a row. */
+    /** Returns this matrix applied after a scale; the same object for repeated factors. */
     public DrawMatrix scaled(double x, double y, double z) {
         DrawMatrix known = scaled;
         if (known == null || !scaledBy.equals(x, y, z)) {
@@ -100,22 +100,22 @@ public final class DrawMatrix {
         return weights[i];
     }
 
-    /** From the vertex to the joint. */
+    /** Returns the transform from the vertex to the joint. */
     public Matrix4dc local(int i) {
         return locals[i];
     }
 
-    /** Whether only one joint moves it. */
+    /** Returns whether only one joint moves it. */
     public boolean isRigid() {
         return joints.length == 1;
     }
 
-    /** Whether it is the matrix of a joint and nothing else. */
+    /** Returns whether it is exactly the matrix of a joint. */
     public boolean isPlain() {
         return isRigid() && locals[0].equals(IDENTITY, 1e-9);
     }
 
-    /** From the vertex to the scene at rest. */
+    /** Returns the transform from the vertex to the scene at rest. */
     public Matrix4dc world(Skeleton skeleton) {
         Matrix4dc known = world;
         if (known == null) {

@@ -3,14 +3,14 @@ package shuriken.convert.nitro.pose;
 import org.joml.Matrix4d;
 import shuriken.io.Fx;
 
-/** Stored matrices, which are for row vectors, as matrices for column vectors. */
+/** Converts stored matrices, which are for row vectors, to matrices for column vectors. */
 public final class Matrices {
     private Matrices() {}
 
     /**
-     * A matrix of 12 fraction bits, row by row.
+     * Reads a matrix with 12 fraction bits, row by row.
      *
-     * @param width numbers in a row, 3 or 4; rows that are not stored are those of the identity
+     * @param width numbers in a row, 3 or 4; missing rows are those of the identity
      * @param unit factor on all lengths
      */
     public static Matrix4d ofRows(int[] stored, int width, double unit) {

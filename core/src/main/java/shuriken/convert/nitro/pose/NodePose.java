@@ -17,9 +17,9 @@ import shuriken.nitro.jnt0.TrackFlag;
 import shuriken.nitro.mdl0.NodeData;
 import shuriken.scene.Transform;
 
-/** Where a node stands in its parent: scaled, turned, then moved; column vectors. */
+/** A node's transform in its parent: scale, rotation, then translation; column vectors. */
 public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
-    /** The numbers of a transform. */
+    /** Number of floats of a transform. */
     public static final int FLOATS = 10;
 
     private static final Vector3dc UNMOVED = new Vector3d();

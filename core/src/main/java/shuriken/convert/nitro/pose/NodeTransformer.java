@@ -30,13 +30,13 @@ public final class NodeTransformer {
     private final ScalingRule rule;
     private final double unit;
     private final Skeleton skeleton;
-    /** Joint that moves and turns the node. */
+    /** The joint that translates and rotates the node. */
     private final int[] frame;
-    /** Joint that draws, once there is one that moves. */
+    /** The joint that draws, once there is one that moves. */
     private final int[] drawn;
 
     private final boolean[] split;
-    /** Under {@link ScalingRule#SI3D}: the product of the scales down to the node. */
+    /** The product of all ancestors' scales, under {@link ScalingRule#SI3D}. */
     private final Vector3dc[] product;
 
     private final List<Placement> placements = new ArrayList<>();
@@ -65,12 +65,12 @@ public final class NodeTransformer {
         }
     }
 
-    /** How each node became joints, parents first. */
+    /** Returns the joints of each node, parents first. */
     public List<Placement> placements() {
         return placements;
     }
 
-    /** The matrix of a node that is described while {@code base} is the current one. */
+    /** Returns the matrix of a node that is described while {@code base} is the current matrix. */
     public DrawMatrix transform(NodeDescription command, DrawMatrix base) {
         int node = command.node();
         if (frame[node] != Skeleton.NONE || !base.isRigid()) {

@@ -5,13 +5,13 @@ import shuriken.io.Fx;
 import shuriken.nitro.mdl0.NodeData;
 
 /**
- * A rotation about an axis, stored short.
+ * A rotation about an axis in short form.
  *
- * @param index of the ±1, 0 to 8
+ * @param index of the element ±1, 0 to 8
  * @param signs bit 0: it is -1, bit 1: C is -B, bit 2: D is -A
  */
 public record PivotForm(int index, int signs, short a, short b) {
-    /** The short form, if a rotation of nine stored elements is one. */
+    /** Returns the short form, if a rotation of nine stored elements has one. */
     public static Optional<PivotForm> of(int[] rows) {
         for (int index = 0; index < rows.length; index++) {
             if (Math.abs(rows[index]) == Fx.ONE) {
@@ -30,7 +30,7 @@ public record PivotForm(int index, int signs, short a, short b) {
         return Optional.empty();
     }
 
-    /** Whether no element is off by more than its last bit. */
+    /** Returns whether each element differs at most in its last bit. */
     private boolean isNear(int[] rows) {
         double[] short9 = NodeData.pivot(index, signs, a, b);
         for (int i = 0; i < rows.length; i++) {

@@ -4,12 +4,12 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 
 /**
- * How a node became joints, so that they can be moved.
+ * The joints of a node, for animation.
  *
- * @param scaledBy node whose scale moves this one though it is beside it, or {@link Skeleton#NONE}
- * @param frame joint that moves and turns
- * @param drawn joint that scales and draws; the same where no scale needs one of its own
- * @param before what the matrix is multiplied with in the joint above, the unit matrix for most
+ * @param scaledBy sibling whose scale moves this node, or {@link Skeleton#NONE}
+ * @param frame joint that translates and rotates
+ * @param drawn joint that scales and draws; the same if no scale needs a separate one
+ * @param before matrix between the parent joint and this one, usually the identity
  */
 public record Placement(int node, int scaledBy, int frame, int drawn, Matrix4dc before) {
     private static final Matrix4dc UNIT = new Matrix4d();

@@ -1,15 +1,15 @@
 package shuriken.convert.nitro.pose;
 
-/** What the scale of a node does to the nodes below it. */
+/** The effect of a node's scale on its descendants. */
 public enum ScalingRule {
-    /** Scales them too. */
+    /** The scale applies to descendants. */
     STANDARD,
-    /** Likewise, but a node may say that the scale of its parent is taken back. */
+    /** The scale applies to descendants, but a node may cancel its parent's scale. */
     MAYA,
-    /** Moves them apart without turning shear into them: scales add up and apply to what is drawn only. */
+    /** The scale moves descendants without shear: scales accumulate and apply only to the geometry. */
     SI3D;
 
-    /** Unknown ones are taken as standard. */
+    /** Decodes a rule; unknown ones count as standard. */
     public static ScalingRule of(int stored) {
         return stored > 0 && stored < values().length ? values()[stored] : STANDARD;
     }

@@ -13,9 +13,9 @@ import org.joml.Vector3dc;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Transform;
 
-/** The joints of a scene, in the order in which they were made: parents first. */
+/** The joints of a scene in the order of creation: parents first. */
 public final class Skeleton {
-    /** No joint, or no node. */
+    /** Marks a missing joint or node. */
     public static final int NONE = -2;
 
     private static final Matrix4dc IDENTITY = new Matrix4d();
@@ -25,9 +25,9 @@ public final class Skeleton {
     private final Map<Integer, Matrix4dc> inverses = new HashMap<>();
 
     /**
-     * Adds a joint that is scaled, turned, then moved.
+     * Adds a joint with scale, rotation and translation.
      *
-     * @param rotation as stored: not of exact unit length
+     * @param rotation as stored: not exactly orthonormal
      */
     public int add(int parent, String name, int node, Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
         Matrix4d raw = new Matrix4d().set(rotation).scale(scaled).setTranslation(moved);
@@ -46,13 +46,13 @@ public final class Skeleton {
         return joints.size() - 1;
     }
 
-    /** Adds a joint with any matrix; what is no scale, rotation and translation in it is lost. */
+    /** Adds a joint with any matrix; anything except scale, rotation and translation is lost. */
     public int add(int parent, String name, int node, Matrix4dc matrix) {
         NodePose parts = parts(matrix);
         return add(parent, name, node, parts.moved(), parts.rotation(), parts.scaled());
     }
 
-    /** What is scale, rotation and translation in a matrix. */
+    /** Returns scale, rotation and translation of a matrix. */
     public static NodePose parts(Matrix4dc matrix) {
         Matrix3d rotation = matrix.get3x3(new Matrix3d());
         Vector3d scaled = new Vector3d();
@@ -79,24 +79,24 @@ public final class Skeleton {
         return joints.get(joint);
     }
 
-    /** The matrix of a joint; always the same object. */
+    /** Returns the matrix of a joint; always the same object. */
     public DrawMatrix matrix(int joint) {
         return matrices.get(joint);
     }
 
-    /** To the scene at rest; also of the scene itself. */
+    /** Returns the transform to the scene at rest, also for the scene itself. */
     Matrix4dc world(int joint) {
         return joint == DrawMatrix.SCENE ? IDENTITY : joints.get(joint).world();
     }
 
-    /** Takes the inverse that a file has for a joint; the first one counts. */
+    /** Sets the inverse that a file stores for a joint; the first one counts. */
     public void bind(int joint, Matrix4dc inverse) {
         if (joint != DrawMatrix.SCENE && Math.abs(inverse.determinant3x3()) > 1e-12) {
             inverses.putIfAbsent(joint, inverse);
         }
     }
 
-    /** From the space that skins are bound in to a joint's; also to the scene's. */
+    /** Returns the transform from the space that skins are bound in to a joint's, also for the scene itself. */
     public Matrix4dc inverseBind(int joint) {
         return joint == DrawMatrix.SCENE
                 ? IDENTITY
@@ -104,7 +104,7 @@ public final class Skeleton {
                         joint, slot -> joints.get(slot).bind().invertAffine(new Matrix4d()));
     }
 
-    /** Whether a joint turns what it draws inside out. */
+    /** Returns whether a joint's transform is mirrored. */
     public boolean isMirrored(int joint) {
         return world(joint).determinant3x3() < 0;
     }

@@ -1,6 +1,4 @@
-/**
- * Where nodes stand: matrices at rest, scaling rules, billboards, blended matrices.
- */
+/** Transforms of nodes: matrices at rest, scaling rules, billboards, blended matrices. */
 @NullMarked
 package shuriken.convert.nitro.pose;
 
