@@ -59,7 +59,7 @@ class DeterminismTest {
         assertThat(Cli.tree(folder.resolve("jobs1"))).hasSizeGreaterThan(40);
         for (String jobs : List.of("2", "5")) {
             Cli run = Cli.run("convert", "--jobs", jobs, disc.toString(), "-o", folder + "/jobs" + jobs);
-            assertThat(run.err()).isEqualTo(first.err());
+            assertThat(run.err().replace("/jobs" + jobs, "/jobs1")).isEqualTo(first.err());
             assertThat(Cli.tree(folder.resolve("jobs" + jobs))).isEqualTo(Cli.tree(folder.resolve("jobs1")));
         }
         Cli again = Cli.run(

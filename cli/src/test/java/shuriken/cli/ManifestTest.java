@@ -153,7 +153,7 @@ class ManifestTest extends FilledFolder {
         Files.delete(folder.resolve("models/below/plain.pvr"));
         assertThat(convert("out", "--resume").code()).isZero();
         assertThat(folder.resolve("out/below/plain.png")).exists();
-        assertThat(convert("out", "--changed").err()).contains("removed 1 file that nothing makes any more");
+        assertThat(convert("out", "--changed").err()).contains("Removed 1 outdated file.");
         assertThat(folder.resolve("out/below")).doesNotExist();
         assertAsInOneGo("out");
     }

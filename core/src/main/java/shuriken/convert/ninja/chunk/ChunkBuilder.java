@@ -17,7 +17,6 @@ import shuriken.geometry.Box;
 import shuriken.io.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
-import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
@@ -52,6 +51,7 @@ public final class ChunkBuilder {
         this.shared = new SharedMeshes(model, nodes::into);
         this.vertices = new ChunkVertices(nodes::into, 0);
         this.shapes = new MorphVertices(nodes::into);
+        FineCoordinates fine = new FineCoordinates(model.primitives());
         this.geometry = new ChunkGeometry(
                 vertices,
                 shapes,
@@ -65,7 +65,7 @@ public final class ChunkBuilder {
                                 ? -1
                                 : textures.number(scene.materials().get(number)),
                         conventions),
-                conventions.uvUnit(StripChunkType.UVN.uvUnit()),
+                material -> conventions.uvUnit(fine.unit(material)),
                 site,
                 context);
     }

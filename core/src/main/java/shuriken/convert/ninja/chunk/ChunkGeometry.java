@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import shuriken.convert.Losses;
 import shuriken.convert.NodePrimitive;
 import shuriken.convert.Normals;
@@ -32,7 +33,7 @@ final class ChunkGeometry {
     private final int nodes;
     private final List<Material> materials;
     private final IntFunction<ChunkMaterialState> states;
-    private final int uvUnit;
+    private final IntUnaryOperator uvUnits;
     private final SourceLocation site;
     private final ReadContext context;
     private final Map<Integer, List<PolyChunk>> polygons = new TreeMap<>();
@@ -49,7 +50,8 @@ final class ChunkGeometry {
      * @param shapes receives vertices with morph targets
      * @param nodes number of nodes of the tree
      * @param states material state by material index, including {@link shuriken.scene.Scene#NONE}
-     * @param uvUnit stored value of the texture coordinate 1.0; strips have the type with the nearest unit
+     * @param uvUnits by material index: the stored value of the texture coordinate 1.0; strips have the type with the
+     *     nearest unit
      */
     ChunkGeometry(
             ChunkVertices vertices,
@@ -57,7 +59,7 @@ final class ChunkGeometry {
             int nodes,
             List<Material> materials,
             IntFunction<ChunkMaterialState> states,
-            int uvUnit,
+            IntUnaryOperator uvUnits,
             SourceLocation site,
             ReadContext context) {
         this.vertices = vertices;
@@ -65,7 +67,7 @@ final class ChunkGeometry {
         this.nodes = nodes;
         this.materials = materials;
         this.states = states;
-        this.uvUnit = uvUnit;
+        this.uvUnits = uvUnits;
         this.site = site;
         this.context = context;
     }
@@ -174,17 +176,18 @@ final class ChunkGeometry {
                     "%d texture coordinates of \"%s\" are beyond ±%.2f",
                     strips.clamped(),
                     material < 0 ? "no material" : materials.get(material).name(),
-                    Short.MAX_VALUE / (double) uvUnit);
+                    Short.MAX_VALUE / (double) uvUnits.applyAsInt(material));
         }
     }
 
     private StripChunks strips(int material) {
         TextureWrap wrapping = TextureWrap.of(material < 0 ? Material.PLAIN : materials.get(material));
-        StripChunkType type = states.apply(material).textured() ? textured() : StripChunkType.STRIP;
+        int uvUnit = uvUnits.applyAsInt(material);
+        StripChunkType type = states.apply(material).textured() ? textured(uvUnit) : StripChunkType.STRIP;
         return new StripChunks(type, uvUnit, wrapping.u(), wrapping.v());
     }
 
-    private StripChunkType textured() {
+    private static StripChunkType textured(int uvUnit) {
         return uvUnit > 2 * StripChunkType.UVN.uvUnit() ? StripChunkType.UVH : StripChunkType.UVN;
     }
 
