@@ -1,13 +1,13 @@
 package shuriken.geometry;
 
 /**
- * The smallest box along the axes around points.
+ * The smallest axis-aligned box around points.
  *
- * @param low {@code float[3]}, the least coordinates; not below {@code high} only if there are points
- * @param high {@code float[3]}
+ * @param low {@code float[3]}, the minimum coordinates; above {@code high} only if there are no points
+ * @param high {@code float[3]}, the maximum coordinates
  */
 public record Box(float[] low, float[] high) {
-    /** Around {@code float[3*n]} points. */
+    /** Returns the box around {@code float[3*n]} points. */
     public static Box of(float[] positions) {
         float infinity = Float.POSITIVE_INFINITY;
         float[] low = {infinity, infinity, infinity};
@@ -21,12 +21,12 @@ public record Box(float[] low, float[] high) {
         return new Box(low, high);
     }
 
-    /** Whether there are no points. */
+    /** Returns whether there are no points. */
     public boolean isEmpty() {
         return !(low[0] <= high[0]);
     }
 
-    /** {@code float[3]}; the origin where there are no points. */
+    /** Returns {@code float[3]}; the origin without points. */
     public float[] centre() {
         float[] centre = new float[3];
         for (int axis = 0; axis < 3 && !isEmpty(); axis++) {
@@ -35,7 +35,7 @@ public record Box(float[] low, float[] high) {
         return centre;
     }
 
-    /** The longest side; 0 where there are no points. */
+    /** Returns the longest side; 0 without points. */
     public float size() {
         float size = 0;
         for (int axis = 0; axis < 3 && !isEmpty(); axis++) {
@@ -44,12 +44,12 @@ public record Box(float[] low, float[] high) {
         return size;
     }
 
-    /** From the centre to the farthest of these points. */
+    /** Returns the distance from the centre to the farthest of these points. */
     public float radius(float[] positions) {
         return reach(centre(), positions);
     }
 
-    /** From a place to the farthest of these points. */
+    /** Returns the distance from a position to the farthest of these points. */
     public static float reach(float[] position, float[] positions) {
         double farthest = 0;
         for (int i = 0; i + 2 < positions.length; i += 3) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Which polygons run along a side from one corner to another. */
+/** An index of the polygons along each directed edge. */
 final class Edges {
     private static final int NONE = -1;
 
@@ -14,7 +14,7 @@ final class Edges {
     private final int sides;
 
     /**
-     * The sides of polygons.
+     * Indexes the edges of polygons.
      *
      * @param corners {@code int[sides*n]}
      * @param sides of a polygon: 3 or 4
@@ -36,22 +36,22 @@ final class Edges {
         return (long) from << 32 | to & 0xFFFF_FFFFL;
     }
 
-    /** The corner of the same polygon that comes behind one. */
+    /** Returns the next corner of the same polygon. */
     int following(int index) {
         return index % sides == sides - 1 ? index - sides + 1 : index + 1;
     }
 
-    /** The place of the first polygon's corner where a side begins, or -1. */
+    /** Returns the index of the first polygon's corner where an edge begins, or -1. */
     int first(int from, int to) {
         return firsts.getOrDefault(key(from, to), NONE);
     }
 
-    /** The next place with the same side, or -1. */
+    /** Returns the next index with the same edge, or -1. */
     int next(int index) {
         return next[index];
     }
 
-    /** Polygons that are still free on the other sides of one. */
+    /** Returns the number of unused neighbours of a polygon. */
     int freeNeighbours(int polygon, boolean[] used) {
         int free = 0;
         for (int index = sides * polygon; index < sides * (polygon + 1); index++) {
@@ -60,7 +60,7 @@ final class Edges {
         return free;
     }
 
-    /** The place of a free polygon with this side other than {@code except}, or -1. */
+    /** Returns the index of an unused polygon with this edge other than {@code except}, or -1. */
     int free(int from, int to, int except, boolean[] used) {
         for (int index = first(from, to); index != NONE; index = next[index]) {
             int polygon = index / sides;

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Different rows of integers, numbered as they come: equal vertices or corners get one number. */
+/** Numbers distinct rows of integers in the order of their first use; equal rows get the same number. */
 public final class IntRowInterner {
     private final Map<Row, Integer> numbers = new HashMap<>();
     private final List<int[]> rows = new ArrayList<>();
@@ -23,7 +23,7 @@ public final class IntRowInterner {
         }
     }
 
-    /** The number of a row, a new one if no row before was equal. The array must not be changed afterwards. */
+    /** Returns the number of a row; a new one if there is no equal row. The array must not be changed afterwards. */
     public int number(int... row) {
         Integer known = numbers.putIfAbsent(new Row(row), rows.size());
         if (known != null) {
@@ -33,12 +33,12 @@ public final class IntRowInterner {
         return rows.size() - 1;
     }
 
-    /** Different rows so far. */
+    /** Returns the number of distinct rows so far. */
     public int size() {
         return rows.size();
     }
 
-    /** A row by its number. */
+    /** Returns a row by its number. */
     public int[] row(int number) {
         return rows.get(number);
     }

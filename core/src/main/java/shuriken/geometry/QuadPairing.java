@@ -1,37 +1,42 @@
 package shuriken.geometry;
 
 /**
- * What makes two triangles a quad.
+ * The conditions for joining two triangles to a quad.
  *
- * @param flatness the cosine of the greatest angle between their planes
+ * @param flatness the cosine of the maximum angle between their planes
  * @param positions {@code float[3*n]} of the corners
- * @param texCoords {@code float[2*n]} of the corners in texels, or empty where there is no texture
- * @param texels how far the fourth corner may be from where the other three put it, in texels; infinite for any distance
- * @param gap the greatest distance between the two diagonals; infinite for any distance
+ * @param texCoords {@code float[2*n]} of the corners in texels, or empty without a texture
+ * @param texels maximum distance of the fourth corner from its position by the other three, in texels; infinite for any
+ *     distance
+ * @param gap maximum distance between the two diagonals; infinite for any distance
  */
 public record QuadPairing(double flatness, float[] positions, float[] texCoords, double texels, double gap) {
     /** The cosine of one degree. */
     private static final double ONE_DEGREE = 0.99985;
-    /** How much of its own size the corner of a convex quad must stick out. */
+    /** Minimum convexity of a corner, relative to the size of the quad. */
     private static final double CONVEX = 1e-4;
 
-    /** Flat to one degree, with a texture that a quad shows as its triangles do: half a texel. */
+    /** Returns conditions for quads that are flat to one degree and whose texture differs by at most half a texel. */
     public static QuadPairing exact(float[] positions, float[] texels) {
         return new QuadPairing(ONE_DEGREE, positions, texels, 0.5, Double.POSITIVE_INFINITY);
     }
 
-    /** Flat to one degree, whatever the texture does. */
+    /** Returns conditions for quads that are flat to one degree, whatever the texture does. */
     public static QuadPairing free(float[] positions) {
         return new QuadPairing(ONE_DEGREE, positions, new float[0], Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
 
-    /** The same rule for large faces too, where one degree is a visible distance: the diagonals pass this closely. */
+    /**
+     * Returns these conditions with a limit for the distance of the diagonals, because one degree is a visible distance
+     * on large faces.
+     */
     public QuadPairing within(double distance) {
         return new QuadPairing(flatness, positions, texCoords, texels, distance);
     }
 
     /**
-     * Whether four corners, counter-clockwise, can be drawn as one polygon. The two triangles are a b c and a c d.
+     * Returns whether four corners, counter-clockwise, can be drawn as one polygon. The two triangles are a b c and a c
+     * d.
      */
     boolean isQuad(int a, int b, int c, int d) {
         if (a == b || a == c || a == d || b == c || b == d || c == d) {
@@ -50,21 +55,21 @@ public record QuadPairing(double flatness, float[] positions, float[] texCoords,
                 && isMappedEvenly(a, b, c, d);
     }
 
-    /** The distance between the two diagonals. */
+    /** Returns the distance between the two diagonals. */
     private double diagonals(int a, int b, int c, int d) {
         double[] across = cross(a, c, b, d);
         double[] side = {side(a, b, 0), side(a, b, 1), side(a, b, 2)};
         return Math.abs(dot(across, side)) / length(across);
     }
 
-    /** Whether the corner in the middle sticks out. */
+    /** Returns whether the middle corner is convex. */
     private boolean isCounterClockwise(int from, int corner, int to, double[] normal) {
         double[] rotation = cross(from, corner, corner, to);
         double scale = distance(from, corner) * distance(corner, to) * length(normal);
         return dot(rotation, normal) > CONVEX * scale;
     }
 
-    /** Whether the texture of the fourth corner is where the first three would put it. */
+    /** Returns whether the texture of the fourth corner continues that of the first three. */
     private boolean isMappedEvenly(int a, int b, int c, int d) {
         if (texCoords.length == 0) {
             return true;
@@ -80,7 +85,7 @@ public record QuadPairing(double flatness, float[] positions, float[] texCoords,
         return square <= texels * texels;
     }
 
-    /** The shares of three corners in the place of a fourth, in their plane. */
+    /** Returns the barycentric coordinates of a fourth corner in the plane of three. */
     private double[] barycentric(int a, int b, int c, int d) {
         double[] normal = cross(a, b, a, c);
         double total = dot(normal, normal);

@@ -6,9 +6,9 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Makes strips of quads: corners 0 1 3 2 are the first quad, 2 3 5 4 the next, and so on. Each strip begins at the free quad
- * with the fewest free neighbours, in the longer of its two directions, and grows at both ends. Every quad is in one strip,
- * once; a strip may be of one quad.
+ * Builds strips of quads: corners 0 1 3 2 are the first quad, 2 3 5 4 the next, and so on. Each strip starts at the
+ * unused quad with the fewest unused neighbours, in the longer of its two directions, and grows at both ends. Every
+ * quad is in exactly one strip; a strip may have one quad.
  */
 public final class QuadStrips {
     private final int[] corners;
@@ -24,7 +24,7 @@ public final class QuadStrips {
     }
 
     /**
-     * Strips of quads.
+     * Builds strips.
      *
      * @param quads {@code int[4*n]}, counter-clockwise
      * @return corners of each strip, an even number, at least 4
@@ -47,7 +47,7 @@ public final class QuadStrips {
         return strips;
     }
 
-    /** The strip with this quad in one of its two directions; marks nothing. */
+    /** Returns the strip with this quad in one of its two directions, without marking quads. */
     private Growth grown(int start, int rotation) {
         int a = corners[4 * start + rotation];
         int b = corners[4 * start + rotation + 1];
@@ -62,14 +62,14 @@ public final class QuadStrips {
         return new Growth(strip, taken);
     }
 
-    /** Adds quads at one end, over the side that a free quad runs along from one corner to the other. */
+    /** Adds quads at one end, across the edge that an unused quad shares. */
     private void grow(Deque<Integer> strip, List<Integer> taken, int from, int to, boolean atEnd) {
         int left = from;
         int right = to;
         for (int index = edges.free(left, right, -1, used); index >= 0; index = edges.free(left, right, -1, used)) {
             int second = edges.following(edges.following(index));
             int third = edges.following(second);
-            // The quad is left, right, x, y; its far side is y x.
+            // The quad is left, right, x, y; its opposite edge is y x.
             right = corners[second];
             left = corners[third];
             used[index / 4] = true;

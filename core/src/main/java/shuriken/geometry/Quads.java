@@ -6,22 +6,23 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Triangles with as many pairs of them as possible made quads.
+ * Quads from as many pairs of triangles as possible.
  *
  * @param quads {@code int[4*n]} corners, counter-clockwise
- * @param triangles {@code int[3*n]}, what is left over
+ * @param triangles {@code int[3*n]}, the remaining triangles
  */
 public record Quads(int[] quads, int[] triangles) {
-    /** The other triangle of a possible quad, and where the quad begins. */
+    /** The other triangle of a possible quad, and the quad's corners. */
     private record Partner(int triangle, int[] quad) {}
 
-    /** All triangles as they are. */
+    /** Returns all triangles unpaired. */
     public static Quads none(int[] triangles) {
         return new Quads(new int[0], triangles);
     }
 
     /**
-     * Pairs triangles; those with the fewest possible partners first, each with the partner that has the fewest others.
+     * Pairs triangles: those with the fewest possible partners first, each with the partner that has the fewest
+     * alternatives.
      *
      * @param triangles {@code int[3*n]}
      */
@@ -40,9 +41,9 @@ public record Quads(int[] quads, int[] triangles) {
             int c = corners[3 * triangle + k];
             int a = corners[3 * triangle + (k + 1) % 3];
             int b = corners[3 * triangle + (k + 2) % 3];
-            // The side c a, run along the other way by the partner a c d.
+            // The edge c a is shared with the partner a c d in the opposite direction.
             for (int index = edges.first(a, c); index >= 0; index = edges.next(index)) {
-                // Seen from either of the two, so that each is a partner of the other.
+                // The order is symmetric, so that each is a partner of the other.
                 int d = corners[edges.following(edges.following(index))];
                 if (index / 3 != triangle && pairing.isQuad(a, b, c, d) && pairing.isQuad(c, d, a, b)) {
                     partners.add(new Partner(index / 3, new int[] {a, b, c, d}));
@@ -83,7 +84,7 @@ public record Quads(int[] quads, int[] triangles) {
         byCount.get(count).add(triangle);
     }
 
-    /** The next triangle with the fewest free partners, at least one; -1 when there is none. */
+    /** Returns the next triangle with the fewest unused partners, at least one; -1 if there is none. */
     private static int take(List<List<Integer>> byCount, int[] free, boolean[] used) {
         for (int count = 1; count < byCount.size(); count++) {
             List<Integer> remaining = byCount.get(count);
@@ -97,7 +98,7 @@ public record Quads(int[] quads, int[] triangles) {
         return -1;
     }
 
-    /** Tells the partners of a used triangle that they have one less. */
+    /** Updates the partners of a used triangle. */
     private static void release(
             int triangle, List<List<Partner>> partners, boolean[] used, int[] free, List<List<Integer>> byCount) {
         for (Partner partner : partners.get(triangle)) {
@@ -119,7 +120,7 @@ public record Quads(int[] quads, int[] triangles) {
         return new Quads(quads.stream().flatMapToInt(Arrays::stream).toArray(), Arrays.copyOf(rest, n));
     }
 
-    /** Polygons of both kinds. */
+    /** Returns the number of polygons of both kinds. */
     public int polygons() {
         return quads.length / 4 + triangles.length / 3;
     }

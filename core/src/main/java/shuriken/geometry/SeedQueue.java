@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** Gives free polygons, those with the fewest free neighbours first and of these the one that comes first. */
+/** Orders unused polygons: those with the fewest unused neighbours first, then by index. */
 final class SeedQueue {
     private final Edges edges;
     private final boolean[] used;
-    /** Free neighbours in the high half, the polygon in the low one. Entries that are out of date are passed over. */
+    /** Unused neighbours in the high half, the polygon in the low one. Outdated entries are skipped. */
     private final PriorityQueue<Long> queue = new PriorityQueue<>();
 
     SeedQueue(Edges edges, boolean[] used) {
@@ -23,7 +23,7 @@ final class SeedQueue {
         queue.add((long) edges.freeNeighbours(polygon, used) << 32 | polygon);
     }
 
-    /** The best polygon to start with, or -1 when all are used. */
+    /** Returns the best polygon to start with, or -1 if all are used. */
     int next() {
         while (!queue.isEmpty()) {
             long entry = queue.poll();
@@ -39,7 +39,7 @@ final class SeedQueue {
         return -1;
     }
 
-    /** Tells that polygons are used now: their neighbours have fewer free ones. */
+    /** Marks polygons as used, so that their neighbours have fewer unused ones. */
     void used(List<Integer> polygons, int[] corners, int sides) {
         List<Integer> touched = new ArrayList<>();
         for (int polygon : polygons) {

@@ -1,9 +1,9 @@
 package shuriken.geometry;
 
 /**
- * A strip of triangles: each corner from the third on makes one with the two before it.
+ * A triangle strip: each corner from the third on forms a triangle with the two preceding corners.
  *
- * @param reversed whether the first triangle is wound the other way, clockwise from the front
+ * @param reversed whether the first triangle is clockwise seen from the front
  * @param corners at least three
  */
 public record Strip(boolean reversed, int[] corners) {

@@ -7,8 +7,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Makes strips of triangles. Each begins at the free triangle with the fewest free neighbours, in whichever of its three
- * directions it gets longest, and grows at both ends. Every triangle is in one strip, once.
+ * Builds triangle strips. Each starts at the unused triangle with the fewest unused neighbours, in the longest of its
+ * three directions, and grows at both ends. Every triangle is in exactly one strip.
  */
 public final class Strips {
     private final int[] corners;
@@ -16,7 +16,7 @@ public final class Strips {
     private final boolean[] used;
     private final boolean reversible;
 
-    /** A strip as it grows. */
+    /** A growing strip. */
     private record Growth(Deque<Integer> corners, List<Integer> triangles, boolean reversed) {}
 
     private Strips(int[] corners, boolean reversible) {
@@ -27,10 +27,10 @@ public final class Strips {
     }
 
     /**
-     * Strips of triangles.
+     * Builds strips.
      *
-     * @param triangles {@code int[3*n]} corners; triangles with two equal corners are left out
-     * @param reversible whether strips may be reversed ones; if not, each begins with a triangle of the right winding
+     * @param triangles {@code int[3*n]} corners; degenerate triangles are omitted
+     * @param reversible whether strips may start with reversed winding
      */
     public static List<Strip> of(int[] triangles, boolean reversible) {
         return new Strips(withoutDegenerate(triangles), reversible).strips();
@@ -72,7 +72,7 @@ public final class Strips {
         int[] corners = growth.corners.stream().mapToInt(Integer::intValue).toArray();
         boolean isReversed = growth.reversed && (corners.length & 1) != 0;
         if (isReversed) {
-            // Read from its other end, a strip of an odd number of triangles is wound the other way.
+            // A strip with an odd number of triangles has reversed winding when it is read backwards.
             for (int i = 0, k = corners.length - 1; i < k; i++, k--) {
                 int corner = corners[i];
                 corners[i] = corners[k];
@@ -82,7 +82,7 @@ public final class Strips {
         return new Strip(growth.reversed && !isReversed, corners);
     }
 
-    /** The longest strip with this triangle and direction; marks nothing. */
+    /** Returns the longest strip with this triangle and direction, without marking triangles. */
     private Growth grown(int start, int rotation) {
         Deque<Integer> strip = new ArrayDeque<>();
         List<Integer> taken = new ArrayList<>();
@@ -99,7 +99,7 @@ public final class Strips {
         grow(strip, taken, c, d, false);
         boolean reversed = (taken.size() - before) % 2 != 0;
         if (reversed && !reversible && taken.size() % 2 == 0) {
-            // No end to begin from has the right winding: what was added first at the front goes again.
+            // Neither end has the right winding, so that the triangle at the front is removed again.
             used[taken.removeLast()] = false;
             strip.removeFirst();
             reversed = false;
@@ -113,7 +113,7 @@ public final class Strips {
         taken.add(triangle);
     }
 
-    /** Adds triangles at one end, where {@code a} and {@code b} are the last corners, as long as there are free ones. */
+    /** Adds triangles at one end, where {@code a} and {@code b} are the last corners, while there are unused ones. */
     private void grow(Deque<Integer> strip, List<Integer> taken, int a, int b, boolean atEnd) {
         int before = a;
         int last = b;
@@ -136,7 +136,7 @@ public final class Strips {
         }
     }
 
-    /** Of the free triangles with this side the one with the fewest free neighbours, or -1. */
+    /** Returns the unused triangle with this edge that has the fewest unused neighbours, or -1. */
     private int best(int from, int to) {
         int best = -1;
         int fewest = Integer.MAX_VALUE;

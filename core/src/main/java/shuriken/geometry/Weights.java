@@ -1,12 +1,12 @@
 package shuriken.geometry;
 
-/** Weights as integers. */
+/** Converts weights to integers. */
 public final class Weights {
     private Weights() {}
 
     /**
-     * Integers in the proportions of weights, with a given sum: each is rounded down, and those that lose most get one
-     * more. All 0 where no weight is above 0.
+     * Returns integers in the proportions of weights, with a given sum: each is rounded down, and those with the
+     * largest remainders are incremented. All are 0 if no weight is above 0.
      *
      * @param sum at least 1
      */

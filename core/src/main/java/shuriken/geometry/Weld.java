@@ -8,8 +8,9 @@ public final class Weld {
     private Weld() {}
 
     /**
-     * For each row the first row that is not farther from it than the tolerance in any of its numbers. A row that is near
-     * to one that itself was given to another stays apart if it is too far from that other: errors do not add up.
+     * Returns for each row the first row that differs by at most the tolerance in each number. A row that is close to a
+     * merged row stays separate if it is too far from the merged row's representative, so that errors do not
+     * accumulate.
      *
      * @param values {@code float[width*n]}
      * @param tolerance one for each number of a row, above 0
@@ -54,7 +55,7 @@ public final class Weld {
         return best;
     }
 
-    /** @param side 0 = the row's own cell; others lie around it */
+    /** @param side 0 for the row's own cell; other values for neighbouring cells */
     private static long cell(float[] values, int width, float[] tolerance, int row, int side, int searched) {
         long cell = 17;
         int rest = side;

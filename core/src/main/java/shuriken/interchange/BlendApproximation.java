@@ -15,13 +15,12 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Scenes for targets that know one pair of blend factors, {@link Blend#ALPHA}: surfaces with another pair get colours
- * and pictures that look nearest by it, and keep their pair in their extras. Colour under texels that cover nothing is
- * that of the nearest ones that do, for targets mix both where they filter.
+ * Approximates blend factors for targets with only {@link Blend#ALPHA}: surfaces with another pair get colours and
+ * images with the most similar appearance, and keep their pair in their extras. Fully transparent texels get the colour
+ * of the nearest visible ones, because filters mix both.
  *
- * <p>The product of texture, vertex colour and material colour is taken factor by factor where the pair allows that.
- * Where it does not, the picture says it all: the material's colour is multiplied into it, and vertex colours on it are
- * left out.
+ * <p>The product of texture, vertex colour and material colour is computed factor by factor if the pair allows that.
+ * Otherwise the image contains the result: it is multiplied by the material's colour, and vertex colours are dropped.
  */
 public final class BlendApproximation {
     private static final float[] WHITE = {1, 1, 1, 1};
@@ -54,7 +53,7 @@ public final class BlendApproximation {
         return scene.withSurfaces(meshes, materials, plain.blendedTextures.textures());
     }
 
-    /** Pairs to which a target with one pair only comes near, with the numbers of their materials. */
+    /** Returns the pairs that are only approximated, with the numbers of their materials. */
     public static Map<Blend, Integer> approximated(Scene scene) {
         Map<Blend, Integer> pairs = new LinkedHashMap<>();
         scene.materials().stream()

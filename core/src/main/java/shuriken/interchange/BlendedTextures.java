@@ -18,7 +18,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
 
-/** The pictures of a scene for {@link BlendApproximation}, each made once for each use that it has. */
+/** Creates the textures of a scene for {@link BlendApproximation}, one for each use. */
 final class BlendedTextures {
     private record Use(int texture, Blend blend, List<Float> factor) {}
 
@@ -26,7 +26,7 @@ final class BlendedTextures {
     private final List<Texture> textures;
     private final Map<Use, Integer> known = new HashMap<>();
     private final Set<String> names = new HashSet<>();
-    /** Textures whose place in the list is taken: by themselves where opaque surfaces show them. */
+    /** Indices of textures that are in use: by the original if opaque surfaces show it, else by a copy. */
     private final Set<Integer> taken = new HashSet<>();
 
     BlendedTextures(Scene scene) {
@@ -45,9 +45,9 @@ final class BlendedTextures {
     }
 
     /**
-     * A texture for surfaces that are mixed so.
+     * Returns a texture for surfaces with a blend mode.
      *
-     * @param factor R G B A that is multiplied into the picture
+     * @param factor R G B A that the image is multiplied by
      */
     TextureRef reference(TextureRef ref, Blend blend, float[] factor) {
         Use use = new Use(ref.texture(), blend, List.of(factor[0], factor[1], factor[2], factor[3]));

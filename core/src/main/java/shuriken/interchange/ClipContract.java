@@ -13,11 +13,11 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Checks that a clip is what its records promise. */
+/** Checks that a clip satisfies the contract of its records. */
 final class ClipContract {
     private ClipContract() {}
 
-    /** @throws IllegalArgumentException naming the first place that does not fit */
+    /** @throws IllegalArgumentException that names the first violation */
     static void require(String clip, Clip of, Scene scene) {
         Set<Target> seen = new HashSet<>();
         for (Channel channel : of.channels()) {
@@ -37,7 +37,7 @@ final class ClipContract {
         }
     }
 
-    /** Where a fault is, for its message. */
+    /** The location of a violation, for its message. */
     private record Label(String clip, Target target) {
         String text() {
             return clip + " " + target;

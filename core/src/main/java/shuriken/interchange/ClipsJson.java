@@ -12,13 +12,13 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
 /**
- * All movements of a scene as JSON, for programs that know more than a model's format can say: each clip with its
- * channels (what is changed, at which seconds, to which values) and, in {@code extras}, what its source says.
+ * Writes all clips of a scene as JSON, for programs that use more than a model's format can express: each clip with its
+ * channels (target, times in seconds, values) and, in {@code extras}, the facts of its source.
  */
 public final class ClipsJson {
     private ClipsJson() {}
 
-    /** The file that lies beside {@code stem}'s model. */
+    /** Creates the file next to {@code stem}'s model. */
     public static OutputFile of(Scene scene, String stem) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("model", scene.name());

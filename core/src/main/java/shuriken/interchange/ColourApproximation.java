@@ -4,25 +4,22 @@ import shuriken.scene.Blend;
 import shuriken.scene.Blend.Factor;
 
 /**
- * A colour that lies over others as far as its alpha says ({@link Blend#ALPHA}) and thereby comes nearest to one that
- * is mixed by another pair of factors: exactly what it adds, and of the colour behind as much as one alpha for all
- * components can say. Components are stored (sRGB) values, 0 to 1.
+ * Computes the colour that, blended by {@link Blend#ALPHA}, is closest to a colour with another pair of factors: it
+ * adds exactly the same light, and keeps as much of the background as one alpha for all components permits. Components
+ * are stored (sRGB) values, 0 to 1.
  */
 final class ColourApproximation {
-    /** The colour behind that is reckoned with where a surface only changes it: half-way grey. */
+    /** The assumed background of surfaces that only change it: medium grey. */
     private static final float BACKGROUND = 0.5f;
 
-    /** Colours that are held while a picture is done, a power of two, and what is left of a hash for them. */
+    /** Number of cached colours, a power of two, and the shift of their hash. */
     private static final int SLOTS = 256;
 
     private static final int SHIFT = 24;
 
     private ColourApproximation() {}
 
-    /**
-     * Whether a product of colours may be taken factor by factor: texture, vertex colour and material colour each on
-     * their own.
-     */
+    /** Returns whether texture, vertex colour and material colour may be converted separately. */
     static boolean isSeparable(Blend blend) {
         boolean source = switch (blend.source()) {
             case ZERO, ONE, SOURCE_ALPHA, DESTINATION_ALPHA, INVERSE_DESTINATION_ALPHA -> true;
@@ -37,12 +34,12 @@ final class ColourApproximation {
                 };
     }
 
-    /** Whether a factor changes nothing. */
+    /** Returns whether a factor changes nothing. */
     static boolean isWhite(float[] rgba) {
         return rgba[0] == 1 && rgba[1] == 1 && rgba[2] == 1 && rgba[3] == 1;
     }
 
-    /** The colour for one, R G B A. */
+    /** Returns the colour for one, R G B A. */
     static float[] of(Blend blend, float[] rgba) {
         float[] plain = new float[4];
         float alpha = rgba[3];
@@ -68,17 +65,17 @@ final class ColourApproximation {
     }
 
     /**
-     * The colours for many. Those that cover nothing get the hue of all together, so that what is drawn between them and
-     * others keeps its own.
+     * Returns the colours for many. Fully transparent ones get the hue of the sum, so that interpolated colours keep
+     * their hue.
      *
      * @param rgba {@code byte[4*n]}
      * @param factor of each of them
-     * @param second whether they are a further factor, so that white changes nothing
+     * @param second whether they are an additional factor, so that white changes nothing
      */
     static byte[] all(Blend blend, byte[] rgba, float[] factor, boolean second) {
         byte[] all = new byte[rgba.length];
         double[] sum = new double[3];
-        // Colours come again and again: what became of the last one in each slot is kept.
+        // Colours repeat, so that the last result of each slot is cached.
         int[] known = new int[SLOTS];
         int[] packed = new int[SLOTS];
         float[][] made = new float[SLOTS][];
@@ -116,7 +113,7 @@ final class ColourApproximation {
         return all;
     }
 
-    /** As bytes, R in the lowest. */
+    /** Returns bytes, R in the lowest. */
     private static int packed(float[] plain) {
         int packed = 0;
         for (int c = 0; c < 4; c++) {
@@ -125,7 +122,7 @@ final class ColourApproximation {
         return packed;
     }
 
-    /** Gives texels that cover nothing the hue of a sum of colours. */
+    /** Sets fully transparent texels to the hue of a sum of colours. */
     private static void fill(byte[] rgba, double[] sum) {
         double maximum = Math.max(sum[0], Math.max(sum[1], sum[2]));
         byte[] hue = new byte[3];

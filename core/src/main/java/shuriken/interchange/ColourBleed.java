@@ -10,8 +10,8 @@ import shuriken.image.Palette;
 import shuriken.scene.Texture;
 
 /**
- * Gives texels that cover nothing the colour of the nearest ones that cover something: filters mix both, and would draw
- * rims in a colour that nobody was meant to see.
+ * Copies the colour of the nearest visible texels to fully transparent ones, because filters mix both and would draw
+ * edges in an unintended colour.
  */
 final class ColourBleed {
     private static final int MAX_COLOURS = 256;
@@ -19,7 +19,7 @@ final class ColourBleed {
 
     private ColourBleed() {}
 
-    /** The texture itself if it has no empty texels, or nothing else. */
+    /** Returns the texture itself if it has no transparent texels, or only such. */
     static Texture of(Texture texture) {
         Image image = texture.image();
         int[] nearest = nearest(image);
@@ -37,8 +37,8 @@ final class ColourBleed {
     }
 
     /**
-     * For each texel itself or, if it is empty, the nearest that is not, across the edges too; of length 0 where nothing
-     * is to be done.
+     * Returns for each texel its index or, if it is transparent, that of the nearest visible one, across the edges too;
+     * empty if nothing has to be done.
      */
     private static int[] nearest(Image image) {
         int width = image.width();
@@ -62,7 +62,7 @@ final class ColourBleed {
             int above = y == 0 ? nearest.length - width : row - width;
             int below = row + width < nearest.length ? row + width : 0;
             for (int x = 0; x < width; x++) {
-                // Only those beside an empty one have something to give.
+                // Only texels next to a transparent one are sources.
                 if (nearest[row + x] != UNKNOWN
                         && (nearest[row + (x == 0 ? width : x) - 1] == UNKNOWN
                                 || nearest[row + (x == width - 1 ? 0 : x + 1)] == UNKNOWN
@@ -90,7 +90,7 @@ final class ColourBleed {
         return nearest;
     }
 
-    /** The palette stays and gets further colours behind its own; empty if they are too many. */
+    /** Appends colours to the palette; empty if there are too many. */
     private static Optional<IndexedImage> indexed(IndexedImage image, int[] nearest) {
         byte[] indices = image.indices().clone();
         byte[] colours = Arrays.copyOf(image.palette().rgba(), 4 * MAX_COLOURS);

@@ -4,15 +4,15 @@ import shuriken.image.PngCache;
 import shuriken.scene.Extras;
 
 /**
- * What people may choose about the files, and what the files tell about themselves.
+ * Options for exported files, and information about them.
  *
  * @param generator program and version
- * @param separateTextures whether pictures become files of their own where the target could embed them
- * @param provenance of the whole file: source hash, path in the archive and the like
- * @param ownBlend whether colours and pictures stay the source's where the target cannot mix them as the source does, for
- *     programs that draw by the pair of factors in the extras
- * @param extras what of the source's further facts they carry
- * @param pngs makes the pictures, and perhaps keeps them for the next scenes
+ * @param separateTextures whether images are separate files even if the target can embed them
+ * @param provenance of the entire file: source hash, path in the archive and the like
+ * @param ownBlend whether colours and images are unchanged if the target lacks their blend mode, for programs that use
+ *     the pair of factors in the extras
+ * @param extras form of the source's additional facts
+ * @param pngs encodes the images, and may cache them for the next scenes
  */
 public record ExportOptions(
         String generator,

@@ -3,21 +3,21 @@ package shuriken.interchange;
 import java.util.List;
 import shuriken.scene.Scene;
 
-/** One target format. Stateless and pure: the same scene, stem and options give the same bytes. */
+/** A target format. Exporters have no state and no side effects: equal scenes, stems and options give equal bytes. */
 public interface Exporter {
-    /** The word for {@code --to}, in lower case. */
+    /** Returns the word for {@code --to}, in lower case. */
     String id();
 
-    /** Whether its files can hold movements. */
+    /** Returns whether its files can hold clips. */
     default boolean hasClips() {
         return true;
     }
 
     /**
-     * The files of a scene, the main one first.
+     * Exports a scene, the main file first.
      *
-     * @param stem what their names begin with: a file name that is safe on every system, without an ending
-     * @throws IllegalArgumentException if the scene breaks its contract
+     * @param stem prefix of file names: safe on every system, without an extension
+     * @throws IllegalArgumentException if the scene violates its contract
      */
     List<OutputFile> export(Scene scene, String stem, ExportOptions options);
 }

@@ -5,16 +5,19 @@ import java.util.List;
 import java.util.Map;
 import shuriken.scene.Extras;
 
-/** What of the source's further facts a file carries. */
+/** The form of the source's additional facts in a file. */
 public enum ExtrasFormat {
-    /** Nothing. */
+    /** No facts. */
     NONE,
-    /** All, each a string, number or boolean under a name of its own: for programs that know no objects in extras. */
+    /**
+     * All facts, each a string, number or boolean with its own name: for programs without support for objects in
+     * extras.
+     */
     FLAT,
-    /** All, as objects and lists in one another. */
+    /** All facts, as nested objects and lists. */
     FULL;
 
-    /** These facts in this form. */
+    /** Returns these facts in this form. */
     public Map<String, Object> of(Map<String, Object> facts) {
         return switch (this) {
             case NONE -> Map.of();
@@ -27,7 +30,7 @@ public enum ExtrasFormat {
         };
     }
 
-    /** Parts of objects under both names with a dot between, items of lists with commas between. */
+    /** Parts of objects get both names separated by a dot, items of lists are separated by commas. */
     private static void flatten(String name, Object value, Map<String, Object> flat) {
         switch (value) {
             case Extras extras -> extras.values().forEach((part, inner) -> flatten(name + "." + part, inner, flat));

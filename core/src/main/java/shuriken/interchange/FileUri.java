@@ -3,13 +3,15 @@ package shuriken.interchange;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** References from one file to another beside it, or in a folder beside it. */
+/** Creates references to a file in the same folder or in a folder below. */
 public final class FileUri {
     private static final String PLAIN = "-._~/";
 
     private FileUri() {}
 
-    /** A file name as a relative reference: everything but plain letters, digits and {@code /} is escaped. */
+    /**
+     * Returns a file name as a relative reference: everything except plain letters, digits and {@code /} is escaped.
+     */
     public static String of(String fileName) {
         var uri = new StringBuilder();
         for (byte b : fileName.getBytes(StandardCharsets.UTF_8)) {

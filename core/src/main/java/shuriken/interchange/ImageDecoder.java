@@ -6,19 +6,19 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 
-/** Decodes pictures. */
+/** A decoder of image files. */
 @FunctionalInterface
 public interface ImageDecoder {
-    /** Leaves images undecoded, for callers that do not look at them. */
+    /** A decoder that skips all images, for callers that do not use them. */
     ImageDecoder NONE = (data, site, context) -> Optional.empty();
 
     /**
-     * A picture.
+     * Decodes an image.
      *
-     * @param data a whole file, such as a PNG
-     * @param site where it stands, for findings
-     * @return empty if it is of a kind that is not known
-     * @throws FormatException if it is of a known kind and damaged
+     * @param data an entire file, such as a PNG
+     * @param site its location, for findings
+     * @return empty if the format is unknown
+     * @throws FormatException if the format is known and the file is damaged
      */
     Optional<Image> read(byte[] data, SourceLocation site, ReadContext context);
 }

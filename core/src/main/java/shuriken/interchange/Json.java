@@ -17,17 +17,23 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 
 /**
- * A value of the file's JSON, and where it stands. A value that is not there is an empty one; a value of another type than
- * the one asked for is a {@link FormatException}.
+ * A value of a JSON file with its location. A missing value is an empty one; a value of an unexpected type is a
+ * {@link FormatException}.
  */
 public final class Json {
-    /** Objects and lists inside one another in extras. */
+    /** Maximum nesting of objects and lists in extras. */
     private static final int DEEPEST = 64;
 
-    /** What a value of JSON takes in memory for each byte of its text, about. */
+    /** Approximate memory for each byte of JSON text. */
     private static final int MEMORY_FACTOR = 12;
 
-    /** As {@link JsonReader} returns it; null if it is missing. */
+    /**
+     * Parses the root object of a text.
+     *
+     * @param name of the file, for findings
+     * @param wanted the expected content, in words
+     * @throws FormatException BAD_MAGIC if it is not a JSON object
+     */
     private final @Nullable Object value;
 
     private final String pointer;
@@ -37,13 +43,7 @@ public final class Json {
         this.pointer = pointer;
     }
 
-    /**
-     * The root object of a text.
-     *
-     * @param name of the file, for findings
-     * @param wanted what it should be, in words
-     * @throws FormatException BAD_MAGIC if it is no JSON object
-     */
+    /** Returns the value's location: the file, then a JSON pointer. */
     public static Json parse(byte[] text, String name, String wanted, ReadContext context) {
         SourceLocation site = new SourceLocation(name, 0);
         context.reserve((long) MEMORY_FACTOR * text.length, site, "JSON");
@@ -63,7 +63,7 @@ public final class Json {
         return new Json(root, name + "#");
     }
 
-    /** The value's place: the file, then a JSON pointer. */
+    /** Returns a member of an object; an empty value if there is none. */
     public SourceLocation site() {
         return new SourceLocation(pointer, 0);
     }
@@ -72,19 +72,19 @@ public final class Json {
         return value != null && !(value instanceof Optional<?>);
     }
 
-    /** A member of an object; an empty value if there is none. */
+    /** Returns an element of a list. */
     public Json get(String name) {
         Object member = value instanceof Map<?, ?> object ? object.get(name) : null;
         return new Json(member, pointer + "/" + name.replace("~", "~0").replace("/", "~1"));
     }
 
-    /** An element of a list. */
+    /** Returns the number of elements of a list; 0 if there is none. */
     public Json get(int index) {
         Object element = value instanceof List<?> list && index < list.size() ? list.get(index) : null;
         return new Json(element, pointer + "/" + index);
     }
 
-    /** Elements of a list; 0 where there is none. */
+    /** Returns a frame rate, with a default. */
     public int size() {
         require(!exists() || value instanceof List<?>, "a list");
         return value instanceof List<?> list ? list.size() : 0;
@@ -124,7 +124,7 @@ public final class Json {
         return number;
     }
 
-    /** Frames per second, or this where none are stated. */
+    /** Returns an integer from 0 on. */
     public float speed(float otherwise) {
         float stated = number(0);
         if (stated == 0) {
@@ -136,7 +136,7 @@ public final class Json {
         return stated;
     }
 
-    /** A whole number from 0 on. */
+    /** Returns an index into a list of the file. */
     public int count(int otherwise) {
         if (!exists()) {
             return otherwise;
@@ -146,7 +146,7 @@ public final class Json {
         return (int) number;
     }
 
-    /** An index into a list of the file. */
+    /** Returns an index, if there is one. */
     public int index(int size, String what) {
         int index = count(-1);
         if (index < 0 || index >= size) {
@@ -155,12 +155,12 @@ public final class Json {
         return index;
     }
 
-    /** An index, if there is one. */
+    /** Returns an expected number of numbers, with a default. */
     public Optional<Integer> optionalIndex(int size, String what) {
         return exists() ? Optional.of(index(size, what)) : Optional.empty();
     }
 
-    /** So many numbers, or these if there are none. */
+    /** Returns an object as facts; none for another type. */
     public float[] numbers(float... otherwise) {
         if (!exists()) {
             return otherwise;

@@ -11,11 +11,11 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Names of nodes, materials and the like that programs find them by: distinct, never empty, and as long as Blender takes
- * them. A name that is taken gets a number behind it.
+ * Creates unique, non-empty names of nodes, materials and other objects, no longer than Blender permits. A duplicate
+ * gets a number.
  */
 public final class ObjectNames {
-    /** In UTF-8 bytes. Observed: Blender cuts longer names. */
+    /** Maximum length in UTF-8 bytes. Observed: Blender cuts longer names. */
     private static final int LONGEST = 63;
 
     private final String fallback;
@@ -29,9 +29,9 @@ public final class ObjectNames {
     }
 
     /**
-     * The same objects under names of their own; what has one keeps it.
+     * Returns the objects with unique names; unique ones are unchanged.
      *
-     * @param fallback for those without a name
+     * @param fallback for objects without a name
      */
     public static <T> List<T> unique(
             List<T> objects, Function<T, String> name, BiFunction<T, String, T> renamed, String fallback) {
@@ -60,7 +60,7 @@ public final class ObjectNames {
         }
     }
 
-    /** The first letters that fit into so many bytes. */
+    /** Returns the first characters that fit into a number of bytes. */
     private static String cut(String name, int bytes) {
         if (name.length() * 3 <= bytes || name.getBytes(StandardCharsets.UTF_8).length <= bytes) {
             return name;

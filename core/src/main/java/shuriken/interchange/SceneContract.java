@@ -13,7 +13,9 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Variant;
 
-/** Checks that a scene is what its records promise: lengths fit, indices lead somewhere, parents come first. */
+/**
+ * Checks that a scene satisfies the contract of its records: lengths fit, indices are valid, parents precede children.
+ */
 public final class SceneContract {
     private static final int MAX_JOINTS = 0x10000;
 
@@ -23,7 +25,7 @@ public final class SceneContract {
         this.scene = scene;
     }
 
-    /** @throws IllegalArgumentException naming the first place that does not fit */
+    /** @throws IllegalArgumentException that names the first violation */
     public static void require(Scene scene) {
         var contract = new SceneContract(scene);
         for (int i = 0; i < scene.nodes().size(); i++) {

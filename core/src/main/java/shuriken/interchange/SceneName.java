@@ -2,11 +2,11 @@ package shuriken.interchange;
 
 import shuriken.io.FileSource;
 
-/** The name of a scene whose file states none. */
+/** Derives the name of a scene from its file. */
 public final class SceneName {
     private SceneName() {}
 
-    /** The name of the file, without its folders and its ending. */
+    /** Returns the name of the file, without folders and extension. */
     public static String of(String path) {
         String name = FileSource.name(path.replace('\\', '/'));
         int dot = name.lastIndexOf('.');

@@ -10,8 +10,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
 /**
- * The pictures of a scene as PNG files in a folder beside the model, each made on first use. Each model has a folder of its
- * own: there pictures keep their names, and models of one folder whose pictures share names do not replace each other's.
+ * The textures of a scene as PNG files in a folder next to the model, encoded on first use. Each model has its own
+ * folder, so that textures keep their names and do not replace those of other models.
  */
 public final class TextureFiles {
     private final Scene scene;
@@ -28,7 +28,7 @@ public final class TextureFiles {
         this.pngs = pngs;
     }
 
-    /** The name of a texture's file: {@code stem_textures/texture.png}. */
+    /** Returns the name of a texture's file: {@code stem_textures/texture.png}. */
     public String fileName(int texture) {
         return nameOfTexture.computeIfAbsent(texture, index -> {
             String wanted = SafeName.part(scene.textures().get(index).name());
@@ -38,12 +38,12 @@ public final class TextureFiles {
         });
     }
 
-    /** The files of all textures asked for, in that order. */
+    /** Returns the files of all requested textures, in that order. */
     public List<OutputFile> files() {
         return files;
     }
 
-    /** A texture with the source's own palette where there is one; shared, not to be changed. */
+    /** Returns a texture's PNG with the source's palette if there is one; shared, not to be changed. */
     public byte[] png(int texture) {
         Texture picture = scene.textures().get(texture);
         return picture.indexed().map(pngs::encode).orElseGet(() -> pngs.encode(picture.image()));

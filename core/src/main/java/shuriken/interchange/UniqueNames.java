@@ -7,20 +7,20 @@ import java.util.Set;
 import shuriken.io.NameNumbers;
 
 /**
- * Names that are safe in files and distinct from one another, in any letter case. Letters and digits of all alphabets
- * stay, so do {@code . _ -}; anything else becomes {@code _}, and long names are cut.
+ * Creates unique names that are safe in files, regardless of case. Letters and digits of all alphabets remain, and so
+ * do {@code . _ -}; anything else becomes {@code _}, and long names are cut.
  */
 public final class UniqueNames {
-    /** In UTF-8 bytes; with a stem before it a file name still fits every system. */
+    /** Maximum length in UTF-8 bytes; together with a stem, a file name still fits every system. */
     private static final int LONGEST = 64;
 
     private final Set<String> taken = new HashSet<>();
     private final NameNumbers numbers = new NameNumbers();
 
     /**
-     * A safe name like the one wanted, with a number behind it if that one is taken.
+     * Returns a safe name like the wanted one, with a number if it is used already.
      *
-     * @param fallback stands for a name without any letter or digit
+     * @param fallback for a name without any letter or digit
      */
     public String take(String wanted, String fallback) {
         String safe = safe(wanted);

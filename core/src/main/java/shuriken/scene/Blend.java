@@ -1,20 +1,20 @@
 package shuriken.scene;
 
 /**
- * How a translucent surface is mixed with what lies behind it: {@code its colour × source + the colour behind ×
- * destination}, on stored (sRGB) values from 0 to 1, clamped. As a function of the colour behind this is a straight
- * line: {@link #added} + {@link #kept} × the colour behind. The alpha behind counts as 1 unless it is given.
+ * A blend mode of a translucent surface: {@code its colour × source + background × destination}, on stored (sRGB)
+ * values from 0 to 1, clamped. As a function of the background this is linear: {@link #added} + {@link #kept} ×
+ * background. The background's alpha is 1 unless it is given.
  */
 public record Blend(Factor source, Factor destination) {
-    /** A surface lies over the others as far as its alpha says. */
+    /** Standard alpha blending. */
     public static final Blend ALPHA = new Blend(Factor.SOURCE_ALPHA, Factor.INVERSE_SOURCE_ALPHA);
 
-    /** Returns what is there whatever the colour behind is. */
+    /** Returns the part that is independent of the background. */
     public float added(float colour, float alpha) {
         return added(colour, alpha, 1);
     }
 
-    /** Returns what is there whatever the colour behind is, over a surface of this alpha. */
+    /** Returns the part that is independent of the background's colour, over a surface of this alpha. */
     public float added(float colour, float alpha, float background) {
         return switch (source) {
             case ZERO, OTHER_COLOUR -> 0;
@@ -26,12 +26,12 @@ public record Blend(Factor source, Factor destination) {
         };
     }
 
-    /** Returns what the colour behind is multiplied by; from -1 to 2. */
+    /** Returns the factor of the background, from -1 to 2. */
     public float kept(float colour, float alpha) {
         return kept(colour, alpha, 1);
     }
 
-    /** Returns what the colour behind is multiplied by if it has this alpha; from -1 to 2. */
+    /** Returns the factor of a background with this alpha, from -1 to 2. */
     public float kept(float colour, float alpha, float background) {
         float fromSource = switch (source) {
             case OTHER_COLOUR -> colour;
@@ -51,7 +51,7 @@ public record Blend(Factor source, Factor destination) {
                 };
     }
 
-    /** The same for surfaces whose alpha is 1. */
+    /** Returns the mode for surfaces whose alpha is 1. */
     public Blend opaque() {
         return new Blend(opaque(source), opaque(destination));
     }
@@ -64,7 +64,7 @@ public record Blend(Factor source, Factor destination) {
         };
     }
 
-    /** Returns whether the alpha of what is behind has an effect. */
+    /** Returns whether the background's alpha has an effect. */
     public boolean usesDestinationAlpha() {
         return isDestinationAlpha(source) || isDestinationAlpha(destination);
     }
@@ -73,16 +73,16 @@ public record Blend(Factor source, Factor destination) {
         return factor == Factor.DESTINATION_ALPHA || factor == Factor.INVERSE_DESTINATION_ALPHA;
     }
 
-    /** Whether nothing of what lies behind is seen and nothing is taken from the surface. */
+    /** Returns whether the surface completely replaces the background. */
     public boolean replaces() {
         return source == Factor.ONE && destination == Factor.ZERO;
     }
 
-    /** What a colour is multiplied by. */
+    /** A factor of a colour. */
     public enum Factor {
         ZERO,
         ONE,
-        /** The colour behind for the source, the surface's for the destination. */
+        /** The background's colour for the source, the surface's for the destination. */
         OTHER_COLOUR,
         INVERSE_OTHER_COLOUR,
         SOURCE_ALPHA,

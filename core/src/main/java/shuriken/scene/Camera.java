@@ -1,10 +1,10 @@
 package shuriken.scene;
 
 /**
- * A point of view: it looks along the negative z axis of its node, with y up.
+ * A camera that looks along the negative z axis of its node, with y up.
  *
- * @param node where it stands; a node has one camera at most
- * @param fieldOfView from bottom to top, radians, below π
+ * @param node its node; a node has at most one camera
+ * @param fieldOfView vertical, radians, below π
  * @param near distance, above 0
  * @param far distance, above {@code near}
  */

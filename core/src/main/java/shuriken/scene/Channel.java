@@ -3,25 +3,25 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * One property over time. Before the first key it has the first value, behind the last the last.
+ * An animated property. It is constant before the first key and after the last one.
  *
- * @param times {@code float[n]}, n > 0, seconds, from 0 on, rising
+ * @param times {@code float[n]}, n > 0, seconds, from 0 on, ascending
  * @param values {@code float[n*width]}, for {@link Interpolation#CUBIC_SPLINE} {@code float[3*n*width]}: for each key
  *     in-tangent, value, out-tangent, the tangents per second. The width is the {@link Target}'s
  */
 public record Channel(Target target, Interpolation interpolation, float[] times, float[] values) {
-    /** The same of another target. */
+    /** Returns this channel for another target. */
     public Channel of(Target other) {
         return new Channel(other, interpolation, times, values);
     }
 
-    /** What lies between two keys. */
+    /** An interpolation between two keys. */
     public enum Interpolation {
-        /** The value of the key before. */
+        /** Holds the value of the preceding key. */
         STEP,
-        /** A straight line; rotations turn evenly, the shorter way. */
+        /** Linear interpolation; rotations take the shortest path at constant speed. */
         LINEAR,
-        /** A cubic curve by the tangents of both keys; rotations are made unit quaternions again. */
+        /** A cubic curve with the tangents of both keys; rotations are normalised. */
         CUBIC_SPLINE
     }
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.joml.Quaternionf;
 import shuriken.scene.Channel.Interpolation;
 
-/** What a channel says at a moment. Source: glTF 2.0 specification, appendix C. */
+/** Evaluates a channel at a moment. Source: glTF 2.0 specification, appendix C. */
 public final class ChannelValue {
     private ChannelValue() {}
 

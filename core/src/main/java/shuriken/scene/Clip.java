@@ -3,12 +3,12 @@ package shuriken.scene;
 import java.util.List;
 
 /**
- * A named movement of a scene.
+ * A named animation of a scene.
  *
- * @param framesPerSecond of the source; times of channels are in seconds all the same
- * @param duration in seconds, from the start to the moment at which a loop begins anew; no key lies behind it
- * @param channels no two of them have the same target
- * @param group clips of one group are parts of one movement, such as joints and textures: they play together
+ * @param framesPerSecond of the source; times of channels are in seconds regardless
+ * @param duration in seconds, from the start to the moment at which a loop restarts; no key is later
+ * @param channels with different targets
+ * @param group clips of one group are parts of one animation, such as joints and textures: they play together
  */
 public record Clip(
         String name, float framesPerSecond, float duration, List<Channel> channels, String group, Extras extras) {
@@ -19,22 +19,22 @@ public record Clip(
         channels = List.copyOf(channels);
     }
 
-    /** Whether times can be made of so many frames a second: neither beyond what numbers hold, nor all the same. */
+    /** Returns whether a frame rate gives distinct times within the range of floats. */
     public static boolean isSpeed(float framesPerSecond) {
         return framesPerSecond >= SLOWEST && framesPerSecond <= FASTEST;
     }
 
-    /** A movement of its own. */
+    /** Creates an independent clip. */
     public Clip(String name, float framesPerSecond, float duration, List<Channel> channels, Extras extras) {
         this(name, framesPerSecond, duration, channels, name, extras);
     }
 
-    /** The same as a part of another movement. */
+    /** Returns this clip as a part of another animation. */
     public Clip withGroup(String newGroup) {
         return new Clip(name, framesPerSecond, duration, channels, newGroup, extras);
     }
 
-    /** The same with these channels instead of its own. */
+    /** Returns this clip with other channels. */
     public Clip withChannels(List<Channel> newChannels) {
         return new Clip(name, framesPerSecond, duration, newChannels, group, extras);
     }

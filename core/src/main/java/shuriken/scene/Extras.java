@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Facts of the source carried along by name, in a fixed order. Values are strings, booleans, numbers, lists of these,
- * or further {@code Extras}.
+ * Additional facts of the source by name, in a fixed order. Values are strings, booleans, numbers, lists of these, or
+ * further {@code Extras}.
  */
 public record Extras(Map<String, Object> values) {
     public static final Extras NONE = new Extras(Map.of());
@@ -19,7 +19,7 @@ public record Extras(Map<String, Object> values) {
         return values.isEmpty();
     }
 
-    /** These extras and one more. */
+    /** Returns these extras with one more. */
     public Extras with(String name, Object value) {
         Map<String, Object> more = new LinkedHashMap<>(values);
         more.put(name, value);

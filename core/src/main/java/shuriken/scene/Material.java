@@ -5,14 +5,14 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How triangles are coloured: base colour × texture × vertex colour. The array is copied on the way in and out.
+ * A material of triangles: base colour × texture × vertex colour. The array is copied on the way in and out.
  *
  * @param baseColour {@code float[4]}: R G B A, 0 to 1, linear
- * @param texture the picture laid on, if any
- * @param blend how {@link AlphaMode#BLEND} mixes it with what lies behind
+ * @param texture if any
+ * @param blend blend mode for {@link AlphaMode#BLEND}
  * @param cutoff alpha below which {@link AlphaMode#MASK} draws nothing
- * @param lit whether the source shades these triangles by its lights
- * @param roughness of the highlights of lights: 1 where there are none, towards 0 the smaller they are
+ * @param lit whether the source's lights shade these triangles
+ * @param roughness of highlights: 1 without highlights, lower for smaller ones
  */
 public record Material(
         String name,
@@ -25,11 +25,11 @@ public record Material(
         boolean lit,
         float roughness,
         Extras extras) {
-    /** What triangles without a material look like: white and unlit. */
+    /** The material of triangles without one: white and unlit. */
     public static final Material PLAIN = new Material(
             "plain", new float[] {1, 1, 1, 1}, Optional.empty(), AlphaMode.OPAQUE, 0.5f, false, false, Extras.NONE);
 
-    /** @throws IllegalArgumentException if the base colour has not four parts */
+    /** @throws IllegalArgumentException if the base colour does not have four components */
     public Material {
         if (baseColour.length != 4) {
             throw new IllegalArgumentException("expected a base colour of 4 numbers, found " + baseColour.length);
@@ -37,7 +37,7 @@ public record Material(
         baseColour = baseColour.clone();
     }
 
-    /** A material without highlights that lies over what is behind it. */
+    /** Creates a material without highlights, with alpha blending. */
     public Material(
             String name,
             float[] baseColour,
@@ -50,7 +50,7 @@ public record Material(
         this(name, baseColour, texture, alphaMode, Blend.ALPHA, cutoff, doubleSided, lit, 1, extras);
     }
 
-    /** White, opaque and unlit. */
+    /** Creates a white, opaque, unlit material. */
     public static Material of(String name) {
         return PLAIN.withName(name);
     }
@@ -77,7 +77,7 @@ public record Material(
                 name, baseColour, Optional.of(other), alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
     }
 
-    /** With alpha used in another way. */
+    /** Returns this material with another use of alpha. */
     public Material withAlpha(AlphaMode mode, Blend otherBlend, float otherCutoff) {
         return new Material(
                 name, baseColour, texture, mode, otherBlend, otherCutoff, doubleSided, lit, roughness, extras);
@@ -111,7 +111,7 @@ public record Material(
         return Objects.hash(name, Arrays.hashCode(baseColour), texture, alphaMode, blend, cutoff, doubleSided, lit);
     }
 
-    /** How alpha is used. */
+    /** The use of alpha. */
     public enum AlphaMode {
         OPAQUE,
         MASK,

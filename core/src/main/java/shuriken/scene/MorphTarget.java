@@ -3,7 +3,8 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * Another shape of a {@link Primitive}: what is added to its vertices, times the target's weight, which is 0 at rest.
+ * A morph target of a {@link Primitive}: differences that are added to its vertices, times the target's weight, which
+ * is 0 at rest.
  *
  * @param positions {@code float[3*n]}
  * @param normals {@code float[3*n]}, or empty

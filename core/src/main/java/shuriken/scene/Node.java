@@ -3,13 +3,13 @@ package shuriken.scene;
 /**
  * A node of the tree.
  *
- * @param parent index of a node before this one, or {@link Scene#NONE}
+ * @param parent index of a preceding node, or {@link Scene#NONE}
  * @param transform in the parent
- * @param mesh drawn here, or {@link Scene#NONE}
+ * @param mesh that the node draws, or {@link Scene#NONE}
  * @param skin that moves the mesh, or {@link Scene#NONE}
  */
 public record Node(String name, int parent, Transform transform, int mesh, int skin, Extras extras) {
-    /** A node that draws nothing. */
+    /** Creates a node that draws nothing. */
     public static Node of(String name, int parent, Transform transform) {
         return new Node(name, parent, transform, Scene.NONE, Scene.NONE, Extras.NONE);
     }
@@ -18,7 +18,7 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
         return new Node(other, parent, transform, mesh, skin, extras);
     }
 
-    /** The same below another node. */
+    /** Returns this node with another parent. */
     public Node below(int otherParent) {
         return new Node(name, otherParent, transform, mesh, skin, extras);
     }
@@ -27,7 +27,7 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
         return new Node(name, parent, other, mesh, skin, extras);
     }
 
-    /** The same that draws a mesh, moved by a skin or {@link Scene#NONE}. */
+    /** Returns this node with a mesh, moved by a skin or {@link Scene#NONE}. */
     public Node withMesh(int otherMesh, int otherSkin) {
         return new Node(name, parent, transform, otherMesh, otherSkin, extras);
     }

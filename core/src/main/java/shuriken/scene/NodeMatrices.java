@@ -6,11 +6,13 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
 
-/** Transforms as matrices. */
+/** Converts transforms to matrices. */
 public final class NodeMatrices {
     private NodeMatrices() {}
 
-    /** From each node's space to the scene's, at rest; a transform that is not finite counts as none. */
+    /**
+     * Returns the transform from each node's space to the scene's, at rest; a non-finite one counts as the identity.
+     */
     public static List<Matrix4d> atRest(Scene scene) {
         List<Matrix4d> world = new ArrayList<>(scene.nodes().size());
         for (Node node : scene.nodes()) {
@@ -21,7 +23,10 @@ public final class NodeMatrices {
         return world;
     }
 
-    /** A node's place in its parent where a scale of 0 counts as 1, so that it has an inverse; unmoved if not finite. */
+    /**
+     * Returns a node's transform in its parent, with scales of 0 replaced by 1, so that it has an inverse; the identity
+     * if it is not finite.
+     */
     public static Matrix4d invertible(Transform transform) {
         float[] scale = transform.scale().clone();
         for (int i = 0; i < scale.length; i++) {
@@ -31,7 +36,7 @@ public final class NodeMatrices {
         return place.isFinite() ? place : new Matrix4d();
     }
 
-    /** A node's place in its parent: scaled, turned by the unit quaternion, moved. */
+    /** Returns a node's transform in its parent: scale, rotation by the unit quaternion, translation. */
     public static Matrix4d matrix(Transform transform) {
         float[] t = transform.translation();
         float[] s = transform.scale();
@@ -40,10 +45,10 @@ public final class NodeMatrices {
     }
 
     /**
-     * The same of numbers in a row: translation, rotation, scale.
+     * Converts numbers in an array: translation, rotation, scale.
      *
      * @param v {@code float[at+10]}
-     * @param to takes it; what it held is lost
+     * @param to receives the matrix; its content is overwritten
      */
     public static Matrix4d matrix(float[] v, int at, Matrix4d to) {
         Quaterniond r = unit(v, at + 3);
@@ -57,7 +62,7 @@ public final class NodeMatrices {
         return unit.isFinite() ? unit : new Quaterniond();
     }
 
-    /** The matrix of 16 numbers from {@code at} on, column by column. */
+    /** Returns the matrix of 16 numbers starting at {@code at}, column by column. */
     public static Matrix4d matrix(float[] m, int at) {
         Matrix4d matrix = new Matrix4d();
         for (int i = 0; i < 16; i++) {

@@ -4,21 +4,22 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Triangles, lines or points of one material over {@code n} vertices. The arrays are not copied: whoever gives or takes
- * them must not change them.
+ * Triangles, lines or points of one material over {@code n} vertices. The arrays are not copied: callers must not
+ * change them.
  *
- * @param positions {@code float[3*n]}, x y z in the node's space, or of the skin's bind pose where the node has one
+ * @param positions {@code float[3*n]}, x y z in the node's space, or in the skin's bind pose if the node has a skin
  * @param normals {@code float[3*n]} of unit length, or empty
  * @param texCoords {@code float[2*n]}, u v with the origin at the top left, or empty
  * @param colours {@code byte[4*n]}, R G B A as the source stores them (sRGB), or empty
  * @param influences joints per vertex in {@code joints} and {@code weights}: 0, 4 or 8
  * @param joints {@code int[influences*n]}, indices into {@link Skin#joints()}; unused ones are 0 with weight 0
  * @param weights {@code float[influences*n]}, sum 1 for each vertex, largest first
- * @param indices {@code int[3*triangles]}, counter-clockwise from the front, or as many as the form has for each
+ * @param indices {@code int[3*triangles]}, counter-clockwise seen from the front, or as many per element as the form
+ *     has
  * @param material index, or {@link Scene#NONE}
- * @param targets other shapes of it; all primitives of a mesh have the same number
- * @param form what the indices make
- * @param moreTexCoords further sets as long as {@code texCoords}, which no texture uses
+ * @param targets morph targets; all primitives of a mesh have the same number
+ * @param form of the elements
+ * @param moreTexCoords further sets of the same length as {@code texCoords}, which no texture uses
  */
 public record Primitive(
         float[] positions,
@@ -38,7 +39,7 @@ public record Primitive(
         moreTexCoords = List.copyOf(moreTexCoords);
     }
 
-    /** What each few indices make. */
+    /** The form of elements. */
     public enum Form {
         POINTS(1),
         LINES(2),
@@ -50,13 +51,13 @@ public record Primitive(
             this.corners = corners;
         }
 
-        /** Indices of one. */
+        /** Returns the number of indices of an element. */
         public int corners() {
             return corners;
         }
     }
 
-    /** Triangles with one set of texture coordinates at most. */
+    /** Creates triangles with at most one set of texture coordinates. */
     public Primitive(
             float[] positions,
             float[] normals,
@@ -83,7 +84,7 @@ public record Primitive(
                 List.of());
     }
 
-    /** Triangles of one shape only. */
+    /** Creates triangles without morph targets. */
     public Primitive(
             float[] positions,
             float[] normals,
@@ -98,7 +99,7 @@ public record Primitive(
     }
 
     /**
-     * Triangles that have positions only; the {@code with} methods give them more.
+     * Creates triangles that only have positions; the {@code with} methods add attributes.
      *
      * @param positions {@code float[3*n]}
      * @param indices {@code int[3*triangles]}
@@ -119,12 +120,12 @@ public record Primitive(
                 List.of());
     }
 
-    /** The same in other shapes. */
+    /** Returns this primitive with other morph targets. */
     public Primitive withTargets(List<MorphTarget> shapes) {
         return shaped(positions, normals, shapes);
     }
 
-    /** The same elsewhere, in this shape only. */
+    /** Returns this primitive with other positions and normals, without morph targets. */
     public Primitive at(float[] newPositions, float[] newNormals) {
         return shaped(newPositions, newNormals, List.of());
     }
@@ -149,7 +150,7 @@ public record Primitive(
                 moreTexCoords);
     }
 
-    /** The same with other vertex colours. */
+    /** Returns this primitive with other vertex colours. */
     public Primitive withColours(byte[] other) {
         return new Primitive(
                 positions,
@@ -166,7 +167,7 @@ public record Primitive(
                 moreTexCoords);
     }
 
-    /** The same moved by joints, as many for each vertex as {@code perVertex} says: 4 or 8. */
+    /** Returns this primitive moved by joints, {@code perVertex} for each vertex: 4 or 8. */
     public Primitive withInfluences(int perVertex, int[] newJoints, float[] newWeights) {
         return new Primitive(
                 positions,

@@ -3,19 +3,19 @@ package shuriken.scene;
 import java.util.List;
 
 /**
- * One model or stage.
+ * A model or stage.
  *
  * @param name for file names and the glTF scene
  * @param nodes parents before children; siblings in drawing order
- * @param meshes referred to by {@link Node#mesh()}; more than one node may share one
- * @param materials referred to by {@link Primitive#material()}
- * @param textures referred to by {@link TextureRef#texture()}
- * @param skins referred to by {@link Node#skin()}
- * @param clips movements, in the source's order
- * @param cameras points of view
- * @param lights lamps
- * @param variants other looks of it
- * @param extras facts of the source that the target has no word for
+ * @param meshes that {@link Node#mesh()} refers to; nodes may share one
+ * @param materials that {@link Primitive#material()} refers to
+ * @param textures that {@link TextureRef#texture()} refers to
+ * @param skins that {@link Node#skin()} refers to
+ * @param clips animations, in the source's order
+ * @param cameras of the scene
+ * @param lights of the scene
+ * @param variants alternative materials
+ * @param extras facts of the source that the target cannot express
  */
 public record Scene(
         String name,
@@ -29,7 +29,7 @@ public record Scene(
         List<Light> lights,
         List<Variant> variants,
         Extras extras) {
-    /** The index that refers to nothing. */
+    /** The index for no object. */
     public static final int NONE = -1;
 
     public Scene {
@@ -44,7 +44,7 @@ public record Scene(
         variants = List.copyOf(variants);
     }
 
-    /** A scene with one look. */
+    /** Creates a scene without variants. */
     public Scene(
             String name,
             List<Node> nodes,
@@ -59,7 +59,7 @@ public record Scene(
         this(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, List.of(), extras);
     }
 
-    /** A scene in which nothing moves, seen from nowhere in particular. */
+    /** Creates a static scene without cameras and lights. */
     public Scene(
             String name,
             List<Node> nodes,
@@ -71,32 +71,34 @@ public record Scene(
         this(name, nodes, meshes, materials, textures, skins, List.of(), List.of(), List.of(), extras);
     }
 
-    /** The same with other nodes in the same places. */
+    /** Returns this scene with other nodes at the same indices. */
     public Scene withNodes(List<Node> newNodes) {
         return new Scene(name, newNodes, meshes, materials, textures, skins, clips, cameras, lights, variants, extras);
     }
 
-    /** The same, with other looks. */
+    /** Returns this scene with other variants. */
     public Scene withVariants(List<Variant> variants) {
         return new Scene(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, variants, extras);
     }
 
-    /** The same with other materials in the same places. */
+    /** Returns this scene with other materials at the same indices. */
     public Scene withMaterials(List<Material> newMaterials) {
         return new Scene(name, nodes, meshes, newMaterials, textures, skins, clips, cameras, lights, variants, extras);
     }
 
-    /** The same with other meshes in the same places. */
+    /** Returns this scene with other meshes at the same indices. */
     public Scene withMeshes(List<Mesh> newMeshes) {
         return new Scene(name, nodes, newMeshes, materials, textures, skins, clips, cameras, lights, variants, extras);
     }
 
-    /** The same with these movements instead of its own. */
+    /** Returns this scene with other clips. */
     public Scene withClips(List<Clip> movements) {
         return new Scene(name, nodes, meshes, materials, textures, skins, movements, cameras, lights, variants, extras);
     }
 
-    /** The same with these meshes, materials and textures, to which the rest of the scene refers as before. */
+    /**
+     * Returns this scene with other meshes, materials and textures, to which the rest of the scene refers as before.
+     */
     public Scene withSurfaces(List<Mesh> newMeshes, List<Material> newMaterials, List<Texture> newTextures) {
         return new Scene(
                 name, nodes, newMeshes, newMaterials, newTextures, skins, clips, cameras, lights, variants, extras);

@@ -28,7 +28,7 @@ public final class SceneBuilder {
     private final List<Variant> variants;
     private Extras extras;
 
-    /** Nothing yet. */
+    /** Creates an empty builder. */
     public SceneBuilder(String name) {
         this(new Scene(
                 name,
@@ -44,7 +44,7 @@ public final class SceneBuilder {
                 Extras.NONE));
     }
 
-    /** All that a scene has. */
+    /** Creates a builder with all parts of a scene. */
     public SceneBuilder(Scene scene) {
         name = scene.name();
         nodes = new ArrayList<>(scene.nodes());
@@ -142,7 +142,7 @@ public final class SceneBuilder {
         return variants;
     }
 
-    /** What there is now. Whether it fits together is checked by those who write it. */
+    /** Builds the scene. Exporters check that it is consistent. */
     public Scene build() {
         return new Scene(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, variants, extras);
     }

@@ -3,11 +3,11 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * Nodes that move a mesh.
+ * A set of nodes that move a mesh.
  *
  * @param joints node indices
  * @param inverseBindMatrices {@code float[16*joints]}, column-major 4×4: from the space of the skinned meshes, which is
- *     the scene's when its joints stand in their bind pose, to the joint's. The bind pose need not be the one at rest
+ *     the scene's when its joints are in their bind pose, to the joint's. The bind pose may differ from the rest pose
  */
 public record Skin(String name, int[] joints, float[] inverseBindMatrices) {
     @Override

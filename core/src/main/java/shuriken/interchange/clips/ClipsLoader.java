@@ -18,7 +18,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Transform;
 
-/** Reads the movements of a model: a scene of clips, whose nodes and materials have names and nothing else. */
+/** Loads the clips of a model: a scene of clips, whose nodes and materials have only names. */
 public final class ClipsLoader {
     private static final String ENDING = ".clips.json";
     private static final float USUAL_RATE = 30;
@@ -30,12 +30,12 @@ public final class ClipsLoader {
 
     private ClipsLoader() {}
 
-    /** Whether a file of this name has movements. */
+    /** Returns whether a file of this name contains clips. */
     public static boolean accepts(String name) {
         return name.regionMatches(true, name.length() - ENDING.length(), ENDING, 0, ENDING.length());
     }
 
-    /** @throws shuriken.diagnostics.FormatException if it is no such JSON */
+    /** @throws shuriken.diagnostics.FormatException if it is not such a JSON file */
     public static Scene load(byte[] file, String name, ReadContext context) {
         return new ClipsLoader().scene(Json.parse(file, name, "movements", context), name);
     }

@@ -11,7 +11,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
-/** Skins over meshes, one for each mesh that is drawn with one. */
+/** Writes skins, one for each pair of mesh and skin that is drawn. */
 final class Controllers {
     private final Scene scene;
     private final Geometries geometries;
@@ -21,7 +21,7 @@ final class Controllers {
 
     private record Skinned(int mesh, int skin) {}
 
-    /** @param nodeIds of the scene's nodes, which are their scoped identifiers too */
+    /** @param nodeIds identifiers of the scene's nodes, which are also their scoped identifiers */
     Controllers(Scene scene, Geometries geometries, List<String> nodeIds, Ids ids) {
         this.scene = scene;
         this.geometries = geometries;
@@ -29,7 +29,7 @@ final class Controllers {
         this.ids = ids;
     }
 
-    /** The identifier of a mesh with a skin. */
+    /** Returns the identifier of a mesh with a skin. */
     String id(int mesh, int skin) {
         geometries.id(mesh);
         return idOf.computeIfAbsent(
@@ -37,7 +37,7 @@ final class Controllers {
                 unused -> ids.take(scene.meshes().get(mesh).name() + "-skin"));
     }
 
-    /** The library of all that was {@linkplain #id asked for}. */
+    /** Writes the library of everything that was {@linkplain #id requested}. */
     void write(Xml xml) {
         if (!idOf.isEmpty()) {
             xml.open("library_controllers");

@@ -13,9 +13,9 @@ import shuriken.interchange.TextureFiles;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
-/** {@code .dae} and {@code .png}. */
+/** Exports {@code .dae} and {@code .png}. */
 public final class DaeExporter implements Exporter {
-    /** The schema wants a moment; the same scene gives the same bytes. */
+    /** The schema requires a time; a constant keeps the output reproducible. */
     private static final String NO_MOMENT = "1970-01-01T00:00:00Z";
 
     @Override

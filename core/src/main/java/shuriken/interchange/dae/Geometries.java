@@ -8,7 +8,9 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Meshes that nodes draw: the vertices of all primitives one behind the other, the triangles of each with its material. */
+/**
+ * Writes meshes that nodes draw: the vertices of all primitives concatenated, the triangles of each with its material.
+ */
 final class Geometries {
     private final Scene scene;
     private final Materials materials;
@@ -21,7 +23,7 @@ final class Geometries {
         this.ids = ids;
     }
 
-    /** The primitives of a mesh that have triangles; lines and points are left out. */
+    /** Returns the primitives of a mesh that have triangles; lines and points are omitted. */
     List<Primitive> drawn(int mesh) {
         return mesh == Scene.NONE
                 ? List.of()
@@ -30,7 +32,7 @@ final class Geometries {
                         .toList();
     }
 
-    /** The identifier of a mesh. */
+    /** Returns the identifier of a mesh. */
     String id(int mesh) {
         return idOfMesh.computeIfAbsent(mesh, unused -> {
             drawn(mesh).forEach(primitive -> materials.id(primitive.material()));
@@ -38,7 +40,7 @@ final class Geometries {
         });
     }
 
-    /** The library of all that was {@linkplain #id asked for}. */
+    /** Writes the library of everything that was {@linkplain #id requested}. */
     void write(Xml xml) {
         xml.open("library_geometries");
         idOfMesh.forEach((mesh, id) -> write(xml, scene.meshes().get(mesh), drawn(mesh), id));
@@ -75,7 +77,7 @@ final class Geometries {
         return positions;
     }
 
-    /** Texture coordinates count from the bottom. */
+    /** Texture coordinates start at the bottom. */
     private static void sources(Xml xml, String id, Primitive p) {
         if (p.normals().length > 0) {
             source(xml, id + "-normals", p.normals(), 3, "X", "Y", "Z");

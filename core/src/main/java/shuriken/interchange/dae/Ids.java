@@ -4,11 +4,11 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** Identifiers that XML and every reader of COLLADA take: letters and digits of ASCII, {@code _} and {@code -}. */
+/** Creates unique identifiers for XML and readers of COLLADA: letters and digits of ASCII, {@code _} and {@code -}. */
 final class Ids {
     private final Set<String> taken = new HashSet<>();
 
-    /** An identifier like the name, with a number behind it if that one is taken. */
+    /** Returns an identifier like the name, with a number if it is used already. */
     String take(String name) {
         StringBuilder id = new StringBuilder();
         for (int i = 0; i < name.length(); i++) {

@@ -10,7 +10,7 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
 import shuriken.scene.TextureRef;
 
-/** Images, effects and materials: those that a primitive uses, each once. */
+/** Writes images, effects and materials that primitives use. */
 final class Materials {
     private final Scene scene;
     private final TextureFiles imageFiles;
@@ -28,7 +28,7 @@ final class Materials {
         return index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
     }
 
-    /** The identifier of a material. */
+    /** Returns the identifier of a material. */
     String id(int index) {
         return idOfMaterial.computeIfAbsent(index, unused -> {
             material(index)
@@ -40,7 +40,7 @@ final class Materials {
         });
     }
 
-    /** The three libraries, of all that was {@linkplain #id asked for}. */
+    /** Writes the three libraries of everything that was {@linkplain #id requested}. */
     void write(Xml xml) {
         if (!idOfImage.isEmpty()) {
             xml.open("library_images");

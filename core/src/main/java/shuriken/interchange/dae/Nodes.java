@@ -13,7 +13,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
-/** The tree of nodes; joints of skins are marked as such. */
+/** Writes the tree of nodes; joints of skins are marked. */
 final class Nodes {
     private final Scene scene;
     private final List<String> ids;
@@ -40,7 +40,7 @@ final class Nodes {
         }
     }
 
-    /** Asks for what nodes draw, so that the libraries have it. */
+    /** Requests the geometry of nodes, so that the libraries contain it. */
     void use() {
         for (Node node : scene.nodes()) {
             if (!geometries.drawn(node.mesh()).isEmpty()) {
@@ -53,7 +53,7 @@ final class Nodes {
         }
     }
 
-    /** The one scene. Without recursion: trees may be deep. */
+    /** Writes the scene, without recursion because trees may be deep. */
     void write(Xml xml) {
         xml.open("library_visual_scenes").open("visual_scene", "id", "scene", "name", scene.name());
         Deque<Integer> open = new ArrayDeque<>();
@@ -97,7 +97,7 @@ final class Nodes {
         xml.close();
     }
 
-    /** Blender drops joints whose children stand where they do, unless it is told where their bones end. */
+    /** Blender drops joints whose children have the same position, unless the ends of their bones are given. */
     private void end(Xml xml, int index) {
         if (joints.get(index)) {
             xml.open("extra").open("technique", "profile", "blender");
@@ -107,7 +107,7 @@ final class Nodes {
         xml.close();
     }
 
-    /** How far the farthest child stands away, or the joint itself from its parent. */
+    /** Returns the distance to the farthest child, or from the parent to the joint itself. */
     private float length(int joint) {
         double longest = 0;
         for (int child : children.get(joint)) {
@@ -133,7 +133,7 @@ final class Nodes {
         xml.close().close();
     }
 
-    /** A matrix as COLLADA writes it, row by row. */
+    /** Returns a matrix as COLLADA stores it, row by row. */
     static float[] rows(Matrix4dc matrix) {
         float[] rows = new float[16];
         for (int i = 0; i < 16; i++) {

@@ -15,16 +15,16 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * A model at rest as a clip of one frame. Observed: Blender shows a skin in the pose in which it is bound, not in that of
- * its nodes, unless something moves them.
+ * Adds the rest pose as a clip of one frame. Observed: Blender shows a skin in its bind pose, not in that of its nodes,
+ * unless they are animated.
  */
 final class RestPoseClip {
-    /** Of matrices, compared part by part. */
+    /** Tolerance for the elements of matrices. */
     private static final double TOLERANCE = 1e-4;
 
     private RestPoseClip() {}
 
-    /** Whether a scene without clips has a skin that is bound in another pose than the one at rest. */
+    /** Returns whether a scene without clips has a skin whose bind pose differs from the rest pose. */
     static boolean isNeeded(Scene scene) {
         List<Matrix4d> rest = NodeMatrices.atRest(scene);
         return scene.clips().isEmpty() && scene.skins().stream().anyMatch(skin -> isBoundElsewhere(skin, rest));

@@ -20,11 +20,11 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * All clips one behind the other, each from a full frame on, with a matrix for each frame of each node that any of them
- * moves: programs mix matrices badly, so none is left to mix. Each clip is named, from its first second to its last.
+ * Concatenates all clips, each from a full frame on, with a matrix for each frame of each animated node: programs
+ * interpolate matrices badly, so that no interpolation is left. Each clip is named, from its first second to its last.
  */
 final class Timeline {
-    /** Matrices of all nodes and frames that a file may have: gigabytes of text. */
+    /** Maximum number of matrices of all nodes and frames; more would be gigabytes of text. */
     private static final long MAX_MATRICES = 1 << 23;
 
     private final Scene scene;
@@ -53,7 +53,7 @@ final class Timeline {
         }
     }
 
-    /** @param nodeIds of the scene's nodes */
+    /** @param nodeIds identifiers of the scene's nodes */
     Timeline(Scene scene, List<String> nodeIds) {
         this.scene = scene;
         this.nodeIds = nodeIds;
@@ -84,12 +84,12 @@ final class Timeline {
         }
     }
 
-    /** The speed of the timeline: that of its first clip, at which the others are shown too. */
+    /** Returns the frame rate of the timeline: that of its first clip, which all clips use. */
     private float framesPerSecond() {
         return parts.getFirst().clip.framesPerSecond();
     }
 
-    /** The libraries of animations and clips; nothing if nothing moves. */
+    /** Writes the libraries of animations and clips; nothing without animation. */
     void write(Xml xml) {
         if (parts.isEmpty()) {
             return;

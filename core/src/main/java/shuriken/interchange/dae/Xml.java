@@ -4,33 +4,33 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import shuriken.json.ShortestDecimal;
 
-/** The text of an XML file, as it grows. */
+/** Builds the text of an XML file. */
 final class Xml {
     private final StringBuilder text =
             new StringBuilder(1 << 14).append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
     private final Deque<String> open = new ArrayDeque<>();
 
-    /** Begins an element; attributes are pairs of name and value. */
+    /** Starts an element; attributes are pairs of name and value. */
     Xml open(String element, String... attributes) {
         tag(element, attributes).append(">\n");
         open.push(element);
         return this;
     }
 
-    /** An element without content. */
+    /** Writes an element without content. */
     Xml empty(String element, String... attributes) {
         tag(element, attributes).append("/>\n");
         return this;
     }
 
-    /** An element with text in it. */
+    /** Writes an element with text. */
     Xml leaf(String element, String content, String... attributes) {
         tag(element, attributes).append('>').append(escaped(content));
         text.append("</").append(element).append(">\n");
         return this;
     }
 
-    /** An element with numbers in it. */
+    /** Writes an element with numbers. */
     Xml numbers(String element, float[] numbers, String... attributes) {
         StringBuilder out = tag(element, attributes).append('>');
         for (int i = 0; i < numbers.length; i++) {
@@ -40,7 +40,7 @@ final class Xml {
         return this;
     }
 
-    /** An element with whole numbers in it. */
+    /** Writes an element with integers. */
     Xml numbers(String element, int[] numbers, String... attributes) {
         StringBuilder out = tag(element, attributes).append('>');
         for (int i = 0; i < numbers.length; i++) {
@@ -69,13 +69,13 @@ final class Xml {
         return text.append(" ".repeat(open.size()));
     }
 
-    /** Whole numbers without a fraction, what is not finite as 0. */
+    /** Writes integers without a fraction, and non-finite values as 0. */
     static String number(float value) {
         String decimal = ShortestDecimal.of(Float.isFinite(value) ? value : 0);
         return decimal.endsWith(".0") ? decimal.substring(0, decimal.length() - 2) : decimal;
     }
 
-    /** What XML cannot hold becomes a question mark. */
+    /** Replaces characters that XML cannot hold by a question mark. */
     private static String escaped(String content) {
         StringBuilder escaped = new StringBuilder(content.length());
         content.codePoints().forEach(letter -> {

@@ -10,8 +10,8 @@ import static shuriken.interchange.gltf.GltfObject.UNSIGNED_SHORT;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an accessor's elements are. All accessors of one layout lie one behind the other in one buffer view, so that the
- * JSON of a stage with thousands of primitives stays short.
+ * A type of accessor elements. All accessors of one layout share a buffer view, so that the JSON of a stage with
+ * thousands of primitives stays short.
  */
 enum AccessorLayout {
     POSITION(FLOAT, "VEC3", 12, ARRAY_BUFFER),
@@ -49,13 +49,13 @@ enum AccessorLayout {
         return target;
     }
 
-    /** Vertex attributes that share a view must state their stride; for anything else stating it is an error. */
+    /** Vertex attributes that share a view must have a stride; other accessors must not. */
     @Nullable
     Integer byteStride() {
         return target != null && target == ARRAY_BUFFER ? Integer.valueOf(elementBytes) : null;
     }
 
-    /** Whether integers stand for 0 to 1. */
+    /** Returns whether integers represent 0 to 1. */
     boolean normalized() {
         return this == COLOUR;
     }

@@ -6,7 +6,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.Json;
 
-/** Rows of numbers. */
+/** Reads the numbers of accessors. */
 final class Accessors {
     private static final int BYTE = 5120;
     private static final int UNSIGNED_BYTE = 5121;
@@ -19,10 +19,10 @@ final class Accessors {
     private final Buffers buffers;
     private final ReadContext context;
 
-    /** What one accessor says of itself. */
+    /** The properties of an accessor. */
     private record Header(Json json, int type, int components, int count, boolean normalised) {}
 
-    /** Takes component {@code i}, which stands at {@code at}. */
+    /** Receives component {@code i}, stored at {@code at}. */
     @FunctionalInterface
     private interface Store {
         void put(int i, byte[] data, int at);
@@ -34,24 +34,24 @@ final class Accessors {
         this.context = context;
     }
 
-    /** Elements of the accessor that a value names. */
+    /** Returns the number of elements of a referenced accessor. */
     int count(Json reference) {
         return header(reference).count;
     }
 
-    /** Whether the accessor that a value names has values; without any they are all 0. */
+    /** Returns whether a referenced accessor has values; otherwise they are all 0. */
     boolean hasData(Json reference) {
         Json json = header(reference).json;
         return json.get("bufferView").exists() || json.get("sparse").exists();
     }
 
-    /** Components of an element of the accessor that a value names. */
+    /** Returns the number of components of a referenced accessor's elements. */
     int components(Json reference) {
         return header(reference).components;
     }
 
     /**
-     * All components, integers that are normalised as fractions.
+     * Returns all components, normalised integers as fractions.
      *
      * @param components of an element
      */
@@ -69,7 +69,7 @@ final class Accessors {
         return values;
     }
 
-    /** All components as they are stored; whole numbers only. */
+    /** Returns all components as stored; only integers. */
     int[] ints(Json reference, int components) {
         Header header = header(reference, components);
         if (header.type == FLOAT) {
@@ -131,7 +131,7 @@ final class Accessors {
         }
     }
 
-    /** Which elements a sparse accessor replaces. */
+    /** Returns the elements that a sparse accessor replaces. */
     private int[] indices(Json sparse, Header header) {
         Json indices = sparse.get("indices");
         int count = sparse.get("count").count(0);

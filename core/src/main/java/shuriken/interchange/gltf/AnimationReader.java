@@ -20,7 +20,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
 import shuriken.scene.Target.Property;
 
-/** Animations as clips. */
+/** Reads animations as clips. */
 final class AnimationReader {
     private static final Pattern MATERIAL = Pattern.compile("/materials/(\\d{1,9})/pbrMetallicRoughness/(.+)");
     private static final Pattern VISIBLE = Pattern.compile("/nodes/(\\d{1,9})/extensions/KHR_node_visibility/visible");
@@ -78,7 +78,7 @@ final class AnimationReader {
                 extras.extras());
     }
 
-    /** The first usual rate under which all keys stand on frames; else the first. */
+    /** Returns the first usual rate with all keys on frames; else the first usual rate. */
     private static float rate(List<Channel> channels) {
         for (float rate : USUAL_RATES) {
             boolean fits = true;
@@ -142,7 +142,7 @@ final class AnimationReader {
         return property.map(one -> new Target.OfMaterial(Integer.parseInt(material.group(1)), one));
     }
 
-    /** Morph targets of a node's mesh. */
+    /** Returns the number of morph targets of a node's mesh. */
     private int targets(int node) {
         int mesh = nodes.get(node).mesh();
         return mesh == Scene.NONE || meshes.get(mesh).primitives().isEmpty()
@@ -175,7 +175,7 @@ final class AnimationReader {
                 : Optional.empty();
     }
 
-    /** Numbers of a key, and how many of them an element has. */
+    /** The number of values of a key, and of components of an element. */
     private record Shape(int width, int components) {}
 
     private Shape shape(Target target) {

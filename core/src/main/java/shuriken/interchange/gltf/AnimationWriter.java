@@ -15,7 +15,7 @@ import shuriken.scene.Floats;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Clips, with one accessor for all equal rows of times. A clip that moves nothing is left out. */
+/** Writes clips, with one accessor for equal arrays of times. An empty clip is omitted. */
 final class AnimationWriter {
     private final BinaryBuffer buffer;
     private final NodeWriter tree;
@@ -32,7 +32,7 @@ final class AnimationWriter {
         clips.forEach(this::add);
     }
 
-    /** Whether there is a target that only a pointer can name. */
+    /** Returns whether a target requires a pointer. */
     boolean anyPointer() {
         return pointer;
     }
@@ -60,7 +60,7 @@ final class AnimationWriter {
         }
     }
 
-    /** What is changed; nothing where that is not in the file because nothing draws it. */
+    /** Returns the targets in the file; none if nothing draws them. */
     private List<GltfObject.AnimationTarget> targets(Target target) {
         return switch (target) {
             case Target.OfNode(int node, Property property) ->
@@ -158,7 +158,7 @@ final class AnimationWriter {
         return clamped;
     }
 
-    /** Unit quaternions; one without a direction does nothing. Tangents stay as they are. */
+    /** Normalises quaternions; one without a direction becomes the identity. Tangents are unchanged. */
     private static float[] rotations(Channel channel) {
         float[] unit = channel.values().clone();
         boolean tangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
@@ -168,7 +168,7 @@ final class AnimationWriter {
         return unit;
     }
 
-    /** A row of times as a key. */
+    /** An array of times as a key. */
     private record Times(float[] seconds) {
         @Override
         public boolean equals(@Nullable Object other) {

@@ -14,16 +14,16 @@ import shuriken.scene.Camera;
 import shuriken.scene.Scene;
 
 /**
- * A scene as glTF: everything but the wrapping.
+ * A scene as glTF without a container.
  *
- * @param root the JSON, with a buffer of this length but not its place
+ * @param root the JSON, with a buffer of this length but without its location
  * @param buffer the binary data
- * @param imageFiles files beside it, none where they are embedded
+ * @param images additional files, none if they are embedded
  */
 record AssetHeader(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> images) {
     /**
-     * @param bufferUri where the buffer will be, empty inside a GLB
-     * @throws IllegalArgumentException if the scene breaks its contract
+     * @param bufferUri location of the buffer, empty inside a GLB
+     * @throws IllegalArgumentException if the scene violates its contract
      */
     static AssetHeader of(Scene original, String stem, String bufferUri, ExportOptions options) {
         SceneContract.require(original);

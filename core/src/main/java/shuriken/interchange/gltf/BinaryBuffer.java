@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import shuriken.interchange.gltf.GltfObject.Accessor;
 import shuriken.interchange.gltf.GltfObject.BufferView;
 
-/** The one binary buffer of an asset with its views, in the order of their first use, and its accessors. */
+/** The single binary buffer of an asset with its views, in the order of their first use, and its accessors. */
 final class BinaryBuffer {
     private static final float[] NO_BOUNDS = {};
 
@@ -17,7 +17,7 @@ final class BinaryBuffer {
     private final Map<AccessorLayout, Integer> partOfLayout = new EnumMap<>(AccessorLayout.class);
     private final List<Accessor> accessors = new ArrayList<>();
 
-    /** Embeds a file; its view's index. */
+    /** Embeds a file and returns the index of its view. */
     int embed(byte[] file) {
         parts.add(new ViewBytes(file));
         return parts.size() - 1;
@@ -26,14 +26,14 @@ final class BinaryBuffer {
     /**
      * Appends elements.
      *
-     * @param fill puts {@code count} elements, from the buffer's position on, little-endian
+     * @param fill writes {@code count} elements at the buffer's position, little-endian
      * @return the index of their accessor
      */
     int accessor(AccessorLayout layout, int count, Consumer<ByteBuffer> fill) {
         return accessor(layout, count, fill, NO_BOUNDS, NO_BOUNDS);
     }
 
-    /** The same with the least and greatest value of each component. */
+    /** Appends elements with the minimum and maximum of each component. */
     int accessor(AccessorLayout layout, int count, Consumer<ByteBuffer> fill, float[] min, float[] max) {
         int view = partOfLayout.computeIfAbsent(layout, unused -> {
             parts.add(new ViewBytes(layout));
@@ -60,7 +60,7 @@ final class BinaryBuffer {
         return views;
     }
 
-    /** Bytes in all, a multiple of four. */
+    /** Returns the number of bytes, a multiple of four. */
     int size() {
         int size = 0;
         for (ViewBytes part : parts) {

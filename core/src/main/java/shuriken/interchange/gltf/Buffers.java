@@ -11,9 +11,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.Json;
 
-/** The binary data of a file: its buffers and parts of them, read when they are asked for. */
+/** Reads the binary data of a file on demand: its buffers and parts of them. */
 final class Buffers {
-    /** Part of a buffer, {@code length} bytes from {@code from} on; {@code stride} is 0 where elements are packed. */
+    /** A part of a buffer: {@code length} bytes starting at {@code from}; {@code stride} is 0 for packed elements. */
     record View(byte[] data, int from, int length, int stride) {}
 
     private final GltfFile file;
@@ -27,7 +27,7 @@ final class Buffers {
         this.context = context;
     }
 
-    /** The view that a value names. */
+    /** Returns a referenced view. */
     View view(Json reference) {
         Json views = file.json().get("bufferViews");
         Json view = views.get(reference.index(views.size(), "buffer views"));
@@ -46,7 +46,7 @@ final class Buffers {
         return new View(data, from, length, view.get("byteStride").count(0));
     }
 
-    /** Whether a buffer only says how large the uncompressed data would be. */
+    /** Returns whether a buffer only declares the size of uncompressed data. */
     private boolean isWithoutData(Json buffer, int index) {
         boolean isFallback = GltfFile.compression(buffer).isPresent();
         return !buffer.get("uri").exists()
@@ -77,7 +77,7 @@ final class Buffers {
         return data;
     }
 
-    /** What a URI leads to: data in itself, or a file beside this one or in a folder below. */
+    /** Returns the data of a URI: embedded, or in an adjacent file or a folder below. */
     byte[] bytes(Json uri) {
         String text = uri.text("");
         if (text.startsWith("data:")) {
@@ -107,7 +107,7 @@ final class Buffers {
         }
     }
 
-    /** Without percent signs. */
+    /** Decodes percent escapes. */
     static String decoded(String uri) {
         if (uri.indexOf('%') < 0) {
             return uri;

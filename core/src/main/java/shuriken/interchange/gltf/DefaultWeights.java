@@ -20,8 +20,8 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Default weights of morph targets. A scene's meshes have all weights at 0 at rest, so the default shape becomes the mesh,
- * and clips count from there.
+ * Applies default weights of morph targets. A scene's meshes have weights of 0 at rest, so that the default shape
+ * becomes the mesh, and clips are relative to it.
  */
 final class DefaultWeights {
     private final Scene scene;
@@ -33,12 +33,12 @@ final class DefaultWeights {
     }
 
     /**
-     * The scene with its meshes in their default shapes.
+     * Returns the scene with its meshes in their default shapes.
      *
      * @param root of the file
-     * @param order by node of the scene its number in the file
-     * @param animated whether meshes whose weights a clip changes get theirs too; programs store the weights of the frame
-     *     that they show there
+     * @param order numbers of the nodes in the file
+     * @param animated whether meshes with animated weights are included; programs store the weights of the displayed
+     *     frame there
      */
     static Scene applied(Scene scene, Json root, NodeOrder order, boolean animated) {
         Set<Integer> changing = animated ? Set.of() : changing(scene);
@@ -76,7 +76,7 @@ final class DefaultWeights {
                 : mesh.primitives().getFirst().targets().size();
     }
 
-    /** The node's own, else those of its mesh; empty if all are 0. */
+    /** Returns the node's weights, else those of its mesh; empty if all are 0. */
     private static float[] weights(Json root, Json node, int mesh, int targets) {
         Json ownWeights = node.get("weights");
         Json json =

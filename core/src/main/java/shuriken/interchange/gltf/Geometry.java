@@ -9,11 +9,11 @@ import shuriken.scene.Primitive;
 
 /** Writes the vertices and indices of primitives. */
 final class Geometry {
-    /** Indices of 16 bits reach 65,534: 65,535 would restart the primitive. */
+    /** 16-bit indices reach 65,534, because 65,535 would restart the primitive. */
     private static final int SHORT_VERTICES = 0xFFFF;
 
     private static final int BYTE_JOINTS = 0x100;
-    /** How far the square of a normal's length may be off before the normal is made anew. */
+    /** Maximum deviation of a normal's squared length before it is normalised. */
     private static final float UNIT_TOLERANCE = 1e-4f;
 
     private final BinaryBuffer buffer;
@@ -22,7 +22,7 @@ final class Geometry {
         this.buffer = buffer;
     }
 
-    /** The accessors of all attributes there are, in the order of the specification's table. */
+    /** Returns the accessors of all attributes, in the order of the specification's table. */
     Map<String, Integer> attributes(Primitive p, boolean skinned) {
         int n = p.vertexCount();
         Map<String, Integer> attributes = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ final class Geometry {
         return attributes;
     }
 
-    /** The accessor of the indices: 16 bits where they suffice. Bytes would only be widened again by every loader. */
+    /** Returns the accessor of the indices: 16 bits if they suffice. Loaders would widen bytes anyway. */
     int indices(Primitive p) {
         int[] indices = p.indices();
         if (p.vertexCount() > SHORT_VERTICES) {
@@ -65,7 +65,7 @@ final class Geometry {
         });
     }
 
-    /** The accessors of another shape: what is added to positions and normals. */
+    /** Returns the accessors of a morph target: differences of positions and normals. */
     Map<String, Integer> shape(MorphTarget target) {
         int n = target.positions().length / 3;
         Map<String, Integer> attributes = new LinkedHashMap<>();
@@ -103,7 +103,7 @@ final class Geometry {
         }
     }
 
-    /** Unit vectors as they are, others made so; one without a direction points up. */
+    /** Writes unit vectors unchanged and normalises others; one without a direction points up. */
     private static void normals(float[] normals, ByteBuffer out) {
         for (int i = 0; i < normals.length; i += 3) {
             float x = normals[i];
@@ -151,7 +151,7 @@ final class Geometry {
         }
     }
 
-    /** No target has a word for infinities and not-a-number: they become 0. Zero has no sign. */
+    /** No target format has infinities or not-a-number, so that they become 0. Negative zero becomes zero. */
     static float finite(float value) {
         return Float.isFinite(value) ? value + 0f : 0;
     }

@@ -10,7 +10,7 @@ import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
 import shuriken.scene.Scene;
 
-/** One self-contained file, pictures included unless they are wanted apart. */
+/** Exports one self-contained file, including images unless they are separate. */
 public final class GlbExporter implements Exporter {
     private static final int MAGIC = 0x46546C67;
     private static final int VERSION = 2;
@@ -34,7 +34,7 @@ public final class GlbExporter implements Exporter {
         return files;
     }
 
-    /** Filled up with spaces to a multiple of four. */
+    /** Pads with spaces to a multiple of four. */
     private static byte[] padded(byte[] json) {
         byte[] padded = Arrays.copyOf(json, json.length + 3 & ~3);
         Arrays.fill(padded, json.length, padded.length, (byte) ' ');

@@ -8,7 +8,7 @@ import shuriken.interchange.FileUri;
 import shuriken.interchange.OutputFile;
 import shuriken.scene.Scene;
 
-/** JSON for reading, a binary buffer and PNG files: {@code .gltf}, {@code .bin} and {@code .png}. */
+/** Exports readable JSON, a binary buffer and PNG files: {@code .gltf}, {@code .bin} and {@code .png}. */
 public final class GltfExporter implements Exporter {
     @Override
     public String id() {

@@ -13,7 +13,7 @@ import shuriken.interchange.Json;
 import shuriken.io.ByteCursor;
 
 /**
- * The wrapping taken off.
+ * The JSON and binary data of a glTF file.
  *
  * @param json the root object
  * @param binary the binary chunk of a GLB, if it has one
@@ -21,7 +21,7 @@ import shuriken.io.ByteCursor;
 record GltfFile(Json json, Optional<byte[]> binary) {
     private static final long JSON_CHUNK = 0x4E4F534A;
     private static final long BINARY_CHUNK = 0x004E4942;
-    /** Extensions that may be required; what they say is read or changes nothing that a scene has a word for. */
+    /** Extensions that may be required: they are supported or change nothing that a scene can express. */
     private static final Set<String> KNOWN = Set.of(
             "KHR_texture_transform",
             "KHR_materials_unlit",
@@ -46,7 +46,7 @@ record GltfFile(Json json, Optional<byte[]> binary) {
         return file.length >= 4 && file[0] == 'g' && file[1] == 'l' && file[2] == 'T' && file[3] == 'F';
     }
 
-    /** @throws FormatException if it is no glTF 2, or requires an extension that is not known */
+    /** @throws FormatException if it is not glTF 2, or requires an unknown extension */
     static GltfFile read(byte[] file, String name, ReadContext context) {
         GltfFile read = isGlb(file)
                 ? glb(file, name, context)
@@ -80,7 +80,7 @@ record GltfFile(Json json, Optional<byte[]> binary) {
         }
     }
 
-    /** The compression of an object that has no uncompressed data. */
+    /** Returns the compression of an object without uncompressed data. */
     static Optional<String> compression(Json object) {
         Json extensions = object.get("extensions");
         return COMPRESSIONS.entrySet().stream()
@@ -90,9 +90,9 @@ record GltfFile(Json json, Optional<byte[]> binary) {
     }
 
     /**
-     * Refuses compressed geometry.
+     * Rejects compressed geometry.
      *
-     * @param compression its name for people
+     * @param compression its readable name
      */
     static FormatException compressed(Json at, String compression) {
         return new FormatException(
@@ -118,7 +118,7 @@ record GltfFile(Json json, Optional<byte[]> binary) {
         return new GltfFile(Json.parse(json, name, "glTF", context), binary);
     }
 
-    /** Without the zeros that some exporters fill the chunk with, where the specification wants spaces. */
+    /** Removes the zeros that some exporters use for padding, where the specification requires spaces. */
     private static byte[] withoutZeros(byte[] json) {
         int end = json.length;
         while (end > 0 && json[end - 1] == 0) {

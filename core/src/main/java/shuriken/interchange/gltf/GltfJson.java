@@ -8,7 +8,7 @@ import shuriken.interchange.ExtrasFormat;
 import shuriken.interchange.gltf.GltfObject.TextureInfo;
 import shuriken.json.JsonText;
 
-/** The JSON of an asset as bytes, on one line or laid out for reading. */
+/** Writes the JSON of an asset, on one line or indented. */
 final class GltfJson {
     private final JsonText json;
     private final ExtrasFormat extras;
@@ -26,7 +26,7 @@ final class GltfJson {
         return bytes(root, JsonText.readable(), extras);
     }
 
-    /** By way of a string: names may hold halves of surrogate pairs, which become question marks here. */
+    /** Uses a string, because names may contain halves of surrogate pairs, which become question marks here. */
     private static byte[] bytes(GltfObject.Root root, JsonText json, ExtrasFormat extras) {
         new GltfJson(json, extras).root(root);
         return json.toString().getBytes(StandardCharsets.UTF_8);
@@ -205,7 +205,7 @@ final class GltfJson {
         json.field("byteLength", buffer.byteLength());
     }
 
-    /** Nothing for the default of the specification. */
+    /** Returns null for the default of the specification. */
     private static @Nullable Boolean set(boolean value) {
         return value ? Boolean.TRUE : null;
     }

@@ -18,7 +18,10 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
-/** glTF 2.0 as a scene; what is read stands in the package's description. Stateless and pure. */
+/**
+ * Loads glTF 2.0 as a scene; the package's description lists the supported features. It has neither state nor side
+ * effects.
+ */
 public final class GltfLoader {
     private final Json root;
     private final NodeOrder order;
@@ -34,7 +37,7 @@ public final class GltfLoader {
         this.order = NodeOrder.of(root, context);
     }
 
-    /** Whether bytes may be a GLB or a {@code .gltf}. */
+    /** Returns whether bytes may be a GLB or a {@code .gltf}. */
     public static boolean accepts(byte[] file) {
         if (GltfFile.isGlb(file)) {
             return true;
@@ -48,13 +51,12 @@ public final class GltfLoader {
     }
 
     /**
-     * The scene that the file shows.
+     * Loads the scene of a file.
      *
      * @param file a {@code .glb} or {@code .gltf}
      * @param name of the file, for findings and for a scene without a name
-     * @param adjacentFiles reads buffers and pictures that are files of their own
-     * @throws FormatException if it is no glTF 2 or does not hold what it promises; UNSUPPORTED if it requires an
-     *     extension that is not known
+     * @param adjacentFiles reads separate buffers and images
+     * @throws FormatException if it is not glTF 2 or is damaged; UNSUPPORTED if it requires an unknown extension
      */
     public static Scene load(
             byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
@@ -62,10 +64,10 @@ public final class GltfLoader {
     }
 
     /**
-     * The scene that the file shows.
+     * Loads the scene of a file.
      *
-     * @param animatedWeights whether default weights of morph targets count for meshes whose weights a clip changes too:
-     *     for a model that has not been made of a game file
+     * @param animatedWeights whether default weights of morph targets apply to meshes with animated weights too: for a
+     *     model that was not made from a game file
      */
     public static Scene load(
             byte[] file,
@@ -119,7 +121,7 @@ public final class GltfLoader {
         return nodes;
     }
 
-    /** Whether a skin can move a mesh; throws if it has joints that the skin lacks. */
+    /** Returns whether a skin can move a mesh; throws if the mesh has joints that the skin lacks. */
     private boolean isWeighted(Json node, int index, Mesh mesh, Skin skin) {
         boolean weighted = true;
         for (int i = 0; i < mesh.primitives().size(); i++) {

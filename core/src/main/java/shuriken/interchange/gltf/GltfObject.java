@@ -5,11 +5,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON objects of glTF as far as they are written here, each with its components in the order of the output. A
- * component that is null or empty is left out of the JSON; so is one that has the default of the specification.
+ * The JSON objects of glTF that are written, each with its components in output order. A component that is null or
+ * empty is omitted from the JSON, and so is one with the default of the specification.
  *
- * <p>Source: glTF 2.0 specification, section 5; KHR_materials_unlit, KHR_lights_punctual,
- * KHR_animation_pointer, KHR_texture_transform, KHR_node_visibility, KHR_materials_variants.
+ * <p>Source: glTF 2.0 specification, section 5; KHR_materials_unlit, KHR_lights_punctual, KHR_animation_pointer,
+ * KHR_texture_transform, KHR_node_visibility, KHR_materials_variants.
  */
 sealed interface GltfObject {
     int ARRAY_BUFFER = 34962;
@@ -98,7 +98,7 @@ sealed interface GltfObject {
 
     record AnimationChannel(int sampler, AnimationTarget target) implements GltfObject {}
 
-    /** Of a node by a path, or of anything by a pointer. */
+    /** The target of an animation: a path of a node, or a pointer. */
     record AnimationTarget(@Nullable Integer node, String path, Map<String, Object> extensions) implements GltfObject {}
 
     record AnimationSampler(int input, String interpolation, int output) implements GltfObject {}
@@ -130,7 +130,7 @@ sealed interface GltfObject {
 
     record Sampler(int magFilter, int minFilter, int wrapS, int wrapT) implements GltfObject {}
 
-    /** Either in a buffer view, with its media type, or in a file. */
+    /** An image, either in a buffer view with its media type, or in a file. */
     record Image(String name, @Nullable Integer bufferView, String mimeType, String uri, Map<String, Object> extras)
             implements GltfObject {}
 

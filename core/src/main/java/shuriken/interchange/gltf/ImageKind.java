@@ -2,7 +2,7 @@ package shuriken.interchange.gltf;
 
 import java.nio.charset.StandardCharsets;
 
-/** A kind of image files, recognised by its first bytes, and how to convert it to PNG. */
+/** An image file format, recognised by its first bytes, and a remedy to convert it to PNG. */
 enum ImageKind {
     JPEG("a JPEG file", "gltf-transform png IN.glb OUT.glb"),
     WEBP("a WebP file", "gltf-transform png IN.glb OUT.glb"),
@@ -32,12 +32,12 @@ enum ImageKind {
         return prefix.startsWith("KTX 20", 1) ? KTX2 : OTHER;
     }
 
-    /** With its article. */
+    /** Returns the name with its article. */
     String title() {
         return title;
     }
 
-    /** What to type or do. */
+    /** Returns the command or action to convert it. */
     String remedy() {
         return remedy;
     }

@@ -13,9 +13,9 @@ import shuriken.interchange.Json;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
 
-/** Pictures: all of the file, in its order. */
+/** Reads all images of the file, in its order. */
 final class ImageReader {
-    /** Extensions that let a texture name an image of another kind. */
+    /** Extensions that let a texture name an image of another format. */
     private static final List<String> ALTERNATIVES =
             List.of("EXT_texture_webp", "KHR_texture_basisu", "EXT_texture_avif", "MSFT_texture_dds");
 
@@ -49,7 +49,7 @@ final class ImageReader {
         return textures;
     }
 
-    /** Which images are drawn; textures may name another one for programs that know an extension. */
+    /** Returns which images are drawn; textures may name alternatives for programs with an extension. */
     private boolean[] drawn() {
         boolean[] drawn = new boolean[images.size()];
         for (Json texture : textures.elements()) {
@@ -65,7 +65,7 @@ final class ImageReader {
         return drawn;
     }
 
-    /** Its own name, or that of its file. */
+    /** Returns the image's name, or that of its file. */
     private static String name(Json image, int index) {
         String uri = image.get("uri").text("");
         String file = uri.startsWith("data:") ? "" : Buffers.decoded(uri);

@@ -6,7 +6,7 @@ import shuriken.interchange.TextureFiles;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
-/** One image for each texture of the scene that is used, embedded or in a file of its own. */
+/** Writes one image for each used texture of the scene, embedded or in a separate file. */
 final class ImageWriter {
     private final Scene scene;
     private final BinaryBuffer buffer;
@@ -14,7 +14,7 @@ final class ImageWriter {
     private final boolean separate;
     private final IndexPool<Integer, GltfObject.Image> images = new IndexPool<>();
 
-    /** @param separate whether the pictures stay files and are not embedded */
+    /** @param separate whether the images are separate files */
     ImageWriter(Scene scene, BinaryBuffer buffer, TextureFiles imageFiles, boolean separate) {
         this.scene = scene;
         this.buffer = buffer;
@@ -22,7 +22,7 @@ final class ImageWriter {
         this.separate = separate;
     }
 
-    /** The index of the image of a texture. */
+    /** Returns the index of the image of a texture. */
     int image(int texture) {
         return images.index(texture, this::made);
     }

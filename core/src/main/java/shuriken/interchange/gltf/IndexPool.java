@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A list of objects that are made on first use, one for each key. */
+/** A list of objects that are created on first use, one for each key. */
 final class IndexPool<K, V> {
     private final Map<K, Integer> indices = new HashMap<>();
     private final List<V> values = new ArrayList<>();
 
-    /** The index of the object for {@code key}, if it was made. */
+    /** Returns the index of the object for {@code key}, if it was created. */
     Optional<Integer> known(K key) {
         return Optional.ofNullable(indices.get(key));
     }
 
-    /** The index of the object for {@code key}. */
+    /** Returns the index of the object for {@code key}. */
     int index(K key, Function<K, V> maker) {
         Integer known = indices.get(key);
         if (known != null) {
@@ -29,7 +29,7 @@ final class IndexPool<K, V> {
         return values.size() - 1;
     }
 
-    /** In the order of first use. */
+    /** Returns the objects in the order of first use. */
     List<V> values() {
         return values;
     }

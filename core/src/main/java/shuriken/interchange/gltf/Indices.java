@@ -7,9 +7,9 @@ import shuriken.interchange.Json;
 import shuriken.scene.Primitive.Form;
 
 /**
- * What the vertices of a primitive make: points, lines and triangles one by one.
+ * The points, lines or triangles of a primitive.
  *
- * @param indices without triangles and lines that use a vertex twice in strips and fans
+ * @param indices without degenerate triangles and lines of strips and fans
  */
 record Indices(Form form, int[] indices) {
     static Indices of(Json primitive, int n, Accessors accessors, ReadContext context) {

@@ -5,7 +5,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.Json;
 
 /**
- * Joints and weights of a primitive's vertices, largest first, with sums of 1; a vertex without any weight keeps none.
+ * Reads joints and weights of a primitive's vertices, largest first, with sums of 1; a vertex without any weight has
+ * none.
  *
  * @param perVertex 0, 4 or 8
  * @param joints {@code int[perVertex*n]}

@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import shuriken.scene.Primitive;
 
 /**
- * Joints and weights in the strict form of glTF: each joint once in a vertex, weights that sum to 1 as singles, joint 0
- * wherever a weight is 0. A vertex without any weight hangs on joint 0.
+ * Writes joints and weights in the strict form of glTF: each joint once per vertex, float weights with sum 1, joint 0
+ * for weights of 0. A vertex without any weight is bound to joint 0.
  *
  * @param perVertex 4 or 8
  * @param joints {@code int[perVertex*n]}
@@ -66,7 +66,7 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
         return highest;
     }
 
-    /** Four joints of each vertex, from its {@code first}. */
+    /** Writes four joints of each vertex, starting with {@code first}. */
     void writeJointBytes(int first, ByteBuffer out) {
         for (int i = first; i < joints.length; i += perVertex) {
             out.put((byte) joints[i])

@@ -9,14 +9,14 @@ import shuriken.scene.Extras;
 import shuriken.scene.Light;
 import shuriken.scene.Light.Kind;
 
-/** Lamps by {@code KHR_lights_punctual}. */
+/** Writes lights by {@code KHR_lights_punctual}. */
 final class LightWriter {
     private static final float NARROWEST = 1e-4f;
     private static final float WIDEST = (float) (Math.PI / 2);
 
     private LightWriter() {}
 
-    /** The extension of the whole file; empty if there is no lamp. */
+    /** Returns the extension of the file; empty without lights. */
     static Map<String, Object> extension(List<Light> lights) {
         List<Map<String, Object>> lamps = new ArrayList<>();
         lights.forEach(light -> lamps.add(lamp(light)));

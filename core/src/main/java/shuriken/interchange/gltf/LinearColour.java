@@ -3,8 +3,8 @@ package shuriken.interchange.gltf;
 import shuriken.image.Srgb;
 
 /**
- * Vertex colours as glTF wants them: linear. Sixteen bits a component hold every one of the 256 stored values apart (the
- * nearest two differ by 19 of 65,535, and going back to sRGB gives the stored byte) in half the space of floats.
+ * Converts vertex colours to linear ones for glTF. Sixteen bits a component distinguish all 256 stored values (the
+ * nearest two differ by 19 of 65,535, and converting back to sRGB gives the stored byte) in half the space of floats.
  */
 final class LinearColour {
     private static final short[] OF_SRGB = new short[256];
@@ -17,7 +17,7 @@ final class LinearColour {
 
     private LinearColour() {}
 
-    /** An sRGB byte as an unsigned 16-bit fraction of full light. */
+    /** Returns an sRGB byte as an unsigned 16-bit fraction of full light. */
     static short of(byte srgb) {
         return OF_SRGB[srgb & 0xFF];
     }

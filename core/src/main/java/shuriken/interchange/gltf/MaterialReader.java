@@ -13,7 +13,7 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Materials with their textures and samplers. */
+/** Reads materials with their textures and samplers. */
 final class MaterialReader {
     private static final int NEAREST = 9728;
     private static final int LINEAR = 9729;
@@ -58,7 +58,7 @@ final class MaterialReader {
                 extras);
     }
 
-    /** The pair of factors that our own files tell; alpha over what is there in all others. */
+    /** Returns the pair of factors in our own files; alpha blending in all others. */
     private static Blend blend(Extras extras) {
         return extras.values().get("blend") instanceof List<?> names && names.size() == 2
                 ? new Blend(factor(names.get(0), Blend.ALPHA.source()), factor(names.get(1), Blend.ALPHA.destination()))
@@ -83,7 +83,7 @@ final class MaterialReader {
         };
     }
 
-    /** The picture and how it is sampled; none where the texture has no picture of its own. */
+    /** Returns the texture with its sampling; none if the texture has no image. */
     private Optional<TextureRef> reference(Json info) {
         Json textures = root.get("textures");
         Json texture = textures.get(info.get("index").index(textures.size(), "textures"));

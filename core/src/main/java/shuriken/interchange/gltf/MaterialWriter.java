@@ -20,11 +20,11 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.TextureRef;
 
-/** Materials, and the textures, samplers and images that they need; only what a primitive uses is made. */
+/** Writes materials with textures, samplers and images; only those that primitives use. */
 final class MaterialWriter {
     private static final float[] WHITE = {1, 1, 1, 1};
     private static final float DEFAULT_CUTOFF = 0.5f;
-    /** A transform that pointers can point into. */
+    /** A transform for pointers to refer to. */
     private static final Map<String, Object> UNMOVED = Extras.NONE
             .with("offset", List.of(0, 0))
             .with("rotation", 0)
@@ -39,10 +39,10 @@ final class MaterialWriter {
     private final Set<Integer> movingTextures = new HashSet<>();
     private final Set<Integer> changingColours = new HashSet<>();
 
-    /** A material on primitives with or without texture coordinates; without them there can be no texture. */
+    /** A material on primitives with or without texture coordinates; without them there is no texture. */
     private record MaterialKey(int material, boolean textured) {}
 
-    /** @param images from a scene's texture to the index of its image */
+    /** @param images returns the image index of a scene's texture */
     MaterialWriter(Scene scene, ToIntFunction<Integer> images) {
         this.scene = scene;
         this.images = images;
@@ -55,7 +55,7 @@ final class MaterialWriter {
         }
     }
 
-    /** Where the material of a scene is in the file: as often as it was {@linkplain #material asked for}. */
+    /** Returns the indices in the file of a scene's material: one for each {@linkplain #material requested} variant. */
     List<Integer> indices(int material, boolean textured) {
         List<Integer> indices = new ArrayList<>();
         for (boolean flag : textured ? new boolean[] {true} : new boolean[] {false, true}) {
@@ -64,20 +64,20 @@ final class MaterialWriter {
         return indices;
     }
 
-    /** Whether a texture of the file is moved by a clip. */
+    /** Returns whether a clip moves a texture of the file. */
     boolean anyMoving() {
         return movingTextures.stream()
                 .anyMatch(material -> !indices(material, true).isEmpty());
     }
 
-    /** The index of a material for primitives that have or have not texture coordinates. */
+    /** Returns the index of a material for primitives with or without texture coordinates. */
     int material(int index, boolean texCoords) {
         Material source = source(index);
         return materials.index(
                 new MaterialKey(index, texCoords && source.texture().isPresent()), this::made);
     }
 
-    /** The specification's own default would be lit metal. */
+    /** The specification's default would be lit metal. */
     private Material source(int index) {
         return index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
     }
@@ -98,7 +98,7 @@ final class MaterialWriter {
                 source.extras().values());
     }
 
-    /** Empty for white, the default, unless it is what a pointer points to. */
+    /** Returns an empty array for white, the default, unless a pointer refers to it. */
     private static float[] colour(Material source, boolean changing) {
         float[] colour = new float[4];
         for (int i = 0; i < 4; i++) {
@@ -126,7 +126,7 @@ final class MaterialWriter {
                 images.applyAsInt(ref.texture()));
     }
 
-    /** @param mips whether the source has smaller copies, which it then takes whatever the filter is */
+    /** @param mips whether the source has mip levels, which are used with any filter */
     private static Sampler sampler(TextureRef ref, boolean mips) {
         int nearest = 9728;
         int linear = 9729;

@@ -10,7 +10,7 @@ import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Meshes: all of the file, in its order. */
+/** Reads all meshes of the file, in its order. */
 final class MeshReader {
     private final Json root;
     private final Accessors accessors;
@@ -88,7 +88,7 @@ final class MeshReader {
         return values;
     }
 
-    /** Sets of coordinates, the one that the material's texture is laid on by first. */
+    /** Returns the sets of texture coordinates, starting with the one that the material's texture uses. */
     private List<float[]> texCoords(Json primitive, int n) {
         TextureCoordinates coordinates = TextureCoordinates.of(root, primitive.get("material"));
         Json attributes = primitive.get("attributes");
@@ -100,7 +100,7 @@ final class MeshReader {
         return sets;
     }
 
-    /** As sRGB bytes. */
+    /** Returns sRGB bytes. */
     private byte[] colours(Json attribute, int n) {
         if (!attribute.exists()) {
             return new byte[0];

@@ -6,7 +6,7 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Meshes that nodes draw, each made once with and once without influences, as its nodes have skins or not. */
+/** Writes meshes that nodes draw, with and without influences as the nodes' skins require. */
 final class MeshWriter {
     private final Scene scene;
     private final Geometry geometry;
@@ -21,13 +21,13 @@ final class MeshWriter {
         this.surfaces = surfaces;
     }
 
-    /** Whether a node draws anything at all. */
+    /** Returns whether a mesh has any geometry. */
     boolean isDrawn(int mesh) {
         return mesh != Scene.NONE
                 && scene.meshes().get(mesh).primitives().stream().anyMatch(MeshWriter::draws);
     }
 
-    /** The index of a mesh that {@link #isDrawn}. */
+    /** Returns the index of a mesh that {@link #isDrawn}. */
     int mesh(int mesh, boolean skinned) {
         return meshes.index(new MeshKey(mesh, skinned), this::made);
     }
@@ -55,7 +55,7 @@ final class MeshWriter {
                         material -> surfaces.material(material, p.texCoords().length > 0)));
     }
 
-    /** The number of a form; none for triangles, the default. */
+    /** Returns the number of a form; null for triangles, the default. */
     private static @Nullable Integer mode(Primitive.Form form) {
         return switch (form) {
             case POINTS -> 0;

@@ -15,11 +15,11 @@ import shuriken.scene.Scene;
  * The nodes of the file's scene in drawing order: parents before children, siblings as they are listed.
  *
  * @param nodes indices in the file
- * @param parents places in {@code nodes}, or {@link Scene#NONE}
- * @param indices by index in the file the place in {@code nodes}, or {@link Scene#NONE} for nodes outside the scene
+ * @param parents indices in {@code nodes}, or {@link Scene#NONE}
+ * @param indices index in {@code nodes} of each node of the file, or {@link Scene#NONE} for nodes outside the scene
  */
 record NodeOrder(int[] nodes, int[] parents, int[] indices) {
-    /** What a node costs in memory, about. */
+    /** Approximate memory per node. */
     private static final int NODE_BYTES = 256;
 
     private record Visit(Json reference, int parent) {}
@@ -48,7 +48,7 @@ record NodeOrder(int[] nodes, int[] parents, int[] indices) {
         return new NodeOrder(array(nodes), array(parents), indices);
     }
 
-    /** Of the scene that is shown; of all nodes where there is no scene. */
+    /** Returns the roots of the default scene; of all nodes if there is no scene. */
     private static List<Json> roots(Json root) {
         Json scenes = root.get("scenes");
         if (scenes.size() > 0) {
@@ -67,7 +67,7 @@ record NodeOrder(int[] nodes, int[] parents, int[] indices) {
         return numbers.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** The place of the node that a value names. */
+    /** Returns the index of a referenced node. */
     int assign(Json reference) {
         int index = indices[reference.index(indices.length, "nodes")];
         if (index == Scene.NONE) {

@@ -20,16 +20,13 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * The nodes: those of the scene under their own indices, then the few that glTF wants besides.
- *
+ * Writes the nodes: those of the scene under their own indices, then those that glTF requires additionally.
  * <ul>
- *   <li>A skinned mesh must hang on a root without a transform. A node that is one already, without children and no
- *       joint, keeps its mesh; for any other a root {@code <name>_mesh} is added that draws it.
- *   <li>The joints of a skin must have a common root. Where they have not, all roots above joints get one parent, named
- *       after the scene.
- * </ul>
- *
- * Added nodes carry {@code "added": true} in their extras.
+ * <li>A skinned mesh must be at a root without a transform. Such a node, without children and not a joint, keeps its
+ * mesh; for any other a root {@code <name>_mesh} is added that draws it.
+ * <li>The joints of a skin must have a common root. Otherwise all roots above joints get one parent, named after the
+ * scene.
+ * </ul> Added nodes have {@code "added": true} in their extras.
  */
 final class NodeWriter {
     private static final float[] DEFAULT = {};
@@ -43,9 +40,9 @@ final class NodeWriter {
     private final BitSet joints = new BitSet();
     private final Map<Integer, Integer> cameraAt = new HashMap<>();
     private final Map<Integer, Integer> lightAt = new HashMap<>();
-    /** Nodes that come and go in some clip. */
+    /** Nodes that some clip shows and hides. */
     private final BitSet switched = new BitSet();
-    /** Added nodes that draw, by the node of the scene that they draw for. */
+    /** Added nodes that draw, by the scene node that they draw for. */
     private final Map<Integer, Integer> meshNodes = new HashMap<>();
 
     private final List<GltfObject.Node> nodes = new ArrayList<>();
@@ -165,17 +162,17 @@ final class NodeWriter {
         return extensions;
     }
 
-    /** Whether some node comes and goes. */
+    /** Returns whether some clip shows and hides a node. */
     boolean anySwitched() {
         return !switched.isEmpty();
     }
 
-    /** The glTF node that draws the mesh of a node of the scene, if it is drawn at all. */
+    /** Returns the glTF node that draws the mesh of a scene node, if it is drawn. */
     Optional<Integer> meshNode(int node) {
         return nodes.get(node).mesh() != null ? Optional.of(node) : Optional.ofNullable(meshNodes.get(node));
     }
 
-    /** The roots that joints of some skin stand under, if any skin's joints stand under more than one. */
+    /** Returns the roots above joints of some skin, if any skin's joints have different roots. */
     private BitSet rootsWithoutCommonOne() {
         BitSet grouped = new BitSet();
         for (Skin skin : scene.skins()) {
@@ -200,16 +197,16 @@ final class NodeWriter {
         return finite[0] == 1 && finite[1] == 1 && finite[2] == 1 ? DEFAULT : finite;
     }
 
-    /** A unit quaternion; none where there is no direction in it. */
+    /** Returns a unit quaternion; null for the identity or without a direction. */
     private static float[] rotation(float[] q) {
         float[] unit = q.clone();
         return needsRotation(unit, 0) ? unit : DEFAULT;
     }
 
     /**
-     * Makes four numbers of a row a unit quaternion, one that does nothing where there is no direction in it.
+     * Normalises a quaternion in an array; one without a direction becomes the identity.
      *
-     * @return whether it turns
+     * @return whether it is not the identity
      */
     static boolean needsRotation(float[] row, int at) {
         double x = row[at];

@@ -6,7 +6,7 @@ import java.util.List;
 import shuriken.interchange.Json;
 import shuriken.scene.Skin;
 
-/** Skins: all of the file, in its order. */
+/** Reads all skins of the file, in its order. */
 final class SkinReader {
     private SkinReader() {}
 

@@ -5,7 +5,7 @@ import java.util.List;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
-/** Skins that drawn nodes have. */
+/** Writes the skins of drawn nodes. */
 final class SkinWriter {
     private static final float[] IDENTITY = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
 
@@ -30,8 +30,8 @@ final class SkinWriter {
     }
 
     /**
-     * The last row is exact. A matrix that is not finite belongs to a joint that scales everything to nothing, where any
-     * matrix does the same: it becomes the identity.
+     * The last row is exact. A matrix that is not finite belongs to a joint that scales everything to 0, where any
+     * matrix has the same effect: it becomes the identity.
      */
     private static void matrices(float[] matrices, ByteBuffer out) {
         for (int from = 0; from < matrices.length; from += 16) {

@@ -3,11 +3,11 @@ package shuriken.interchange.gltf;
 import shuriken.interchange.Json;
 
 /**
- * Which coordinates the texture of a material is laid on by, and how they are moved before.
+ * The set of texture coordinates that a material's texture uses, and their transform.
  *
  * @param set the number of the attribute TEXCOORD
  * @param offset u v
- * @param rotation radians, counter-clockwise as one sees it
+ * @param rotation radians, counter-clockwise as seen by a viewer
  * @param scale u v
  */
 record TextureCoordinates(int set, float[] offset, float rotation, float[] scale) {

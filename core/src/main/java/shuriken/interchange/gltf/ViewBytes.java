@@ -5,19 +5,19 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The growing bytes of one buffer view. Each claim starts on a multiple of four. */
+/** The growing bytes of one buffer view. Each claim starts at a multiple of four. */
 final class ViewBytes {
     private final @Nullable AccessorLayout layout;
     private byte[] bytes;
     private int size;
 
-    /** Elements of one layout. */
+    /** Creates a view for elements of one layout. */
     ViewBytes(AccessorLayout layout) {
         this.layout = layout;
         this.bytes = new byte[1 << 12];
     }
 
-    /** A file embedded as it is. */
+    /** Creates a view for an embedded file. */
     ViewBytes(byte[] file) {
         this.layout = null;
         this.bytes = file;
@@ -25,7 +25,7 @@ final class ViewBytes {
     }
 
     /**
-     * Room for so many more bytes, to be filled before the next claim, which may move the bytes.
+     * Reserves space for bytes that must be written before the next claim, which may move the bytes.
      *
      * @return little-endian, from its position to its limit
      */
@@ -38,7 +38,7 @@ final class ViewBytes {
         return ByteBuffer.wrap(bytes, from, length).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** With the zeros up to a multiple of four. */
+    /** Returns the size with padding to a multiple of four. */
     int alignedSize() {
         return Math.addExact(size, 3) & ~3;
     }

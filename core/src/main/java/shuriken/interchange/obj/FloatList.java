@@ -2,7 +2,7 @@ package shuriken.interchange.obj;
 
 import java.util.Arrays;
 
-/** Singles that become more and more. */
+/** A growing list of floats. */
 final class FloatList {
     private float[] values = new float[64];
     private int size;

@@ -10,7 +10,7 @@ import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
 
-/** The MTL file: each material that a primitive uses, once. */
+/** Writes the MTL file with each used material. */
 final class MaterialLibrary {
     private final Scene scene;
     private final TextureFiles imageFiles;
@@ -23,7 +23,7 @@ final class MaterialLibrary {
         this.imageFiles = imageFiles;
     }
 
-    /** The word for a material. */
+    /** Returns the word for a material. */
     String name(int index) {
         return nameOfMaterial.computeIfAbsent(index, unused -> {
             Material material =

@@ -16,7 +16,7 @@ import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** {@code .obj}, {@code .mtl} where there are materials, and {@code .png}. */
+/** Exports {@code .obj}, {@code .mtl} if there are materials, and {@code .png}. */
 public final class ObjExporter implements Exporter {
     @Override
     public String id() {

@@ -6,7 +6,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
-/** The lines of a text, word by word; a backslash at the end of a line joins the next one to it. */
+/** Reads the lines of a text, word by word; a backslash at the end of a line continues it. */
 final class ObjLines {
     private final byte[] text;
     private final String file;
@@ -19,7 +19,7 @@ final class ObjLines {
         this.file = file;
     }
 
-    /** Goes to the next line that says anything. */
+    /** Goes to the next line with content. */
     boolean next() {
         while (at < text.length) {
             StringBuilder joined = new StringBuilder();
@@ -49,7 +49,7 @@ final class ObjLines {
         return words[0];
     }
 
-    /** Words behind the keyword. */
+    /** Returns the number of words after the keyword. */
     int size() {
         return words.length - 1;
     }
@@ -58,12 +58,12 @@ final class ObjLines {
         return words[1 + index];
     }
 
-    /** All words behind the keyword, as one name. */
+    /** Returns all words after the keyword, as one name. */
     String rest() {
         return String.join(" ", Arrays.copyOfRange(words, 1, words.length));
     }
 
-    /** A number behind the keyword. */
+    /** Returns a number after the keyword. */
     float number(int index) {
         if (index >= size()) {
             throw bad("expected %d numbers, found %d", index + 1, size());
@@ -74,7 +74,7 @@ final class ObjLines {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // Said below, with its place.
+            // Reported below, with its location.
         }
         throw bad("expected a number, found \"%s\"", word(index));
     }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 
-/** What corners refer to. */
+/** The lists of values that corners refer to. */
 final class ObjLists {
-    /** What a row takes in memory with the reading of it, about. */
+    /** Approximate memory per row, including parsing. */
     private static final int ROW_BYTES = 64;
 
     private final ReadContext context;
@@ -31,7 +31,7 @@ final class ObjLists {
         return normals;
     }
 
-    /** Takes a line of one of the lists. */
+    /** Adds a line of one of the lists. */
     void add(ObjLines line) {
         context.reserve(ROW_BYTES, line.site(), "rows");
         switch (line.keyword()) {
@@ -55,7 +55,7 @@ final class ObjLists {
         }
     }
 
-    /** Whether every position has a colour. */
+    /** Returns whether every position has a colour. */
     boolean hasColours() {
         return colours.size() > 0 && colours.size() == positions.size();
     }
@@ -67,7 +67,7 @@ final class ObjLists {
         rgba[at + 3] = -1;
     }
 
-    /** The corners of a polygon, a line or points. */
+    /** Returns the corners of a polygon, a line or points. */
     List<ObjPart.Corner> corners(ObjLines line) {
         context.reserve((long) ROW_BYTES * line.size(), line.site(), "corners");
         List<ObjPart.Corner> corners = new ArrayList<>();
@@ -81,7 +81,10 @@ final class ObjLists {
         return corners;
     }
 
-    /** From 1 on, or from the end when negative; -1 where it is left out, which a position cannot be. */
+    /**
+     * Returns an index that is stored from 1, or negative from the end; -1 if it is missing, which a position cannot
+     * be.
+     */
     private static int index(ObjLines line, String[] parts, int part, int count) {
         if (part > 0 && (part >= parts.length || parts[part].isEmpty())) {
             return -1;
@@ -93,7 +96,7 @@ final class ObjLists {
                 return index;
             }
         } catch (NumberFormatException e) {
-            // Said below, with its place.
+            // Reported below, with its location.
         }
         throw line.bad("expected an index from 1 to %d, found \"%s\"", count, parts[part]);
     }

@@ -19,7 +19,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
-/** Wavefront OBJ as a scene: a node for each object that has polygons. Stateless and pure. */
+/** Loads Wavefront OBJ as a scene: a node for each object with polygons. It has neither state nor side effects. */
 public final class ObjLoader {
     private static final String DEFAULT_MATERIAL = "";
 
@@ -28,7 +28,7 @@ public final class ObjLoader {
     private final ObjMaterials materials;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
-    /** Of the present object by material, in the order of use. */
+    /** The parts of the present object by material, in the order of use. */
     private final Map<Integer, ObjPart> parts = new LinkedHashMap<>();
 
     private String object;
@@ -42,11 +42,11 @@ public final class ObjLoader {
     }
 
     /**
-     * The scene of a file.
+     * Loads the scene of a file.
      *
      * @param name of the file, for findings, the scene, and an object without a name
-     * @param adjacentFiles reads material libraries and pictures
-     * @throws FormatException BAD_VALUE naming the line, if a number or an index is none
+     * @param adjacentFiles reads material libraries and images
+     * @throws FormatException BAD_VALUE that names the line, if a number or an index is invalid
      */
     public static Scene load(
             byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {

@@ -19,7 +19,7 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Materials by name: those of libraries, and plain ones for names that no library has. */
+/** The materials by name: those of libraries, and plain ones for undefined names. */
 final class ObjMaterials {
     private final AdjacentFileReader adjacentFiles;
     private final ImageDecoder images;
@@ -43,7 +43,7 @@ final class ObjMaterials {
         return textures;
     }
 
-    /** The number of a material. */
+    /** Returns the index of a material. */
     int number(String name) {
         Integer known = numbers.get(name);
         return known != null ? known : add(name, new float[] {1, 1, 1, 1}, Optional.empty());
@@ -89,7 +89,7 @@ final class ObjMaterials {
         end(name, colour, texture);
     }
 
-    /** Colours of libraries are meant for the screen. */
+    /** Colours of libraries are sRGB. */
     private static float linear(double c) {
         return (float) (c <= 0.04045 ? c / 12.92 : StrictMath.pow((c + 0.055) / 1.055, 2.4));
     }
@@ -104,7 +104,7 @@ final class ObjMaterials {
         return !file.startsWith("/") && !file.contains(":") && !("/" + file + "/").contains("/../");
     }
 
-    /** The picture that a line names; options before its name are passed over, but for clamping. */
+    /** Returns the texture that a line names; options before its name are ignored, except clamping. */
     private Optional<TextureRef> texture(ObjLines lines) {
         Wrap wrap = Wrap.REPEAT;
         int first = 0;

@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
 
-/** The polygons of one object and material: each different corner becomes a vertex. */
+/** The polygons of one object and material; each distinct corner becomes a vertex. */
 final class ObjPart {
-    /** Indices into the lists of the file; -1 where a corner has none. */
+    /** Indices into the lists of the file; -1 if a corner has none. */
     record Corner(int position, int texCoord, int normal) {}
 
     private final Map<Corner, Integer> corners = new LinkedHashMap<>();
@@ -25,7 +25,7 @@ final class ObjPart {
         return indices.computeIfAbsent(form, key -> IntStream.builder());
     }
 
-    /** A polygon, cut into triangles from its first corner. */
+    /** Adds a polygon as triangles around its first corner. */
     void polygon(List<Corner> polygon) {
         for (int i = 1; i + 1 < polygon.size(); i++) {
             of(Form.TRIANGLES)
@@ -45,7 +45,7 @@ final class ObjPart {
         points.forEach(point -> of(Form.POINTS).add(vertex(point)));
     }
 
-    /** One primitive for each form; coordinates and normals only where every corner has them. */
+    /** Returns one primitive for each form; texture coordinates and normals only if every corner has them. */
     List<Primitive> primitives(ObjLists lists, int material) {
         int n = corners.size();
         boolean textured = corners.keySet().stream().allMatch(corner -> corner.texCoord >= 0);

@@ -6,7 +6,7 @@ import org.joml.Vector3d;
 import shuriken.json.ShortestDecimal;
 import shuriken.scene.Primitive;
 
-/** The lines of an OBJ file, as they grow. */
+/** Builds the lines of an OBJ file. */
 final class ObjText {
     private final StringBuilder text = new StringBuilder(1 << 12);
     private int positions = 1;
@@ -59,7 +59,7 @@ final class ObjText {
         }
     }
 
-    /** By the cofactors, which exist for flattening matrices too; a normal that vanishes points up. */
+    /** Transforms by cofactors, which exist for flattening matrices too; a normal that vanishes points up. */
     private void normals(float[] values, Matrix4d world) {
         Matrix3d matrix = world.cofactor3x3(new Matrix3d());
         if (world.determinant3x3() < 0) {
@@ -86,7 +86,7 @@ final class ObjText {
         }
     }
 
-    /** By positions alone: lines and points have no normals here. */
+    /** Uses only positions, because lines and points have no normals here. */
     private void elements(Primitive p, char letter) {
         int corners = p.form().corners();
         for (int i = 0; i < p.indices().length; i++) {

@@ -7,9 +7,9 @@ import org.joml.Vector3d;
 import shuriken.scene.Primitive;
 import shuriken.scene.Skin;
 
-/** Skinned vertices where the nodes at rest put them, which need not be where the skin's bind pose has them. */
+/** Computes skinned vertices in the rest pose of the nodes, which may differ from the skin's bind pose. */
 final class RestPoseSkin {
-    /** Of what is moved: what the rounding of stored inverses makes. */
+    /** Tolerance for the rounding of stored inverses, relative to the moved size. */
     private static final double ROUNDING = 1e-5;
 
     private final List<Matrix4d> joints = new ArrayList<>();

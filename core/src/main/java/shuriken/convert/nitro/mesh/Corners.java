@@ -45,10 +45,7 @@ final class Corners {
     private final String name;
     private final boolean hasUvs;
 
-    /**
-     * @param name of the material
-     * @param hasUvs whether it has a texture
-     */
+    /** @param hasUvs whether the material has a texture */
     Corners(String name, MaterialParameters material, boolean hasUvs) {
         this.name = name;
         this.material = material;
@@ -146,10 +143,7 @@ final class Corners {
         return rgb;
     }
 
-    /**
-     * Returns the texture coordinates of a triangle, six numbers with 4 fraction bits, moved by whole repeats if they
-     * are out of range.
-     */
+    /** Returns a triangle's texture coordinates, 4 fraction bits, moved by whole repeats if they are out of range. */
     private int[] texels(Primitive p, int triangle) {
         int[] texels = new int[6];
         for (int k = 0; k < 6 && p.texCoords().length > 0; k++) {
@@ -217,7 +211,6 @@ final class Corners {
     /**
      * Removes the triangles that need only these matrices, and returns them as polygons.
      *
-     * @param group numbers of matrices
      * @param slot of a matrix, or {@link ListVertex#NONE}
      */
     PolygonMaker take(Set<Integer> group, IntUnaryOperator slot, double positionScale, QuadMode mode) {

@@ -50,12 +50,7 @@ public final class AnimationMatch {
     private final MotionSource source;
     private final ReadContext context;
 
-    /**
-     * Creates the rules for a model.
-     *
-     * @param file name without extension
-     * @param source of the motions
-     */
+    /** @param file name without extension */
     public AnimationMatch(String file, String name, Model model, MotionSource source, ReadContext context) {
         this.file = file;
         this.name = name;
@@ -108,9 +103,7 @@ public final class AnimationMatch {
         return bound;
     }
 
-    /**
-     * Returns whether the model's name is the first and last part of a name: {@code z_003n} for {@code z003_wait_n}.
-     */
+    /** Returns whether a name starts and ends like the model's: {@code z_003n} for {@code z003_wait_n}. */
     private boolean isRelated(String motion) {
         int first = motion.indexOf('_');
         int last = motion.lastIndexOf('_');
@@ -119,18 +112,12 @@ public final class AnimationMatch {
                 && plainName.equals(NormalizedName.plain(motion.substring(0, first) + motion.substring(last)));
     }
 
-    /**
-     * Returns whether the model's name has the first letter of another name: effects and their sources are in one
-     * container.
-     */
+    /** Returns whether both names have the same first letter: effects are in one container with their sources. */
     private boolean beginsAs(String motion) {
         return !motion.isEmpty() && plainName.startsWith(NormalizedName.plain(motion.substring(0, 1)));
     }
 
-    /**
-     * Returns whether a motion is in this model's container, and no other model there has all its targets; one with an
-     * additional node counts only if none matches exactly.
-     */
+    /** Returns whether this is the only model of a motion's container with all its targets, or the only exact match. */
     private boolean isOnlyFit(NitroAnimation motion, MotionFile file) {
         if (!beginsAs(motion.name()) || !isInContainer(file)) {
             return false;
@@ -226,10 +213,7 @@ public final class AnimationMatch {
         return found;
     }
 
-    /**
-     * Returns whether a motion of nodes has the model's name with a new word or a number appended, and a track for each
-     * node. The files then do not distinguish this model from one with the motion's name, and both get it.
-     */
+    /** Returns whether a motion of nodes continues the model's name and has a track for each node: then both get it. */
     private boolean isOfSeries(NitroAnimation motion) {
         return motion instanceof NitroAnimation.OfJoints
                 && fit(motion).isExact()
