@@ -94,6 +94,7 @@ module shuriken.core {
     exports shuriken.texture.gvr;
     exports shuriken.texture.png;
     exports shuriken.texture.pvr;
+    exports shuriken.texture.svr;
     exports shuriken.texture.xvr;
 
     // These may change with every version; ./verify --api does not look at them.

@@ -44,7 +44,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             required = true,
             paramLabel = "FILE",
             description =
-                    "Its ending says what is made: .pvr, .gvr, .xvr or .nsbtx; a folder for several files, with --to.")
+                    "Its ending says what is made: .pvr, .gvr, .xvr, .svr or .nsbtx; a folder for several files, with --to.")
     private Path output = Path.of("");
 
     @Option(
@@ -67,7 +67,10 @@ final class TextureEncodeCommand implements Callable<Integer> {
             description = "Such as rgb565, cmpr, dxt1, colour16, a3i5, block4x4; a wrong one lists all.")
     private String pixel = "";
 
-    @Option(names = "--data", paramLabel = "FORMAT", description = "Of a PVR, such as twiddled, vq_mm, palettize8.")
+    @Option(
+            names = "--data",
+            paramLabel = "FORMAT",
+            description = "Of a PVR or SVR, such as twiddled, vq_mm, palettize8, index8_rgba8.")
     private String data = "";
 
     @Option(names = "--mips", description = "Store smaller levels, too.")
@@ -138,8 +141,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--to " + kind.get() + " makes no " + output.getFileName());
         }
         NewTexture.Kind wanted = kind.or(() -> ending)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("name a format: -o out.pvr (or .gvr, .xvr, .nsbtx), or --to PVR"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "name a format: -o out.pvr (or .gvr, .xvr, .svr, .nsbtx), or --to PVR"));
         OptionalLong number = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
         NewTexture settings = new NewTexture(
                 wanted, pixelName(), data, mips, pictures.palette(console), number, budget, pictures.dither(), false);

@@ -74,6 +74,7 @@ import shuriken.texture.gvr.GvrFormat;
 import shuriken.texture.png.PngFormat;
 import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrFormat;
+import shuriken.texture.svr.SvrFormat;
 import shuriken.texture.xvr.XvrFormat;
 
 /** What there is in this build: formats, converters, exporters. A new one is a line here. */
@@ -88,6 +89,7 @@ public final class Formats {
             new NjaFormat(),
             new RelFormat(),
             new TamFormat(),
+            new SvrFormat(),
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),

@@ -57,6 +57,11 @@ class TextureTargetsTest {
         read("gvp", data);
     }
 
+    @Fuzz("texture.svr.SvrFormatTest")
+    void svr(byte[] data) {
+        read("svr", data);
+    }
+
     @Fuzz("texture.gvr.GvrFormatTest")
     void gvr(byte[] data) {
         read("gvr", data);

@@ -17,8 +17,8 @@ final class KindRules {
         refuse(ds && settings.mips(), "DS textures have no mip levels");
         refuse(ds && settings.globalIndex().isPresent(), "DS textures have names and no global index");
         refuse(
-                kind != Kind.PVR && !settings.data().isEmpty(),
-                "data formats are of PVR; " + kind + " has pixel formats alone");
+                kind != Kind.PVR && kind != Kind.SVR && !settings.data().isEmpty(),
+                "data formats are of PVR and SVR; " + kind + " has pixel formats only");
         boolean blocks =
                 ds && (settings.pixels().isEmpty() || settings.pixels().equalsIgnoreCase(DsFormat.BLOCK4X4.name()));
         refuse(settings.budget() > 0 && !blocks, "the size of a palette can be chosen for DS BLOCK4X4 alone");

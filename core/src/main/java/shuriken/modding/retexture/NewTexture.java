@@ -32,12 +32,12 @@ import shuriken.texture.xvr.XvrPixelFormat;
 /**
  * A texture file that no other one is a pattern for. What is not said is chosen by the picture, as the games' own files
  * do: PVR small VQ up to 64 texels, VQ beyond, twiddled rows of squares where the sides differ; RGB565, ARGB1555 or ARGB4444 by
- * alpha. GVR CMPR or RGB5A3, XVR DXT1 or DXT3. DS 4 or 16 colours if that is exact, A3I5 or A5I3 where alpha has values
+ * alpha. GVR CMPR or RGB5A3, XVR DXT1 or DXT3, SVR RGBA8 with a palette. DS 4 or 16 colours if that is exact, A3I5 or A5I3 where alpha has values
  * between, else 4×4 blocks.
  *
  * @param kind of file
  * @param pixels name of the pixel format; empty for a choice by the picture
- * @param data name of the data format of a PVR; empty likewise
+ * @param data name of the data format of a PVR or SVR; empty likewise
  * @param mips whether smaller levels are stored
  * @param palette the colours to use; empty for the picture's own, or new ones
  * @param globalIndex the game's number
@@ -60,6 +60,7 @@ public record NewTexture(
         PVR,
         GVR,
         XVR,
+        SVR,
         NSBTX;
 
         /** For options; also the usual ending. */
@@ -97,6 +98,7 @@ public record NewTexture(
             case PVR -> pvr(image);
             case GVR -> gvr(image);
             case XVR -> xvr(image);
+            case SVR -> NewSvr.encode(this, image);
             case NSBTX -> nsbtx(List.of(name), List.of(image));
         };
     }
@@ -194,7 +196,7 @@ public record NewTexture(
         return image.width() <= 64 ? PvrDataFormat.SMALLVQ : PvrDataFormat.VQ;
     }
 
-    private static int highest(IndexedImage image) {
+    static int highest(IndexedImage image) {
         int highest = 0;
         for (byte index : image.indices()) {
             highest = Math.max(highest, index & 0xFF);
@@ -248,7 +250,7 @@ public record NewTexture(
     }
 
     /** The picture in a palette: the one that is given, its own, or a new one. */
-    private IndexedImage indexed(RasterImage image, int size, UnaryOperator<byte[]> encode, ColourFormat format) {
+    IndexedImage indexed(RasterImage image, int size, UnaryOperator<byte[]> encode, ColourFormat format) {
         RasterImage coloured = coloured(image, size);
         return coloured.indexed()
                 .orElseGet(() -> PaletteQuantiser.quantise(

@@ -26,6 +26,7 @@ final class SharedPalette {
             case PVR -> pvr(settings, images);
             case GVR -> gvr(settings, images);
             case NSBTX -> ds(settings, images);
+            case SVR -> throw none("SVR", "no format");
             case XVR -> throw none("XVR", "no format");
         };
     }

@@ -16,7 +16,19 @@ final class PvrSignature {
     }
 
     boolean isPlain() {
-        return Gbix.textureAt(file, 0, "PVRT") >= 0;
+        int tag = Gbix.textureAt(file, 0, "PVRT");
+        return tag >= 0 && !isOfPlayStation(tag);
+    }
+
+    /** Whether the formats are those of the PlayStation 2, whose textures have the same tags. */
+    private boolean isOfPlayStation(int tag) {
+        if (file.size() < tag + PvrTexture.HEADER_SIZE) {
+            return false;
+        }
+        ByteCursor in = file.copy().seek(tag + 8);
+        int pixels = in.u8("pixelFormat");
+        int data = in.u8("dataFormat");
+        return (pixels == 8 || pixels == 9) && data >= 0x60 && data <= 0x6D;
     }
 
     /**

@@ -27,6 +27,8 @@ import shuriken.texture.ds.DsFormat;
 import shuriken.texture.gvr.GvrPixelFormat;
 import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrPixelFormat;
+import shuriken.texture.svr.SvrDataFormat;
+import shuriken.texture.svr.SvrPixelFormat;
 import shuriken.texture.xvr.XvrPixelFormat;
 
 /** Every combination of format, size, levels and palette is either a texture of that size or one sentence that says why not. */
@@ -67,15 +69,16 @@ class NewTextureRulesTest {
             case PVR -> PvrPixelFormat.values();
             case GVR -> GvrPixelFormat.values();
             case XVR -> XvrPixelFormat.values();
+            case SVR -> SvrPixelFormat.values();
             case NSBTX -> DsFormat.values();
         };
         return Stream.concat(Stream.of(""), Stream.of(known).map(Enum::name)).toList();
     }
 
     private static List<String> data(Kind kind) {
-        return kind == Kind.PVR
-                ? Stream.concat(Stream.of(""), Stream.of(PvrDataFormat.values()).map(Enum::name))
-                        .toList()
+        Enum<?>[] known = kind == Kind.PVR ? PvrDataFormat.values() : SvrDataFormat.values();
+        return kind == Kind.PVR || kind == Kind.SVR
+                ? Stream.concat(Stream.of(""), Stream.of(known).map(Enum::name)).toList()
                 : List.of("", "TWIDDLED");
     }
 
@@ -131,6 +134,9 @@ class NewTextureRulesTest {
             case XVR ->
                 settings.mips()
                         && !(shown.dataFormatName().equals("BLOCKS") && Math.min(shown.width(), shown.height()) < 8);
+            case SVR ->
+                SvrDataFormat.valueOf(shown.dataFormatName()).hasMips()
+                        && Math.min(shown.width(), shown.height()) >= 16;
             case NSBTX -> false;
         };
     }

@@ -43,7 +43,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
                         00*4"""),
                 "words in unused places", ByteDsl.bytes("""
                         'PVRT' 12000000 0205 0102 0200 0200 1032 0000000000000000"""),
-                "formats of another console", ByteDsl.bytes("'PVRT' 0C000000 0960 0000 0200 0200 01020304"),
+                "unknown formats", ByteDsl.bytes("'PVRT' 0C000000 0970 0000 0200 0200 01020304"),
                 "packed in runs", ByteDsl.bytes("""
                         30000000 'GBIX' 08000000 01000000 00000000
                         'PVRT' 18000000 0109 0000 0400 0200 CDAB 05 3412 01"""),

@@ -1,0 +1,29 @@
+package shuriken.texture.svr;
+
+import shuriken.texture.ColourCodec;
+
+/** Colours of 32 bits, whose alpha goes up to 0x80. */
+final class LongColours implements ColourCodec {
+    private static final int OPAQUE = 0x80;
+
+    @Override
+    public byte[] decode(byte[] stored, int from, int count) {
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
+        System.arraycopy(stored, from, rgba, 0, rgba.length);
+        for (int i = 3; i < rgba.length; i += 4) {
+            int alpha = rgba[i] & 0xFF;
+            rgba[i] = (byte) (alpha < OPAQUE ? alpha << 1 | alpha >> 6 : 0xFF);
+        }
+        return rgba;
+    }
+
+    @Override
+    public byte[] encode(byte[] rgba) {
+        byte[] stored = rgba.clone();
+        for (int i = 3; i < stored.length; i += 4) {
+            int alpha = stored[i] & 0xFF;
+            stored[i] = (byte) (alpha == 0xFF ? OPAQUE : alpha >> 1);
+        }
+        return stored;
+    }
+}

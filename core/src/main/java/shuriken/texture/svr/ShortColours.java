@@ -1,0 +1,53 @@
+package shuriken.texture.svr;
+
+import shuriken.texture.ColourCodec;
+
+/** Colours of 16 bits: bit 15 says whether there are 5 bits a component, or 4 bits and 3 bits of alpha. */
+final class ShortColours implements ColourCodec {
+    private static final int OPAQUE = 0x8000;
+
+    @Override
+    public byte[] decode(byte[] stored, int from, int count) {
+        byte[] rgba = new byte[Math.multiplyExact(4, count)];
+        for (int i = 0; i < count; i++) {
+            int word = stored[from + 2 * i] & 0xFF | (stored[from + 2 * i + 1] & 0xFF) << 8;
+            for (int component = 0; component < 3; component++) {
+                rgba[4 * i + component] = (byte)
+                        ((word & OPAQUE) != 0
+                                ? five(word >> 5 * component & 0x1F)
+                                : 17 * (word >> 4 * component & 0xF));
+            }
+            rgba[4 * i + 3] = (byte) ((word & OPAQUE) != 0 ? 0xFF : three(word >> 12 & 7));
+        }
+        return rgba;
+    }
+
+    private static int five(int bits) {
+        return bits << 3 | bits >> 2;
+    }
+
+    private static int three(int bits) {
+        return bits << 5 | bits << 2 | bits >> 1;
+    }
+
+    @Override
+    public byte[] encode(byte[] rgba) {
+        byte[] stored = new byte[rgba.length / 2];
+        for (int i = 0; i < rgba.length / 4; i++) {
+            int alpha = nearest(rgba[4 * i + 3] & 0xFF, 7);
+            boolean isOpaque = alpha == 7;
+            int word = isOpaque ? OPAQUE : alpha << 12;
+            for (int component = 0; component < 3; component++) {
+                int value = rgba[4 * i + component] & 0xFF;
+                word |= isOpaque ? nearest(value, 31) << 5 * component : nearest(value, 15) << 4 * component;
+            }
+            stored[2 * i] = (byte) word;
+            stored[2 * i + 1] = (byte) (word >> 8);
+        }
+        return stored;
+    }
+
+    private static int nearest(int value, int highest) {
+        return (value * highest + 127) / 255;
+    }
+}

@@ -1,0 +1,72 @@
+package shuriken.texture.svr;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** What the texels are and in which order they are stored. */
+public enum SvrDataFormat {
+    /** Colours, row by row. */
+    RECTANGLE(0x60, 0, false, false),
+    /** Colours with smaller levels; levels of 16 bits a texel are swizzled if both sides are at least 64. */
+    SQUARE(0x61, 0, false, true),
+    /** Indices of a palette in another file. */
+    INDEX4_EXTERNAL(0x62, 4, true, false),
+    INDEX8_EXTERNAL(0x64, 8, true, false),
+    INDEX4_RGB5A3(0x66, 4, false, false),
+    /** With smaller levels. */
+    INDEX4_RGB5A3_SQUARE(0x67, 4, false, true),
+    INDEX4_RGBA8(0x68, 4, false, false),
+    INDEX4_RGBA8_SQUARE(0x69, 4, false, true),
+    INDEX8_RGB5A3(0x6A, 8, false, false),
+    INDEX8_RGB5A3_SQUARE(0x6B, 8, false, true),
+    INDEX8_RGBA8(0x6C, 8, false, false),
+    INDEX8_RGBA8_SQUARE(0x6D, 8, false, true);
+
+    private final int id;
+    private final int indexBits;
+    private final boolean external;
+    private final boolean mips;
+
+    SvrDataFormat(int id, int indexBits, boolean external, boolean mips) {
+        this.id = id;
+        this.indexBits = indexBits;
+        this.external = external;
+        this.mips = mips;
+    }
+
+    static Optional<SvrDataFormat> of(int id) {
+        return Arrays.stream(values()).filter(format -> format.id == id).findFirst();
+    }
+
+    /** The byte in the file. */
+    public int id() {
+        return id;
+    }
+
+    /** Bits of an index: 4 or 8; 0 if the texels are colours. */
+    public int indexBits() {
+        return indexBits;
+    }
+
+    /** Whether the palette is in another file. */
+    public boolean isExternal() {
+        return external;
+    }
+
+    /** Whether smaller levels follow. */
+    public boolean hasMips() {
+        return mips;
+    }
+
+    /** Colours of the palette, wherever it is: 0, 16 or 256. */
+    public int paletteSize() {
+        return indexBits == 0 ? 0 : 1 << indexBits;
+    }
+
+    /** The arrangement of indices for a palette of this size and format. */
+    public static SvrDataFormat of(int indexBits, SvrPixelFormat pixels, boolean mips) {
+        int first = indexBits == 4 ? 0x66 : 0x6A;
+        return of(first + (pixels == SvrPixelFormat.RGBA8 ? 2 : 0) + (mips ? 1 : 0))
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,105 @@
+package shuriken.texture.svr;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
+import shuriken.texture.Gbix;
+
+/** SVR: a texture of the PlayStation 2. */
+public final class SvrFormat implements Format<SvrTexture> {
+    private static final String TAG = "PVRT";
+    private static final int COUNTED_HEADER = 8;
+    private static final int FORMATS_AT = 8;
+
+    @Override
+    public Info info() {
+        return new Info(
+                "svr",
+                "PlayStation 2 texture",
+                Info.Kind.TEXTURE,
+                List.of("svr"),
+                true,
+                "PlayStation 2 games by SEGA",
+                "measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        int tag = Gbix.textureAt(file, 0, TAG);
+        if (tag < 0 || file.size() < tag + FORMATS_AT + 2) {
+            return Match.NO;
+        }
+        ByteCursor in = file.copy().seek(tag + FORMATS_AT);
+        boolean isKnown = SvrPixelFormat.of(in.u8("pixel format")).isPresent()
+                && SvrDataFormat.of(in.u8("data format")).isPresent();
+        return isKnown ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
+    public SvrTexture read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, TAG, context)) : Optional.empty();
+        SourceLocation site = in.site();
+        if (!in.startsWith(TAG)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "no PVRT");
+        }
+        in.fourCc("tag");
+        SourceLocation lengthSite = in.site();
+        long length = in.u32("length");
+        if (length < COUNTED_HEADER || length > in.remaining()) {
+            throw new FormatException(
+                    Kind.TRUNCATED, lengthSite, "PVRT of 0x%X bytes, there are 0x%X", length, in.remaining());
+        }
+        int pixels = in.u8("pixelFormat");
+        int data = in.u8("dataFormat");
+        int unknown0A = in.u16("unknown0A");
+        int width = in.u16("width");
+        int height = in.u16("height");
+        context.reserve(in.remaining(), lengthSite, "texels");
+        byte[] payload = in.bytes("payload", (int) length - COUNTED_HEADER);
+        byte[] trailing = in.bytes("trailing", in.remaining());
+        SvrTexture texture =
+                new SvrTexture(site, gbix, length, pixels, data, unknown0A, width, height, payload, trailing);
+        if (isNotZero(payload, texture.usedBytes())) {
+            context.problem(DiagnosticCode.NONZERO_PADDING, site, "bytes after 0x%X of texels", texture.usedBytes());
+        }
+        if (isNotZero(trailing, 0)) {
+            context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
+        }
+        return texture;
+    }
+
+    private static boolean isNotZero(byte[] bytes, int from) {
+        for (int i = from; i < bytes.length; i++) {
+            if (bytes[i] != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void write(SvrTexture texture, ByteWriter out) {
+        texture.gbix().ifPresent(gbix -> gbix.write(out));
+        out.fourCc(FourCc.of(TAG)).u32(texture.length());
+        out.u8(texture.pixelByte()).u8(texture.dataByte()).u16(texture.unknown0A());
+        out.u16(texture.width()).u16(texture.height());
+        out.bytes(texture.payload()).bytes(texture.trailing());
+    }
+}

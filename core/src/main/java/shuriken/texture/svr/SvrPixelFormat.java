@@ -1,0 +1,43 @@
+package shuriken.texture.svr;
+
+import java.util.Arrays;
+import java.util.Optional;
+import shuriken.texture.ColourCodec;
+import shuriken.texture.ColourFormat;
+
+/** The colours of texels or palettes. */
+public enum SvrPixelFormat implements ColourFormat {
+    /** 16 bits: 5 bits a component, or 4 bits with 3 bits of alpha. */
+    RGB5A3(8, 2, new ShortColours()),
+    /** 32 bits. */
+    RGBA8(9, 4, new LongColours());
+
+    private final int id;
+    private final int bytes;
+    private final ColourCodec colours;
+
+    SvrPixelFormat(int id, int bytes, ColourCodec colours) {
+        this.id = id;
+        this.bytes = bytes;
+        this.colours = colours;
+    }
+
+    static Optional<SvrPixelFormat> of(int id) {
+        return Arrays.stream(values()).filter(format -> format.id == id).findFirst();
+    }
+
+    @Override
+    public int id() {
+        return id;
+    }
+
+    @Override
+    public int bytes() {
+        return bytes;
+    }
+
+    @Override
+    public ColourCodec colours() {
+        return colours;
+    }
+}

@@ -1,0 +1,144 @@
+package shuriken.texture.svr;
+
+import java.nio.ByteOrder;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.RasterImage;
+import shuriken.texture.EditableTexture;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.Gbix;
+
+/**
+ * A texture of the PlayStation 2.
+ *
+ * @param site of the tag {@code PVRT}
+ * @param gbix the chunk before it, if there is one
+ * @param length of the chunk, as stored
+ * @param pixelByte {@link SvrPixelFormat#id()}
+ * @param dataByte {@link SvrDataFormat#id()}
+ * @param unknown0A 0 in all known files
+ * @param payload the palette, the texels and filler
+ * @param trailing bytes after the chunk
+ */
+public record SvrTexture(
+        SourceLocation site,
+        Optional<Gbix> gbix,
+        long length,
+        int pixelByte,
+        int dataByte,
+        int unknown0A,
+        int width,
+        int height,
+        byte[] payload,
+        byte[] trailing)
+        implements EditableTexture {
+    public Optional<SvrPixelFormat> pixelFormat() {
+        return SvrPixelFormat.of(pixelByte);
+    }
+
+    public Optional<SvrDataFormat> dataFormat() {
+        return SvrDataFormat.of(dataByte);
+    }
+
+    @Override
+    public String pixelFormatName() {
+        return pixelFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", pixelByte));
+    }
+
+    @Override
+    public String dataFormatName() {
+        return dataFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", dataByte));
+    }
+
+    @Override
+    public int mipLevels() {
+        return layout().map(known -> known.levels(payload.length)).orElse(1);
+    }
+
+    @Override
+    public long globalIndex() {
+        return gbix.map(chunk -> chunk.globalIndex(ByteOrder.LITTLE_ENDIAN)).orElse(0L);
+    }
+
+    @Override
+    public int paletteSize() {
+        return dataFormat()
+                .filter(SvrDataFormat::isExternal)
+                .map(SvrDataFormat::paletteSize)
+                .orElse(0);
+    }
+
+    /** The layout if both formats are known and the sides are possible. */
+    private Optional<SvrLayout> layout() {
+        return pixelFormat()
+                .flatMap(pixels -> dataFormat().map(data -> new SvrLayout(pixels, data, width, height)))
+                .filter(known -> known.fault().isEmpty());
+    }
+
+    /** Bytes of the payload that are not filler; all if the formats are not known. */
+    int usedBytes() {
+        return layout().map(known -> (int) Math.min(payload.length, known.start(known.levels(payload.length))))
+                .orElse(payload.length);
+    }
+
+    @Override
+    public Image decode(int level, Optional<Palette> palette, ReadContext context) {
+        return decodeIndexed(level, palette, context).map(IndexedImage::toImage).orElseGet(() -> {
+            SvrLayout layout = layout(level, context);
+            int texels = layout.width(level) * layout.height(level);
+            byte[] rgba = layout.pixels().colours().decode(layout.colours(payload, level), 0, texels);
+            return new Image(layout.width(level), layout.height(level), rgba);
+        });
+    }
+
+    @Override
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
+        int size = dataFormat().map(SvrDataFormat::paletteSize).orElse(0);
+        if (size == 0) {
+            return Optional.empty();
+        }
+        SvrLayout layout = layout(level, context);
+        Palette colours = layout.hasOwnPalette()
+                ? new Palette(layout.pixels().colours().decode(payload, 0, size))
+                : palette.map(all -> all.part(0, size)).orElseGet(() -> Palette.grey(size));
+        return Optional.of(
+                new IndexedImage(layout.width(level), layout.height(level), layout.indices(payload, level), colours));
+    }
+
+    @Override
+    public SvrTexture with(RasterImage picture, EncodeOptions options, ReadContext context) {
+        byte[] other = new SvrEditor(this, layout(0, context), options).payload(picture, context);
+        return new SvrTexture(site, gbix, length, pixelByte, dataByte, unknown0A, width, height, other, trailing);
+    }
+
+    /** Returns where a level is, after a check that it is there. */
+    private SvrLayout layout(int level, ReadContext context) {
+        if (level < 0 || level >= mipLevels()) {
+            throw new IllegalArgumentException("level " + level + " of " + mipLevels());
+        }
+        SvrPixelFormat pixels = pixelFormat().orElseThrow(() -> unknown("pixel format " + pixelFormatName()));
+        SvrDataFormat data = dataFormat().orElseThrow(() -> unknown("data format " + dataFormatName()));
+        SvrLayout layout = new SvrLayout(pixels, data, width, height);
+        if (!layout.fault().isEmpty()) {
+            throw new FormatException(Kind.BAD_VALUE, site, "%s of %d x %d: %s", data, width, height, layout.fault());
+        }
+        long end = layout.start(level + 1);
+        if (end > payload.length) {
+            throw new FormatException(
+                    Kind.TRUNCATED, site, "level %d ends at 0x%X of 0x%X", level, end, payload.length);
+        }
+        context.reserve(8L * layout.width(level) * layout.height(level), site, "a level");
+        return layout;
+    }
+
+    private FormatException unknown(String what) {
+        return new FormatException(Kind.UNSUPPORTED, site, "%s is not known", what);
+    }
+}

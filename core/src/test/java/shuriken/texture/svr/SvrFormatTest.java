@@ -1,0 +1,194 @@
+package shuriken.texture.svr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Formats;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.image.RasterImage;
+import shuriken.io.ByteCursor;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
+import shuriken.testkit.RoundTrip;
+import shuriken.testkit.Seeds;
+import shuriken.texture.EncodeOptions;
+
+class SvrFormatTest extends FormatContract<SvrTexture> {
+    private static final SvrFormat FORMAT = new SvrFormat();
+
+    SvrFormatTest() {
+        super(FORMAT);
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("colours of 16 bits", ByteDsl.bytes("""
+                'GBIX' 08000000 07000000 00000000
+                'PVRT' 10000000 08 60 0000 0200 0200 1F80 00FC 0F70 F000"""));
+        fixtures.put("4-bit indices", ByteDsl.bytes("""
+                'PVRT' 2A000000 08 66 0000 0200 0200 1F80 E083 00FC 00*26 21 03"""));
+        fixtures.put("filler and trailing zeros", ByteDsl.bytes("""
+                'PVRT' 4C000000 09 68 0000 0200 0200 01020380 04050640 00*56 10 01 0000 0000"""));
+        fixtures.put("palette elsewhere", ByteDsl.bytes("'PVRT' 0C000000 08 64 0000 0200 0200 00 08 10 FF"));
+        return fixtures;
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.of(Set.of());
+    }
+
+    private static SvrTexture read(byte[] file) {
+        return RoundTrip.read(FORMAT, file);
+    }
+
+    private static byte[] rgba(SvrTexture texture) {
+        return texture.decode(0, Optional.empty(), ReadContext.strict()).rgba();
+    }
+
+    /** Opaque red and blue; alpha 7 of 7 with red 15; green and blue 15 of 15 with alpha 0. */
+    @Test
+    void coloursOf16Bits() {
+        SvrTexture texture = read(fixture("colours of 16 bits"));
+        assertThat(texture.globalIndex()).isEqualTo(7);
+        assertThat(rgba(texture)).isEqualTo(ByteDsl.bytes("FF0000FF 0000FFFF FF0000FF 00FF0000"));
+    }
+
+    @Test
+    void lowHalvesOfIndicesComeFirst() {
+        assertThat(rgba(read(fixture("4-bit indices"))))
+                .isEqualTo(ByteDsl.bytes("00FF00FF 0000FFFF 00000000 FF0000FF"));
+    }
+
+    @Test
+    void alphaEndsAt80() {
+        SvrTexture texture = read(fixture("filler and trailing zeros"));
+        assertThat(rgba(texture)).isEqualTo(ByteDsl.bytes("010203FF 04050681 04050681 010203FF"));
+        assertThat(texture.usedBytes()).isEqualTo(66);
+    }
+
+    /** An index of 8 bits has its bits 3 and 4 swapped: 08 is 10, 10 is 08. */
+    @Test
+    void indicesOf8BitsAreSwapped() {
+        SvrTexture texture = read(fixture("palette elsewhere"));
+        assertThat(texture.paletteSize()).isEqualTo(256);
+        assertThat(texture.decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                        .orElseThrow()
+                        .indices())
+                .containsExactly(0, 0x10, 8, 0xFF);
+    }
+
+    /**
+     * In a row of 128 the first four texels are each fourth byte of the first 32, the next four the third bytes of these words; row 2 is
+     * shifted by four texels.
+     */
+    @Test
+    void positionsInMemory() {
+        assertThat(new int[] {
+                    SvrSwizzle.position(0, 0, 128),
+                    SvrSwizzle.position(1, 0, 128),
+                    SvrSwizzle.position(4, 0, 128),
+                    SvrSwizzle.position(8, 0, 128),
+                    SvrSwizzle.position(16, 0, 128),
+                    SvrSwizzle.position(0, 1, 128),
+                    SvrSwizzle.position(0, 2, 128),
+                    SvrSwizzle.position(0, 4, 128),
+                    SvrSwizzle.position(0, 16, 128)
+                })
+                .containsExactly(0, 4, 16, 2, 32, 256, 17, 528, 2048);
+    }
+
+    @Test
+    void everyPositionIsUsedOnce() {
+        for (int[] size : new int[][] {{128, 128}, {256, 128}, {128, 256}}) {
+            boolean[] used = new boolean[size[0] * size[1]];
+            for (int i = 0; i < used.length; i++) {
+                int at = SvrSwizzle.position(i % size[0], i / size[0], size[0]);
+                assertThat(used[at]).isFalse();
+                used[at] = true;
+            }
+        }
+    }
+
+    private static Image image(Gen gen, int width, int height, SvrPixelFormat format) {
+        byte[] rgba = gen.bytes(4 * width * height);
+        byte[] stored = format.colours().encode(rgba);
+        return new Image(width, height, format.colours().decode(stored, 0, width * height));
+    }
+
+    @Seeds(12)
+    void colourTexturesAreEncodedAndDecoded(long seed) {
+        Gen gen = Gen.seeded(seed);
+        for (SvrPixelFormat format : SvrPixelFormat.values()) {
+            for (SvrDataFormat data : new SvrDataFormat[] {SvrDataFormat.RECTANGLE, SvrDataFormat.SQUARE}) {
+                Image image = image(gen, 64, 128, format);
+                SvrTexture made = SvrEncoder.encode(image, format, data, OptionalLong.of(5));
+                SvrTexture again = read(Formats.write("svr", made));
+                assertThat(rgba(again)).isEqualTo(image.rgba());
+                assertThat(again.mipLevels()).isEqualTo(data.hasMips() ? 4 : 1);
+            }
+        }
+    }
+
+    @Seeds(12)
+    void indexedTexturesAreEncodedAndDecoded(long seed) {
+        Gen gen = Gen.seeded(seed);
+        for (SvrDataFormat data : SvrDataFormat.values()) {
+            if (data.paletteSize() == 0 || data.isExternal()) {
+                continue;
+            }
+            SvrPixelFormat format = data.name().contains("RGBA8") ? SvrPixelFormat.RGBA8 : SvrPixelFormat.RGB5A3;
+            Palette palette =
+                    new Palette(image(gen, data.paletteSize(), 1, format).rgba());
+            byte[] indices = gen.bytes(128 * 128);
+            for (int i = 0; i < indices.length; i++) {
+                indices[i] &= (byte) (data.paletteSize() - 1);
+            }
+            SvrTexture made =
+                    SvrEncoder.encode(new IndexedImage(128, 128, indices, palette), format, data, OptionalLong.empty());
+            IndexedImage again = read(Formats.write("svr", made))
+                    .decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                    .orElseThrow();
+            assertThat(again.indices()).as("%s", data).isEqualTo(indices);
+            assertThat(again.palette().rgba()).as("%s", data).isEqualTo(palette.rgba());
+            assertThat(made.mipLevels()).isEqualTo(data.hasMips() ? 5 : 1);
+        }
+    }
+
+    @Test
+    void anotherPictureChangesItsTexelsOnly() {
+        SvrTexture texture = read(fixture("colours of 16 bits"));
+        byte[] rgba = rgba(texture).clone();
+        assertThat(texture.with(RasterImage.of(new Image(2, 2, rgba)), EncodeOptions.DEFAULT, ReadContext.strict())
+                        .payload())
+                .isEqualTo(texture.payload());
+        rgba[1] = (byte) 0xFF;
+        byte[] changed = texture.with(
+                        RasterImage.of(new Image(2, 2, rgba)), EncodeOptions.DEFAULT, ReadContext.strict())
+                .payload();
+        assertThat(changed).isEqualTo(ByteDsl.bytes("FF83 00FC 0F70 F000"));
+    }
+
+    @Test
+    void missingTexelsAreReported() {
+        byte[] file = Arrays.copyOf(fixture("palette elsewhere"), 19);
+        file[4] = 11;
+        SvrTexture texture = FORMAT.read(ByteCursor.littleEndian(file, "x.svr"), ReadContext.strict());
+        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), ReadContext.strict()))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("level 0 ends at 0x4 of 0x3");
+    }
+}
