@@ -52,6 +52,9 @@ final class BatchRun {
         this.results = results;
         this.progress = new Progress(console);
         this.report = new Report(progress, options.verbosity());
+        if (options.jobs() > 1) {
+            report.parallel();
+        }
         this.view = view;
     }
 
@@ -276,7 +279,7 @@ final class BatchRun {
         try {
             take.take(result);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.failed(Failure.of(path, e));
+            report.failed(path, e);
         }
     }
 }

@@ -3,6 +3,7 @@ package shuriken.cli;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -39,10 +40,23 @@ record Console(
                 results,
                 stream(results, 1 << 16),
                 err,
-                System.in,
+                isInputClosed() ? new ClosedStream() : System.in,
                 terminals.contains("1"),
                 terminals.contains("2"),
                 colour);
+    }
+
+    /** Whether the launcher was started without a standard input; a file that Java has opened may be in its place then. */
+    private static boolean isInputClosed() {
+        return "closed".equals(System.getProperty("shuriken.stdin"));
+    }
+
+    /** A standard input that is not there. */
+    static final class ClosedStream extends InputStream {
+        @Override
+        public int read() throws IOException {
+            throw new IOException("standard input is closed");
+        }
     }
 
     /** No terminal: for tests and for other programs. */

@@ -23,11 +23,22 @@ import shuriken.diagnostics.SourceLocation;
 
 /** An input that gave no result, and why, in one sentence. */
 record Failure(String path, String reason) {
-    static final String NO_MEMORY =
-            "not enough memory; try --jobs 1, or give it more: SHURIKEN_JAVA_OPTS=-Xmx4g shuriken ...";
+    static final String NO_MEMORY = "not enough memory; give it more: SHURIKEN_JAVA_OPTS=-Xmx4g shuriken ...";
+
+    private static final String NO_SUCH_FILE = "no such file or folder";
+    /** Java replaces what is not UTF-8, so the name that it has leads nowhere. */
+    private static final char REPLACEMENT = '\uFFFD';
 
     Failure {
-        reason = advised(reason);
+        boolean isNotUtf8 = reason.equals(NO_SUCH_FILE) && path.indexOf(REPLACEMENT) >= 0;
+        reason = isNotUtf8 ? "the name is not UTF-8, and Java cannot open it. Rename the file" : advised(reason);
+    }
+
+    /** The same where several inputs are worked on at once, which takes memory. */
+    Failure withJobs() {
+        return reason.equals(NO_MEMORY)
+                ? new Failure(path, NO_MEMORY.replace("; give", "; try --jobs 1, or give"))
+                : this;
     }
 
     /** Whoever meets a limit is told how to raise it. */
@@ -61,7 +72,7 @@ record Failure(String path, String reason) {
     static String reason(IOException e) {
         return switch (e) {
             case OutputException of -> reason(of.reason());
-            case NoSuchFileException gone -> "no such file or folder";
+            case NoSuchFileException gone -> NO_SUCH_FILE;
             case AccessDeniedException denied -> "permission denied";
             case FileAlreadyExistsException file -> "is a file, but a folder is needed";
             case NotDirectoryException file -> "is a file, but a folder is needed";

@@ -146,12 +146,10 @@ final class ImportCommand implements Callable<Integer> {
             } else {
                 write(made, report);
             }
-        } catch (IOException e) {
-            report.failed(new Failure(source.toString(), Failure.reason(e)));
         } catch (ParameterException e) {
             throw e;
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.failed(Failure.of(source.toString(), e));
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            report.failed(source.toString(), e);
         }
         return report.close().number();
     }
@@ -277,7 +275,6 @@ final class ImportCommand implements Callable<Integer> {
             files.add(new OutputFile(name, file.data()));
         }
         if (!dryRun) {
-            Files.createDirectories(folder);
             OutputFiles.write(folder, files);
         }
         report.done();

@@ -104,7 +104,7 @@ final class PackCommand implements Callable<Integer> {
                 write(made, report);
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.failed(Failure.of(source.toString(), e));
+            report.failed(source.toString(), e);
         }
         return report.close().number();
     }

@@ -9,6 +9,7 @@ import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.assets.Asset;
+import shuriken.assets.disk.OutputException;
 import shuriken.assets.disk.OutputFiles;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
@@ -222,14 +223,15 @@ final class PictureOptions {
         };
     }
 
-    /** Any fault of files or of what does not go together, as a sentence. */
-    static Failure failure(String path, Exception e) {
-        return switch (e) {
-            case FormatException damage -> Failure.of(path, damage);
-            case IllegalArgumentException rule -> new Failure(path, String.valueOf(rule.getMessage()));
-            case IOException disk -> Failure.of(path, Failure.reason(disk));
-            default -> Failure.of(path, e);
-        };
+    /** Reports any fault of files or of what does not go together, as a sentence. */
+    static void report(Report report, String path, Throwable e) {
+        switch (e) {
+            case FormatException damage -> report.failed(path, damage);
+            case IllegalArgumentException rule -> report.failed(new Failure(path, String.valueOf(rule.getMessage())));
+            case OutputException disk -> report.failed(path, disk);
+            case IOException disk -> report.failed(Failure.of(path, Failure.reason(disk)));
+            default -> report.failed(path, e);
+        }
     }
 
     /** The folder that a file is to lie in, and its name. */

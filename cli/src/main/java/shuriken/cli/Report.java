@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import shuriken.assets.disk.OutputException;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.Severity;
@@ -44,6 +45,7 @@ final class Report {
     private int lossy;
     private boolean different;
     private boolean diskRefused;
+    private boolean isParallel;
     private boolean interrupted;
     /** Whether nobody takes results any more; why is said at the end of the program. */
     private boolean cut;
@@ -58,7 +60,21 @@ final class Report {
     }
 
     void failed(Failure failure) {
-        failures.add(failure);
+        failures.add(isParallel ? failure.withJobs() : failure);
+    }
+
+    /** Whatever an input, or writing what was made of it, has thrown. An output that cannot be written is named itself. */
+    void failed(String path, Throwable e) {
+        if (e instanceof OutputException disk) {
+            diskRefused(Failure.ofWriting(disk));
+        } else {
+            failed(Failure.of(path, e));
+        }
+    }
+
+    /** Several inputs are worked on at once. */
+    void parallel() {
+        isParallel = true;
     }
 
     /** Not of a known format, and named by the user. */

@@ -109,7 +109,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             report.done();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             String path = sources.getFirst();
-            report.failed(e instanceof Exception known ? PictureOptions.failure(path, known) : Failure.of(path, e));
+            PictureOptions.report(report, path, e);
         }
         return report.close().number();
     }

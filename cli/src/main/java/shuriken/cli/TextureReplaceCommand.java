@@ -68,7 +68,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
             Path target = pictures.checked(output);
             replace(target, report);
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.failed(e instanceof Exception known ? PictureOptions.failure(source, known) : Failure.of(source, e));
+            PictureOptions.report(report, source, e);
         }
         return report.close().number();
     }

@@ -269,6 +269,13 @@ class LauncherTest {
         assertThat(run().out()).contains("-XX:+DisplayVMOutputToStderr\n").doesNotContain("-Xmx");
     }
 
+    @Test
+    void aClosedStandardInputIsOpenedBeforeJavaTakesItsPlace() throws Exception {
+        List<String> closed = List.of("sh", "-c", "exec \"$@\" <&-", "sh");
+        assertThat(run(checkout, closed, Map.of()).out()).contains("-Dshuriken.stdin=closed\n");
+        assertThat(run().out()).doesNotContain("shuriken.stdin");
+    }
+
     private static List<String> limited(int space) {
         return List.of("sh", "-c", "ulimit -v " + space + " && exec \"$@\"", "sh");
     }

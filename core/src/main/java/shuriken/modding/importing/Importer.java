@@ -129,6 +129,13 @@ public final class Importer {
             AssetContext relatedFiles,
             SourceLocation site,
             ReadContext context) {
+        if (scene.nodes().isEmpty() && scene.clips().isEmpty()) {
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    site,
+                    "there are no objects in the scene to put into %s; check which objects were exported",
+                    original.fileName());
+        }
         Scene edited = EditProfile.unscaled(scene, defaults);
         ConvertOptions options = EditProfile.of(edited, defaults);
         EditOriginal file = EditOriginal.of(original, edited, options, relatedFiles, site, context);

@@ -1,0 +1,103 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What went wrong is said of the file that it went wrong with, and what to do is something that can be done. */
+class SentencesTest extends FilledFolder {
+    private static final String SAMPLES = System.getProperty("shuriken.root", "..") + "/samples/";
+
+    @Test
+    void jobsAreNamedOnlyWhereThereAreSome() {
+        Failure alone = Failure.of("x.nj", new OutOfMemoryError());
+        assertThat(alone.reason())
+                .startsWith("not enough memory; give it more: ")
+                .doesNotContain("--jobs");
+        assertThat(alone.withJobs().reason()).startsWith("not enough memory; try --jobs 1, or give it more: ");
+        assertThat(new Failure("x.nj", "other").withJobs().reason()).isEqualTo("other");
+    }
+
+    @Test
+    void aClosedStandardInputIsNamed() {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintStream said = new PrintStream(err, true, StandardCharsets.UTF_8);
+        Console console = Console.of(new ByteArrayOutputStream(), said, new Console.ClosedStream());
+        assertThat(Main.run(new String[] {"info", "-"}, console)).isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("-: standard input is closed\n");
+    }
+
+    /** The disk refuses to make a folder where a file is, as it refuses everything when it is full. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "import %1$s/k.glb -o %2$s/x.nj",
+                "import %1$s/k.glb --into %3$skoi.nj -o %2$s/x.nj",
+                "texture encode %1$s/k.png --to pvr -o %2$s/x.pvr",
+                "texture replace %3$skoi.pvm koi_skin=%1$s/k.png --resize -o %2$s/x.pvm",
+                "pack --format pvm %1$s/packed -o %2$s/x.pvm"
+            })
+    void aDiskThatRefusesIsNamedWithTheOutput(String words) throws Exception {
+        assertThat(Cli.run("convert", SAMPLES + "koi.nj", "-o", at("k.glb")).code())
+                .isZero();
+        assertThat(Cli.run("texture", "decode", SAMPLES + "koi.pvm", "-o", at("tex"))
+                        .code())
+                .isZero();
+        Files.copy(folder.resolve("tex/koi/koi_skin.png"), folder.resolve("k.png"));
+        Files.createDirectories(folder.resolve("packed"));
+        Fixtures.write(folder.resolve("packed/a.pvr"), Fixtures.texture(1));
+        Path file = Files.writeString(folder.resolve("file"), "text");
+        Cli run = Cli.run(String.format(words, folder, file, SAMPLES).split(" "));
+        assertThat(run.code()).as(run.err()).isEqualTo(4);
+        assertThat(run.err().lines().filter(line -> line.startsWith(file + "/x.")))
+                .as(run.err())
+                .hasSize(1);
+        assertThat(run.err().lines())
+                .noneMatch(line -> line.startsWith(folder + "/k.") || line.startsWith(SAMPLES))
+                .noneMatch(line -> line.contains("internal error"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"asset\":{\"version\":\"2.0\"}}",
+                "{\"asset\":{\"version\":\"2.0\"},\"scenes\":[]}",
+                "{\"asset\":{\"version\":\"2.0\"},\"scenes\":[{\"nodes\":[]}],\"nodes\":[]}"
+            })
+    void aGltfWithoutObjectsIsNamedAndNotTheOutput(String text) throws Exception {
+        Files.writeString(folder.resolve("x.gltf"), text);
+        for (String target : new String[] {"--into " + SAMPLES + "koi.nj", "--to nj"}) {
+            Cli run = Cli.run(("import " + at("x.gltf") + " " + target + " -o " + at("out/koi.nj")).split(" "));
+            assertThat(run.code()).as(run.err()).isEqualTo(1);
+            assertThat(run.err()).startsWith(at("x.gltf") + ": there are no ").contains("check which objects");
+            assertThat(folder.resolve("out")).doesNotExist();
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aNameThatIsNotUtf8IsExplained() throws Exception {
+        assumeTrue("UTF-8".equals(System.getProperty("sun.jnu.encoding")), "names have another encoding here");
+        Files.createDirectory(folder.resolve("names"));
+        Process made = new ProcessBuilder("sh", "-c", "cp ../rappy.nj \"$(printf 'k\\377.nj')\"")
+                .directory(folder.resolve("names").toFile())
+                .start();
+        assumeTrue(made.waitFor() == 0, "such names cannot be here");
+        for (String words : new String[] {"info " + at("names"), "convert " + at("names") + " -o " + at("out")}) {
+            Cli run = Cli.run(words.split(" "));
+            assertThat(run.code()).isEqualTo(1);
+            assertThat(run.err())
+                    .contains("k\uFFFD.nj: the name is not UTF-8, and Java cannot open it. Rename the file");
+        }
+    }
+}
