@@ -13,6 +13,7 @@ import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.Quirk;
 import shuriken.convert.StageParts.Layer;
 import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
 import shuriken.resolve.related.Overrides;
 
 /** The values of options on how models are read, as they are typed. */
@@ -32,11 +33,14 @@ final class ReadingWords {
         }
     }
 
+    /** A file that the user has named may have as many patterns as its size allows. */
     static final class OverridesFile implements ITypeConverter<Overrides> {
+        private static final Limits NAMED = Limits.DEFAULT.times(64);
+
         @Override
         public Overrides convert(String value) {
             try {
-                return Overrides.read(DiskFileSource.DEFAULT, DiskFileSource.path(Path.of(value)));
+                return Overrides.read(DiskFileSource.DEFAULT, DiskFileSource.path(Path.of(value)), NAMED);
             } catch (IOException | InvalidPathException e) {
                 throw new TypeConversionException("the file cannot be read: " + value);
             } catch (FormatException e) {

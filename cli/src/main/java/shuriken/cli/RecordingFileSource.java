@@ -37,6 +37,11 @@ final class RecordingFileSource implements FileSource {
     }
 
     @Override
+    public boolean leadsInside(String folder, String path) {
+        return shelf.leadsInside(folder, path);
+    }
+
+    @Override
     public ByteSource open(String path) throws IOException {
         ByteSource medium = shelf.open(path);
         opened.add(path);

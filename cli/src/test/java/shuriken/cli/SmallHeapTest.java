@@ -153,6 +153,21 @@ class SmallHeapTest {
         String glob = "{\"models\":[{\"model\":\"" + "*a".repeat(40) + "*b\"}]}";
         write("in/shuriken.json", glob.getBytes(StandardCharsets.US_ASCII));
         run("convert", model, "-o", out(), "--overwrite");
+        for (int i = 0; i < 2_000; i++) {
+            write("in/t" + i + ".pvr", new byte[4]);
+        }
+        write("in/big.afs", Bombs.archiveOfItself(1_000));
+        for (String place : new String[] {"*%d*", "big.afs!n%d", "big.afs!n%d!*", "*"}) {
+            StringBuilder places = new StringBuilder();
+            for (int i = 0; i < 50_000; i++) {
+                places.append(i == 0 ? "\"" : ",\"")
+                        .append(place.replace("%d", i + ""))
+                        .append('"');
+            }
+            String text = "{\"models\":[{\"model\":\"*\",\"textures\":[" + places + "]}]}";
+            write("in/shuriken.json", text.getBytes(StandardCharsets.US_ASCII));
+            run("convert", model, "-o", out(), "--overwrite");
+        }
         Path endless = Path.of("/dev/zero");
         if (Files.exists(endless)) {
             Files.delete(folder.resolve("in/shuriken.json"));

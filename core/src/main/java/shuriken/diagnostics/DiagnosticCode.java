@@ -166,7 +166,7 @@ public enum DiagnosticCode {
     OUTSIDE_OF_FOLDER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A list next to the model names a file outside its folder. This line was ignored.",
+            "A list next to the model names a file outside its folder, or is a link to one. This was ignored.",
             "Move the file into the folder."),
     MOTION_ROWS(
             Severity.WARNING,

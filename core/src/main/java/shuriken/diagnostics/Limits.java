@@ -19,6 +19,9 @@ public record Limits(long bytes, int entries, int depth) {
     /** Maximum nesting that the stack of a thread can hold. */
     private static final int MAX_DEPTH = 128;
 
+    /** Many times what people write by hand. */
+    private static final int MAX_PATTERN_LETTERS = 1 << 14;
+
     /** Result size that is always allowed, even for a few bytes of input. */
     private static final long MIN_RESULT_LIMIT = 64L << 20;
 
@@ -40,6 +43,14 @@ public record Limits(long bytes, int entries, int depth) {
     public long sum(long input) {
         boolean isCountable = input < Long.MAX_VALUE / MAX_CONTENT_RATIO / factor();
         return isCountable ? Math.max(bytes, MAX_CONTENT_RATIO * factor() * input) : Long.MAX_VALUE - 1;
+    }
+
+    /**
+     * Returns the maximum number of letters that the patterns with wildcards in one file of choices have together, because
+     * each is compared with every name.
+     */
+    public int patternLetters() {
+        return (int) Math.min(Integer.MAX_VALUE, factor() * MAX_PATTERN_LETTERS);
     }
 
     /** Returns these limits as a multiple of the default, at least 1. */

@@ -55,6 +55,14 @@ public interface FileSource {
      */
     ByteSource open(String path) throws IOException;
 
+    /**
+     * Tests whether a path stays inside a folder when its links are followed. A source without links compares the paths, and
+     * so does every source where nothing exists.
+     */
+    default boolean leadsInside(String folder, String path) {
+        return isWithin(folder, path);
+    }
+
     /** Joins a folder and a name to a path. */
     static String join(String folder, String name) {
         return folder.isEmpty() || folder.endsWith("/") ? folder + name : folder + "/" + name;

@@ -24,12 +24,19 @@ public final class Glob {
      */
     private record State(IntPredicate letter, List<Integer> next, boolean isStep) {}
 
+    /** The pattern, if it has no wildcards and is compared as it is; otherwise empty. */
+    private final String literal;
+
+    private final boolean anchored;
     private final List<State> states = new ArrayList<>();
     private final int start;
     /** A sequence of characters that every matching path contains; it rejects most other paths at once. */
     private final String needed;
 
-    private Glob(int[] glob, boolean anchored) {
+    private Glob(String text, boolean anchored) {
+        this.anchored = anchored;
+        this.literal = isGlob(text) ? "" : text;
+        int[] glob = isGlob(text) ? text.codePoints().toArray() : new int[0];
         this.needed = needed(glob);
         states.add(new State(ANY_CHARACTER, List.of(), false)); // the end: nothing follows
         int inside = sequence(glob, 0, glob.length, 0);
@@ -39,7 +46,7 @@ public final class Glob {
     /** Parses a pattern. */
     public static Glob of(String text) {
         boolean anchored = text.startsWith("./");
-        return new Glob(text.codePoints().skip(anchored ? 2 : 0).toArray(), anchored);
+        return new Glob(anchored ? text.substring(2) : text, anchored);
     }
 
     /** Tests whether a text is more than a path. */
@@ -48,7 +55,13 @@ public final class Glob {
     }
 
     public boolean matches(String path) {
-        return containsNeeded(path, needed) && matchesStates(path);
+        return literal.isEmpty() ? containsNeeded(path, needed) && matchesStates(path) : matchesLiteral(path);
+    }
+
+    private boolean matchesLiteral(String path) {
+        int from = path.length() - literal.length();
+        boolean isAtName = from == 0 || from > 0 && !anchored && path.charAt(from - 1) == '/';
+        return isAtName && path.regionMatches(true, from, literal, 0, literal.length());
     }
 
     /** Returns the longest sequence of letters, digits and {@code _} before the first bracket. */

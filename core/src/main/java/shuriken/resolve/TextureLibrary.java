@@ -154,8 +154,11 @@ public final class TextureLibrary implements TextureSource {
         for (SearchIndex index : scope.of(reach)) {
             List<TextureLocation> locations =
                     rank == MatchRank.ANY ? index.locations() : index.ofRank(rank, scope.stem());
-            for (TextureLocation location :
-                    locations.stream().sorted(scope.order(reach)).toList()) {
+            List<TextureLocation> numbered = locations.stream()
+                    .filter(location -> location.names(context).hasNumbers())
+                    .sorted(scope.order(reach))
+                    .toList();
+            for (TextureLocation location : numbered) {
                 for (TextureCandidate candidate : location.textures(context)) {
                     boolean isNameless = candidate.name().isEmpty()
                             || candidate.isListed() && request.name().isEmpty();

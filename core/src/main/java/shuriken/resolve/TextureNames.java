@@ -10,8 +10,10 @@ import java.util.Set;
  * @param textures of those in archives or single files that have one
  * @param bankTextures of those in banks
  * @param bankPalettes likewise
+ * @param hasNumbers whether a texture may be found by its number
  */
-public record TextureNames(Set<String> textures, Set<String> bankTextures, Set<String> bankPalettes) {
+public record TextureNames(
+        Set<String> textures, Set<String> bankTextures, Set<String> bankPalettes, boolean hasNumbers) {
     /** Of a place's content. */
     public static TextureNames of(List<TextureCandidate> candidates, List<BankCandidate> banks) {
         Set<String> textures = new LinkedHashSet<>();
@@ -23,7 +25,9 @@ public record TextureNames(Set<String> textures, Set<String> bankTextures, Set<S
             candidate.bank().textures().forEach(name -> bankTextures.add(name.intern()));
             candidate.bank().palettes().forEach(name -> bankPalettes.add(name.intern()));
         }
-        return new TextureNames(compact(textures), compact(bankTextures), compact(bankPalettes));
+        boolean hasNumbers =
+                candidates.stream().anyMatch(candidate -> candidate.name().isEmpty() || candidate.isListed());
+        return new TextureNames(compact(textures), compact(bankTextures), compact(bankPalettes), hasNumbers);
     }
 
     /** Those of tens of thousands of places are kept: most are empty, and many share names. */

@@ -40,6 +40,12 @@ class GlobTest {
                 "{,x}a       | a          | true",
                 "[!a]        | /          | false",
                 "STRASSE     | strasse    | true",
+                "b/c.nj      | a/B/C.nj   | true",
+                "b/c.nj      | a/xb/c.nj  | false",
+                "./c.nj      | a/c.nj     | false",
+                "./c.nj      | c.NJ       | true",
+                "/c.nj       | a//c.nj    | true",
+                "abc.nj      | c.nj       | false",
             })
     void matches(String glob, String path, boolean matches) {
         assertThat(Glob.of(glob).matches(path)).isEqualTo(matches);

@@ -117,7 +117,8 @@ class EdgeTargetsTest {
     void overrides(byte[] data) {
         check(data, (bytes, context) -> {
             try {
-                Overrides.read(new InMemoryFileSource(Map.of("shuriken.json", bytes)), "shuriken.json");
+                Overrides.read(
+                        new InMemoryFileSource(Map.of("shuriken.json", bytes)), "shuriken.json", context.limits());
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -53,6 +53,11 @@ final class EditedFileSource implements FileSource {
     }
 
     @Override
+    public boolean leadsInside(String folder, String path) {
+        return edited.containsKey(path) ? FileSource.isWithin(folder, path) : shelf.leadsInside(folder, path);
+    }
+
+    @Override
     public ByteSource open(String path) throws IOException {
         byte[] bytes = edited.get(path);
         return bytes == null ? shelf.open(path) : ByteSource.of(ByteCursor.littleEndian(bytes, path));

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
 import shuriken.io.ByteCursor;
 import shuriken.io.FileSource;
 import shuriken.io.Glob;
@@ -101,7 +102,7 @@ final class JoinedChoices {
             return List.of();
         }
         try {
-            Overrides.read(shelf, file);
+            Overrides.read(shelf, file, Limits.DEFAULT);
             ByteCursor text = shelf.open(file).all();
             return entries(JsonReader.read(text.bytes("text", text.size()), file));
         } catch (FormatException e) {

@@ -99,6 +99,17 @@ public final class DiskFileSource implements FileSource {
     }
 
     @Override
+    public boolean leadsInside(String folder, String path) {
+        try {
+            return system.getPath(path)
+                    .toRealPath()
+                    .startsWith(system.getPath(folder).toRealPath());
+        } catch (IOException | InvalidPathException e) {
+            return FileSource.isWithin(folder, path);
+        }
+    }
+
+    @Override
     public boolean equals(Object other) {
         return other instanceof DiskFileSource shelf && system.equals(shelf.system);
     }

@@ -25,12 +25,20 @@ final class ActionList {
     static List<String> files(FileSource shelf, String list, ReadContext context) {
         String folder = FileSource.folder(list);
         List<String> files = new ArrayList<>();
+        if (!shelf.leadsInside(folder, list)) {
+            context.report(
+                    DiagnosticCode.OUTSIDE_OF_FOLDER,
+                    new SourceLocation(list, 0),
+                    "is a link that leads out of its folder, and is not read");
+            return files;
+        }
         for (String line : TextFile.lines(shelf, list)) {
             List<String> locations = line.isEmpty()
                     ? List.of()
                     : List.of(FileSource.resolve(folder, line), FileSource.resolve(folder, line + MOTION));
             Optional<String> file = locations.stream()
-                    .filter(path -> FileSource.isWithin(folder, path) && shelf.isFile(path))
+                    .filter(path ->
+                            FileSource.isWithin(folder, path) && shelf.isFile(path) && shelf.leadsInside(folder, path))
                     .findFirst();
             file.ifPresent(files::add);
             if (file.isEmpty() && !locations.stream().allMatch(path -> FileSource.isWithin(folder, path))) {

@@ -3,6 +3,7 @@ package shuriken.resolve.related;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import shuriken.assets.Asset;
@@ -16,7 +17,10 @@ import shuriken.io.FileSource;
 final class OverrideFiles {
     private final RelatedFileOptions options;
     private final Consumer<String> used;
-    private final Map<FileRef, Overrides> known = new ConcurrentHashMap<>();
+    private final Map<FileRef, Found> known = new ConcurrentHashMap<>();
+
+    /** What is in a folder, or why it cannot be used: a file is read once, also for thousands of models. */
+    private record Found(Overrides overrides, Optional<FormatException> fault) {}
 
     /** @param used accepts the path of each file that was read */
     OverrideFiles(RelatedFileOptions options, Consumer<String> used) {
@@ -56,17 +60,26 @@ final class OverrideFiles {
     }
 
     private Overrides in(FileRef folder) {
-        return known.computeIfAbsent(folder, fileRef -> {
-            try {
-                String file = FileSource.join(fileRef.path(), Overrides.NAME);
-                if (!fileRef.shelf().isFile(file)) {
-                    return Overrides.NONE;
-                }
-                used.accept(file);
-                return Overrides.read(fileRef.shelf(), file).within(input(fileRef.path()), file);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
+        Found found = known.computeIfAbsent(folder, this::find);
+        if (found.fault.isPresent()) {
+            throw found.fault.get();
+        }
+        return found.overrides;
+    }
+
+    private Found find(FileRef folder) {
+        String file = FileSource.join(folder.path(), Overrides.NAME);
+        try {
+            if (!folder.shelf().isFile(file)) {
+                return new Found(Overrides.NONE, Optional.empty());
             }
-        });
+            used.accept(file);
+            return new Found(
+                    Overrides.found(folder.shelf(), file, input(folder.path()), options.limits()), Optional.empty());
+        } catch (FormatException e) {
+            return new Found(Overrides.NONE, Optional.of(e));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

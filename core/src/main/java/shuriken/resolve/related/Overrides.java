@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shuriken.assets.Asset;
 import shuriken.convert.TextureName;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -41,8 +43,11 @@ public final class Overrides {
 
     static final Overrides NONE = new Overrides(List.of());
 
+    private static final List<String> PLACES = List.of("textures", "palettes", "motions");
     private static final Set<String> KEYS = Set.of("model", "textures", "palettes", "motions", "replace");
     private static final Set<String> REPLACED = Set.of("texture", "palette");
+
+    private static final String NAMED_ONLY = ", which is read only if you name this file: --overrides";
 
     /** A file that is longer is none of these. */
     private static final int MAX_BYTES = 1 << 20;
@@ -56,20 +61,40 @@ public final class Overrides {
     /**
      * The choices in a file.
      *
-     * @throws FormatException BAD_VALUE if it is not as described above
+     * @throws FormatException BAD_VALUE if it is not as described above, LIMIT_EXCEEDED if its patterns are too long
      */
-    public static Overrides read(FileSource shelf, String file) throws IOException {
+    public static Overrides read(FileSource shelf, String file, Limits limits) throws IOException {
         ByteSource text = shelf.open(file);
         if (text.size() > MAX_BYTES) {
             throw wrong(file, "has " + text.size() + " bytes, and at most " + MAX_BYTES + " are read");
         }
         ByteCursor all = text.all();
         Map<?, ?> root = known(file, JsonReader.read(all.bytes("text", all.size()), file), Set.of("models"));
-        List<ModelOverride> models = new ArrayList<>();
+        List<Map<?, ?>> entries = new ArrayList<>();
         for (Object model : list(file, root, "models")) {
-            models.add(model(file, known(file, model, KEYS)));
+            entries.add(known(file, model, KEYS));
         }
-        return new Overrides(models);
+        checkPatterns(file, entries, limits);
+        return new Overrides(entries.stream().map(entry -> model(file, entry)).toList());
+    }
+
+    /** Counts before a pattern is compiled, which takes many times its text. */
+    private static void checkPatterns(String file, List<Map<?, ?>> entries, Limits limits) {
+        long letters = entries.stream()
+                .flatMap(entry -> Stream.concat(
+                        Stream.of(text(entry.get("model"))),
+                        PLACES.stream().flatMap(key -> list(file, entry, key).stream())))
+                .filter(value -> value instanceof String pattern && Glob.isGlob(pattern))
+                .mapToLong(pattern -> pattern.toString().length())
+                .sum();
+        if (letters > limits.patternLetters()) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED,
+                    new SourceLocation(file, 0),
+                    "its patterns have %d letters, expected at most %d",
+                    letters,
+                    limits.patternLetters());
+        }
     }
 
     private static ModelOverride model(String file, Map<?, ?> model) {
@@ -146,26 +171,36 @@ public final class Overrides {
     }
 
     /**
-     * For a file that nobody has named: it was found, and may come from anybody.
+     * The choices in a file that nobody has named: it was found, and may come from anybody.
      *
-     * @param folder that its places must lie in
-     * @throws FormatException BAD_VALUE if one does not
+     * @param folder that the file and its places must be in, also when links are followed
+     * @throws FormatException as {@link #read}, and BAD_VALUE if the file or a place leads out of the folder
      */
-    Overrides within(String folder, String file) {
-        for (ModelOverride model : models) {
-            List<String> locations = new ArrayList<>(model.textures());
-            locations.addAll(model.palettes());
-            locations.addAll(model.motions().orElse(List.of()));
-            for (String location : locations) {
-                if (!FileSource.isWithin(folder, location)) {
-                    throw wrong(
-                            file,
-                            location + " lies outside of " + folder + ", which is read only if you name this file:"
-                                    + " --overrides");
+    static Overrides found(FileSource shelf, String file, String folder, Limits limits) throws IOException {
+        if (!shelf.leadsInside(folder, file)) {
+            throw wrong(file, "is a link that leads out of " + folder + NAMED_ONLY);
+        }
+        Overrides found = read(shelf, file, limits);
+        for (ModelOverride model : found.models) {
+            List<String> places = new ArrayList<>(model.textures());
+            places.addAll(model.palettes());
+            places.addAll(model.motions().orElse(List.of()));
+            for (String place : places) {
+                if (!FileSource.isWithin(folder, place) || !shelf.leadsInside(folder, fixed(place))) {
+                    throw wrong(file, place + " lies outside of " + folder + NAMED_ONLY);
                 }
             }
         }
-        return this;
+        return found;
+    }
+
+    /** The part of a place that is a path: what precedes a member, or the folder before the first wildcard. */
+    private static String fixed(String place) {
+        String path = place.substring(0, place.indexOf('!') < 0 ? place.length() : place.indexOf('!'));
+        while (Glob.isGlob(path)) {
+            path = FileSource.folder(path);
+        }
+        return path;
     }
 
     /** What was chosen for a model. */

@@ -49,6 +49,8 @@ public final class RelatedFileResolver implements AssetContext {
     private final TextureFiles contents;
     private final RelatedFolders folders;
     private final OverrideFiles overrides;
+    private final ChosenPaths<List<Part>> chosenTextures;
+    private final ChosenPaths<List<RelatedFile>> chosenPalettes;
     private final InputIndex input;
     private final ExplicitPaths palettes;
     private final RelatedMotions motions;
@@ -80,6 +82,8 @@ public final class RelatedFileResolver implements AssetContext {
         this.pairs = new ModelPairs(folders, input, options.limits(), budget, used);
         this.motions = new RelatedMotions(options, folders, input, motionBudget, used);
         this.named = parts(ExplicitPaths.of(shelf, options.textures(), options.limits()), "");
+        this.chosenTextures = new ChosenPaths<>(options.limits(), budget);
+        this.chosenPalettes = new ChosenPaths<>(options.limits(), budget);
     }
 
     /** Whether a model may take something from a file with this name: textures, palettes, motions, lists of them. */
@@ -143,7 +147,7 @@ public final class RelatedFileResolver implements AssetContext {
         ModelOverride override = overrides.of(model);
         List<Part> parts = new ArrayList<>(named);
         parts.addAll(
-                parts(ExplicitPaths.of(model.shelf(), override.textures(), options.limits()), override.file() + ": "));
+                chosenTextures.of(model.shelf(), override.textures(), paths -> parts(paths, override.file() + ": ")));
         folders.containers(model).forEach(folder -> parts.add(new Part(SearchTier.ADJACENT, folder.textures())));
         parts.add(new Part(SearchTier.ADJACENT, folders.adjacentFolder(model).textures()));
         sharedArchives(model, read).ifPresent(parts::add);
@@ -265,12 +269,11 @@ public final class RelatedFileResolver implements AssetContext {
 
     private List<PaletteLocation> paletteLocations(Asset asset) {
         ModelOverride override = overrides.of(asset);
-        ExplicitPaths chosen = ExplicitPaths.of(asset.shelf(), override.palettes(), options.limits());
         List<PaletteLocation> locations = new ArrayList<>();
         for (RelatedFile file : palettes.all()) {
             locations.add(contents.location(file, true));
         }
-        for (RelatedFile file : chosen.all()) {
+        for (RelatedFile file : chosenPalettes.of(asset.shelf(), override.palettes(), ExplicitPaths::all)) {
             locations.add(contents.location(file.labelled(override.file() + ": " + file.label()), true));
         }
         folders.containers(asset).forEach(folder -> locations.addAll(folder.palettes()));

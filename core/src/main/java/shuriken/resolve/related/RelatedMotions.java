@@ -24,6 +24,7 @@ final class RelatedMotions {
     private final ExplicitPaths named;
     private final MotionFiles files;
     private final RelatedModels models;
+    private final ChosenPaths<List<RelatedFile>> chosenPaths;
     private final SizedCache<Object, NodeChannels> channels;
     private final Consumer<String> used;
 
@@ -43,6 +44,7 @@ final class RelatedMotions {
         this.files = new MotionFiles(options.limits(), budget);
         this.channels = new SizedCache<>(budget);
         this.models = new RelatedModels(options.limits(), budget);
+        this.chosenPaths = new ChosenPaths<>(options.limits(), budget);
     }
 
     /** @param chosen those of this model, instead of what lies around it */
@@ -92,8 +94,8 @@ final class RelatedMotions {
         MotionFiles.Collected found = new MotionFiles.Collected(context);
         named.taken().forEach(file -> found.add(files.in(file), true));
         if (chosen.isPresent()) {
-            ExplicitPaths.of(model.shelf(), chosen.get(), options.limits())
-                    .all()
+            chosenPaths
+                    .of(model.shelf(), chosen.get(), ExplicitPaths::all)
                     .forEach(file -> found.add(files.in(file), true));
             return found.files();
         }

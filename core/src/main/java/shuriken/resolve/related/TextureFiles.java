@@ -151,10 +151,11 @@ final class TextureFiles {
     }
 
     static Diagnostic unreadable(DiagnosticCode code, FileRef fileRef, Exception e) {
-        boolean isReported = e instanceof FormatException || e instanceof FileNotFoundException;
-        return new Diagnostic(
-                code,
-                new SourceLocation(fileRef.path(), 0),
-                isReported ? String.valueOf(e) : "the file cannot be read");
+        String reason = switch (e) {
+            case FormatException damage -> damage.toString();
+            case FileNotFoundException missing -> String.valueOf(missing.getMessage());
+            default -> "the file cannot be read";
+        };
+        return new Diagnostic(code, new SourceLocation(fileRef.path(), 0), reason);
     }
 }

@@ -15,6 +15,7 @@ import shuriken.assets.Asset;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.TextureName;
 import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
 
 class OverridesTest {
     private static final String CHOICES = """
@@ -30,7 +31,9 @@ class OverridesTest {
 
     private Overrides read(String text) throws IOException {
         return Overrides.read(
-                DiskFileSource.DEFAULT, DiskFileSource.path(Files.writeString(folder.resolve(Overrides.NAME), text)));
+                DiskFileSource.DEFAULT,
+                DiskFileSource.path(Files.writeString(folder.resolve(Overrides.NAME), text)),
+                Limits.DEFAULT);
     }
 
     private static Asset asset(String path) {
