@@ -42,6 +42,7 @@ module shuriken.core {
     exports shuriken.archive.disc;
     exports shuriken.archive.gamecube;
     exports shuriken.archive.gsl;
+    exports shuriken.archive.gvrrow;
     exports shuriken.archive.nitro;
     exports shuriken.archive.nitro.landdata;
     exports shuriken.archive.nitro.narc;

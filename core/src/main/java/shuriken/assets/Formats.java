@@ -11,6 +11,7 @@ import shuriken.archive.gamecube.CisoFormat;
 import shuriken.archive.gamecube.GcmFormat;
 import shuriken.archive.gamecube.GczFormat;
 import shuriken.archive.gsl.GslFormat;
+import shuriken.archive.gvrrow.GvrRowFormat;
 import shuriken.archive.nitro.landdata.LandDataFormat;
 import shuriken.archive.nitro.narc.NarcFormat;
 import shuriken.archive.nitro.nds.NdsFormat;
@@ -93,6 +94,7 @@ public final class Formats {
             new PvrFormat(),
             new PvpFormat(),
             new PvmFormat(),
+            new GvrRowFormat(),
             new GvrFormat(),
             new GvpFormat(),
             new GvmFormat(),

@@ -32,6 +32,11 @@ class ArchiveTargetsTest {
         read("xvm", data);
     }
 
+    @Fuzz("archive.gvrrow.GvrRowFormatTest")
+    void gvrrow(byte[] data) {
+        read("gvrrow", data);
+    }
+
     @Fuzz("archive.pak.PakFormatTest")
     void pak(byte[] data) {
         read("pak", data);

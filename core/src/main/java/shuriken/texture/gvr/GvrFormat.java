@@ -1,5 +1,6 @@
 package shuriken.texture.gvr;
 
+import java.nio.ByteOrder;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
@@ -26,7 +27,25 @@ public final class GvrFormat implements Format<GvrTexture> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        return Gbix.textureAt(file, 0, "GVRT") >= 0 ? Match.MAGIC : Match.NO;
+        int tag = Gbix.textureAt(file, 0, "GVRT");
+        return tag >= 0 && !isFollowed(file, tag) ? Match.MAGIC : Match.NO;
+    }
+
+    /** Whether another texture follows, so that the file is a row of textures. */
+    private static boolean isFollowed(ByteCursor file, int tag) {
+        if (file.size() < tag + GvrTexture.HEADER_SIZE) {
+            return false;
+        }
+        long end =
+                tag + 8 + file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(tag + 4).u32("length");
+        if (end > file.size()) {
+            return false;
+        }
+        ByteCursor in = file.copy().seek((int) end);
+        while (in.remaining() > 0 && in.copy().u8("filler") == 0) {
+            in.u8("filler");
+        }
+        return in.remaining() > 0 && Gbix.textureAt(file, in.position(), "GVRT") >= 0;
     }
 
     @Override

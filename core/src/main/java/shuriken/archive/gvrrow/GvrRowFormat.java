@@ -1,0 +1,47 @@
+package shuriken.archive.gvrrow;
+
+import java.util.List;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+
+/** The format of files that are several GVR textures in a row. */
+public final class GvrRowFormat implements Format<GvrRow> {
+    @Override
+    public Info info() {
+        return new Info(
+                "gvrrow",
+                "GVR textures in a row",
+                Info.Kind.ARCHIVE,
+                List.of("gvr"),
+                true,
+                "GameCube games by SEGA, among them Sonic Riders",
+                "measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return GvrRowReader.spans(file).isPresent() ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
+    public GvrRow read(ByteCursor file, ReadContext context) {
+        return GvrRowReader.read(file, context);
+    }
+
+    @Override
+    public void write(GvrRow row, ByteWriter out) {
+        for (GvrRow.Member member : row.members()) {
+            ByteCursor texture = member.texture();
+            out.bytes(texture.array(), texture.arrayOffset(), texture.size()).zeros(member.filler());
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package shuriken.archive.gvrrow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.assets.Formats;
+import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class GvrRowFormatTest extends FormatContract<GvrRow> {
+    private static final GvrRowFormat FORMAT = new GvrRowFormat();
+    private static final String FIRST = "'GCIX' 08000000 00000007 00000000 'GVRT' 28000000 0000 00 01 0008 0004 11*32";
+    private static final String SECOND = "'GVRT' 28000000 0000 00 01 0008 0004 22*32";
+
+    GvrRowFormatTest() {
+        super(FORMAT);
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        return Map.of(
+                "two", ByteDsl.bytes(FIRST + SECOND),
+                "with filler", ByteDsl.bytes(FIRST + " 00*16 " + SECOND + " 00*31"),
+                "three", ByteDsl.bytes(SECOND + FIRST + SECOND));
+    }
+
+    @Override
+    protected Optional<Set<String>> derived() {
+        return Optional.empty();
+    }
+
+    @Override
+    protected boolean explainsEveryByte() {
+        return false;
+    }
+
+    private static Match detect(byte[] file) {
+        return FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x");
+    }
+
+    @Test
+    void membersAreGvrFiles() {
+        GvrRow row = RoundTrip.read(FORMAT, fixture("with filler"));
+        assertThat(row.entries()).extracting(Entry::fileName).containsExactly("0.gvr", "1.gvr");
+        assertThat(row.entries()).extracting(Entry::storedSize).containsExactly(64L, 48L);
+        ByteCursor second = row.entries().get(1).data();
+        assertThat(Formats.ALL.detect(second, "1.gvr").orElseThrow().info().id())
+                .isEqualTo("gvr");
+        assertThat(Formats.ALL
+                        .detect(ByteCursor.littleEndian(fixture("two"), "ZSKC1"), "ZSKC1")
+                        .orElseThrow()
+                        .info()
+                        .id())
+                .isEqualTo("gvrrow");
+    }
+
+    @Test
+    void aReplacedTextureMovesTheOthers() {
+        GvrRow row = RoundTrip.read(FORMAT, fixture("with filler"));
+        byte[] larger = ByteDsl.bytes("'GVRT' 48000000 0000 00 01 0008 0008 33*64");
+        assertThat(RoundTrip.write(FORMAT, row.with(0, larger)))
+                .isEqualTo(ByteDsl.bytes("'GVRT' 48000000 0000 00 01 0008 0008 33*64 00*16 " + SECOND + " 00*31"));
+        assertThatThrownBy(() -> row.with(0, new byte[32]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("GVR files only");
+        assertThatThrownBy(() -> row.with(0, fixture("two"))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void otherFilesAreNotRows() {
+        assertThat(detect(ByteDsl.bytes(FIRST))).isEqualTo(Match.NO);
+        assertThat(detect(ByteDsl.bytes(FIRST + SECOND + " 00*32"))).isEqualTo(Match.NO);
+        assertThat(detect(ByteDsl.bytes(FIRST + SECOND + " 01"))).isEqualTo(Match.NO);
+        byte[] cut = ByteDsl.bytes(FIRST + SECOND);
+        assertThat(detect(Arrays.copyOf(cut, cut.length - 1))).isEqualTo(Match.NO);
+    }
+}
