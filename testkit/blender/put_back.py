@@ -109,7 +109,7 @@ def put_back(shuriken, model, edited, folder):
 def verdict(name, result, found):
     if result["code"]:
         words = result["said"]
-        return "refused" if "failed" in words and "internal error" not in words else "broken"
+        return "broken" if "internal error" in words or "xception" in words or not words else "refused"
     if not found:
         return "arrived"
     said = result["said"].splitlines()

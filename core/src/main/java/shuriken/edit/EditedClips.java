@@ -117,13 +117,20 @@ public final class EditedClips {
                 channels.add(channel.of(new Target.OfNode(after.nodes()[node], property)));
             }
         }
-        return new Clip(was.name(), was.framesPerSecond(), now.duration(), channels, was.extras());
+        return new Clip(was.name(), was.framesPerSecond(), duration(was, now), channels, was.extras());
+    }
+
+    /** Returns the edited duration. Less than two frames are the editor's rounding, and no frame of the original is lost by it. */
+    private static float duration(Clip was, Clip now) {
+        return Math.abs(now.duration() - was.duration()) <= 1.5f / was.framesPerSecond()
+                ? Math.max(now.duration(), was.duration())
+                : now.duration();
     }
 
     /** Returns only the weights of morph targets of an edited clip, by the nodes that drew the meshes in the source. */
     public Clip morphTargetClip(Clip was) {
         Clip now = fittingMorphTargetClip(clip(was.name()).orElseThrow());
-        return new Clip(was.name(), was.framesPerSecond(), now.duration(), now.channels(), was.extras());
+        return new Clip(was.name(), was.framesPerSecond(), duration(was, now), now.channels(), was.extras());
     }
 
     /** Omits channels of other meshes that claim to be the same mesh. */

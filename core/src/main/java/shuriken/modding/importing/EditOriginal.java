@@ -122,8 +122,9 @@ record EditOriginal(
     }
 
     /** Converts the same model of a changed file; a pattern animation can split one mesh into several. */
-    Scene reconvert(byte[] changed, ReadContext context) {
-        List<Scene> scenes = reader.read(asset.withContent(changed), ReadContext.lenient(context.limits()));
+    Scene reconvert(byte[] changed, AssetContext related, ConvertOptions options, ReadContext context) {
+        SceneReader again = related.equals(relatedFiles) ? reader : new SceneReader(options, related).forEditing();
+        List<Scene> scenes = again.read(asset.withContent(changed), ReadContext.lenient(context.limits()));
         return scenes.get(Math.min(number, scenes.size() - 1));
     }
 }

@@ -4,7 +4,6 @@ import java.nio.ByteOrder;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
@@ -145,7 +144,8 @@ public final class Importer {
             kept.remove(EditPart.RIG);
         }
         byte[] bytes = original.data().bytes("file", Math.toIntExact(original.size()));
-        Function<byte[], Scene> reconvert = changed -> file.reconvert(changed, context);
+        MotionFilesWriteBack motions = new MotionFilesWriteBack(
+                original, file.model(), file.number(), file.source(), file.relatedFiles(), options, site, context);
         Optional<RigWriteBack.Moved> moved = kept.contains(EditPart.RIG)
                 ? Optional.empty()
                 : RigWriteBack.of(file.model(), file.number(), file.source(), edited, site, context);
@@ -161,7 +161,8 @@ public final class Importer {
                             edited,
                             kept,
                             options,
-                            reconvert,
+                            motions,
+                            changed -> file.reconvert(changed, motions.relatedFiles(), options, context),
                             site,
                             context),
                     edited,
@@ -170,7 +171,11 @@ public final class Importer {
         byte[] movedBytes = moved.get().bytes();
         Object movedModel =
                 file.reader().model(original.withContent(movedBytes), ReadContext.lenient(context.limits()));
-        Scene movedSource = withShapeOf(file.source(), reconvert.apply(movedBytes));
+        Asset movedFile = original.withContent(movedBytes);
+        Scene movedSource =
+                withShapeOf(file.source(), file.reconvert(movedBytes, file.relatedFiles(), options, context));
+        MotionFilesWriteBack movedMotions = new MotionFilesWriteBack(
+                movedFile, movedModel, file.number(), movedSource, file.relatedFiles(), options, site, context);
         return paintedTextures.addedTo(
                 WriteBack.of(
                                 movedModel,
@@ -180,7 +185,8 @@ public final class Importer {
                                 edited,
                                 kept,
                                 options,
-                                reconvert,
+                                movedMotions,
+                                changed -> file.reconvert(changed, movedMotions.relatedFiles(), options, context),
                                 site,
                                 context)
                         .after(moved.get().lines()),

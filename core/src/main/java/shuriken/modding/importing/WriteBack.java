@@ -74,6 +74,7 @@ public final class WriteBack {
      * @param source the scene that the model was converted to with these options
      * @param edited the edited scene
      * @param kept categories that stay as they are in the source
+     * @param motions writes the clips that the file itself does not store
      * @param reconvert converts a file like the source, for the check before anything is written
      * @param site location of the edited scene's file, for findings
      * @throws FormatException UNSUPPORTED if the changes cannot be stored in such a file
@@ -86,10 +87,12 @@ public final class WriteBack {
             Scene edited,
             Set<EditPart> kept,
             ConvertOptions options,
+            MotionFilesWriteBack motions,
             Function<byte[], Scene> reconvert,
             SourceLocation site,
             ReadContext context) {
-        return new WriteBack(model, original, number, source, edited, kept, options, site, context).result(reconvert);
+        return new WriteBack(model, original, number, source, edited, kept, options, site, context)
+                .result(motions, reconvert);
     }
 
     /**
@@ -110,7 +113,7 @@ public final class WriteBack {
                         && comparison.editedParts().containsKey(part.getKey()));
     }
 
-    private WriteBackResult result(Function<byte[], Scene> reconvert) {
+    private WriteBackResult result(MotionFilesWriteBack motions, Function<byte[], Scene> reconvert) {
         PartMatch parts = comparison.parts();
         boolean hasChangedMaterials = !comparison.changedMaterials().isEmpty();
         if (comparison.exchangedColours() > 0) {
@@ -140,6 +143,7 @@ public final class WriteBack {
             return new WriteBackResult(original, report, checked(source));
         }
         byte[] changed = changed(hasChangedMeshes, hasChangedMaterials);
+        motions.write(comparison, report);
         lostClips();
         clipLines();
         return new WriteBackResult(changed, report, checked(reconvert.apply(changed)));

@@ -106,6 +106,25 @@ public final class MotionFileWriteBack {
         return new WriteBackResult(writeBack.changed ? out.toByteArray() : original, report, 0);
     }
 
+    /**
+     * Returns a SAANIM file with a clip that the original did not have.
+     *
+     * @param clip its name
+     * @param options that the model was converted with
+     * @param source the scene of the model
+     * @param edited the edited scene
+     * @param site location of the edited scene's file, for findings
+     */
+    public static byte[] newFile(
+            String clip, ConvertOptions options, Scene source, Scene edited, SourceLocation site, ReadContext context) {
+        Comparison comparison = new Comparison(source, edited, EditPart.USUALLY_KEPT, site, context);
+        EditJob job = new EditJob(source, comparison, options, new EditReport(), site, context);
+        NjsMotion motion = new MotionFileWriteBack(job, Optional.empty()).motions.added(clip);
+        ByteWriter out = ByteWriter.littleEndian();
+        new SaanimFormat().write(SaanimFile.of(motion, List.of()), out);
+        return out.toByteArray();
+    }
+
     private NjFile nj(NjFile file) {
         List<NjBlock> blocks = new ArrayList<>();
         for (NjBlock block : file.blocks()) {

@@ -74,15 +74,25 @@ final class MotionWriteBack {
         }
         changes.forEach((name, change) -> {
             if (change == ChangeKind.ADDED) {
-                float rate = job.source().clips().stream()
-                        .findFirst()
-                        .map(Clip::framesPerSecond)
-                        .orElse(DEFAULT_RATE);
-                Clip added = new Clip(name, rate, 0, List.of(), Extras.NONE);
+                Clip added = addedClip(name);
                 boolean isShape = addMorphTargetFile(added, ChangeKind.ADDED);
                 addMotionFile(added, ChangeKind.ADDED, !isShape);
             }
         });
+    }
+
+    /** Returns a clip that the original did not have, at the frame rate of the others. */
+    private Clip addedClip(String name) {
+        float rate = job.source().clips().stream()
+                .findFirst()
+                .map(Clip::framesPerSecond)
+                .orElse(DEFAULT_RATE);
+        return new Clip(name, rate, 0, List.of(), Extras.NONE);
+    }
+
+    /** Returns the motion of a clip that the original did not have. */
+    NjsMotion added(String name) {
+        return motion(addedClip(name));
     }
 
     /** Returns a motion with the changes of its clip; changes that it cannot store become an additional file. */

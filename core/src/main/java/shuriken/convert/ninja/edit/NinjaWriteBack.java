@@ -8,7 +8,6 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
-import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.model.Attach;
@@ -129,14 +128,6 @@ public final class NinjaWriteBack {
 
     /** Writes changes into a model of SA Tools. */
     public byte[] samdl(SamdlFile file) {
-        job.comparison().clips().changes().forEach((name, change) -> {
-            if (change == ChangeKind.ADDED || change == ChangeKind.REBUILT) {
-                String hint = change == ChangeKind.ADDED
-                        ? "use --to saanim --like MODEL"
-                        : "put it back with --into ITS.saanim --for MODEL";
-                job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "motions have files of their own; " + hint);
-            }
-        });
         if (file.magic() == SaMagic.XJMDL) {
             return xjmdl(file);
         }

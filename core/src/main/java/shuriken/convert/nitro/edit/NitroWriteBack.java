@@ -37,18 +37,6 @@ public final class NitroWriteBack {
 
     /** @param number index of the model in the file */
     public byte[] nsbmd(NsbmdFile file, int number) {
-        job.comparison().clips().changes().forEach((name, change) -> {
-            if (change == ChangeKind.ADDED || change == ChangeKind.REBUILT) {
-                job.report()
-                        .add(
-                                ChangeKind.UNSUPPORTED,
-                                "clip",
-                                name,
-                                change == ChangeKind.ADDED
-                                        ? "motions have files of their own; use --to nsbca --for"
-                                        : "motions have files of their own; put it back with --into ITS_FILE --for MODEL");
-            }
-        });
         ByteWriter out = ByteWriter.littleEndian();
         try {
             NitroTextures textures = new NitroTextures(file, job);

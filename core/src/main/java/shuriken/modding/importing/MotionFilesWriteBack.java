@@ -1,0 +1,228 @@
+package shuriken.modding.importing;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.convert.TextureSource;
+import shuriken.convert.ninja.edit.MotionFileWriteBack;
+import shuriken.convert.nitro.edit.JointWriteBack;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.Comparison;
+import shuriken.edit.EditReport;
+import shuriken.edit.WriteBackResult;
+import shuriken.interchange.OutputFile;
+import shuriken.io.SafeName;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.nitro.jnt0.NsbcaFile;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.texture.PalettePairs;
+
+/**
+ * Writes the changed clips of a model whose format stores none into the motion files that they are from, and new clips into new
+ * files. Pure.
+ */
+final class MotionFilesWriteBack {
+    private static final byte[] UNCHANGED = {};
+
+    private final Asset model;
+    private final Object parsed;
+    private final int number;
+    private final Scene source;
+    private final AssetContext relatedFiles;
+    private final ConvertOptions options;
+    private final SourceLocation site;
+    private final ReadContext context;
+    /** The new form of motion files by their location. */
+    private final Map<SourceLocation, MotionFile> changed = new LinkedHashMap<>();
+
+    private final List<MotionFile> added = new ArrayList<>();
+
+    /**
+     * @param model the file of the model
+     * @param parsed its format model
+     * @param number index of the model in the file
+     * @param source the scene that the model was converted to
+     * @param relatedFiles motions of the model
+     * @param site location of the edited scene's file, for findings
+     */
+    MotionFilesWriteBack(
+            Asset model,
+            Object parsed,
+            int number,
+            Scene source,
+            AssetContext relatedFiles,
+            ConvertOptions options,
+            SourceLocation site,
+            ReadContext context) {
+        this.model = model;
+        this.parsed = parsed;
+        this.number = number;
+        this.source = source;
+        this.relatedFiles = relatedFiles;
+        this.options = options;
+        this.site = site;
+        this.context = context;
+    }
+
+    /** Writes the clips, if the model's format stores none, and adds the files to the report. */
+    void write(Comparison comparison, EditReport report) {
+        boolean isNitro = parsed instanceof NsbmdFile;
+        if (!isNitro && !(parsed instanceof SamdlFile)) {
+            return;
+        }
+        Set<String> rebuilt = new TreeSet<>();
+        comparison.clips().changes().forEach((name, change) -> {
+            if (change == ChangeKind.REBUILT) {
+                rebuilt.add(name);
+            } else if (change == ChangeKind.ADDED) {
+                add(name, comparison, report);
+            }
+        });
+        ReadContext quiet = ReadContext.lenient(context.limits());
+        List<MotionFile> files =
+                rebuilt.isEmpty() ? List.of() : relatedFiles.motions(model).find(quiet);
+        for (MotionFile file : files) {
+            if (file.model() instanceof NsbcaFile || MotionFileWriteBack.accepts(file.model())) {
+                rewrite(file, comparison, rebuilt, report);
+            }
+        }
+        String how = isNitro ? "ITS_FILE" : "ITS.saanim";
+        rebuilt.forEach(name -> report.add(
+                ChangeKind.UNSUPPORTED,
+                "clip",
+                name,
+                "its file was not found; put it back with --into " + how + " --for MODEL"));
+    }
+
+    /** Writes the changed clips of one file, and removes them from those that are to be written. */
+    private void rewrite(MotionFile file, Comparison comparison, Set<String> rebuilt, EditReport report) {
+        ReadContext quiet = ReadContext.lenient(context.limits());
+        MotionFile bound = new MotionFile(file.stem(), file.location(), true, file.model());
+        List<Scene> scenes = new SceneReader(options, AssetContext.moving(unused -> List.of(bound)))
+                .forEditing()
+                .read(model, quiet);
+        Scene own = scenes.get(Math.min(number, scenes.size() - 1));
+        List<String> names =
+                own.clips().stream().map(Clip::name).filter(rebuilt::contains).toList();
+        if (names.isEmpty()) {
+            return;
+        }
+        Scene edited = comparison.edited();
+        WriteBackResult result = file.model() instanceof NsbcaFile joints && parsed instanceof NsbmdFile models
+                ? JointWriteBack.of(
+                        joints, UNCHANGED, models.models().get(number).value(), own, edited, site, quiet)
+                : MotionFileWriteBack.of(file.model(), UNCHANGED, parsed, number, options, own, edited, site, quiet);
+        if (result.bytes() == UNCHANGED) {
+            return;
+        }
+        String path = file.location().path();
+        String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
+        String where = path.contains("!") ? "; pack it into " + path.substring(0, path.lastIndexOf('!')) : "";
+        report.addFile(name, result.bytes());
+        result.report().lines().stream()
+                .filter(line -> line.change() == ChangeKind.REBUILT && names.contains(line.name()))
+                .forEach(line -> report.add(
+                        line.change(), line.kind(), line.name(), line.description() + ", in " + name + where));
+        rebuilt.removeAll(names);
+        changed.put(file.location(), parsed(name, result.bytes(), file.location()));
+    }
+
+    private MotionFile parsed(String name, byte[] bytes, SourceLocation place) {
+        Asset asset = Asset.of(bytes, name);
+        return new MotionFile(asset.stem(), place, true, asset.read(ReadContext.lenient(context.limits())));
+    }
+
+    /** Writes a clip that the original did not have into a file of its own. */
+    private void add(String clip, Comparison comparison, EditReport report) {
+        ReadContext quiet = ReadContext.lenient(context.limits());
+        Scene edited = comparison.edited();
+        boolean movesBones = edited.clips().stream()
+                .filter(each -> each.name().equals(clip))
+                .flatMap(each -> each.channels().stream())
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode target
+                        && target.property().isTransform());
+        if (!movesBones) {
+            report.add(ChangeKind.UNSUPPORTED, "clip", clip, "moves no bones");
+            return;
+        }
+        OutputFile file;
+        if (parsed instanceof NsbmdFile) {
+            NitroNewFiles.Motions motions = new NitroNewFiles.Motions(List.of(clip), 0, Optional.of(model));
+            file = NitroNewFiles.make(
+                            edited,
+                            clip,
+                            NitroTarget.NSBCA,
+                            NitroOptions.DEFAULT,
+                            TextureOutput.NONE,
+                            motions,
+                            site,
+                            quiet)
+                    .getFirst();
+        } else {
+            byte[] made = MotionFileWriteBack.newFile(clip, options, source, edited, site, quiet);
+            file = new OutputFile(SafeName.part(clip) + ".saanim", made);
+        }
+        report.addFile(file.name(), file.data());
+        added.add(parsed(file.name(), file.data(), new SourceLocation(file.name(), 0)));
+        report.add(ChangeKind.ADDED, "clip", clip, "as " + file.name());
+    }
+
+    /** Returns the related files with the motions that were written. */
+    AssetContext relatedFiles() {
+        return changed.isEmpty() && added.isEmpty() ? relatedFiles : new ChangedMotions(relatedFiles, changed, added);
+    }
+
+    /** Related files of which some motion files are exchanged, and more are added. */
+    private record ChangedMotions(AssetContext all, Map<SourceLocation, MotionFile> changed, List<MotionFile> added)
+            implements AssetContext {
+        @Override
+        public TextureSource textures(Asset asset) {
+            return all.textures(asset);
+        }
+
+        @Override
+        public TextureSource textures(Asset asset, Object read) {
+            return all.textures(asset, read);
+        }
+
+        @Override
+        public MotionSource motions(Asset asset) {
+            return reading -> {
+                List<MotionFile> files = new ArrayList<>();
+                for (MotionFile file : all.motions(asset).find(reading)) {
+                    files.add(changed.getOrDefault(file.location(), file));
+                }
+                files.addAll(added);
+                return files;
+            };
+        }
+
+        @Override
+        public PalettePairs palettePairs(Asset textures) {
+            return all.palettePairs(textures);
+        }
+
+        @Override
+        public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext reading) {
+            return all.palette(texture, reading);
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Quaterniond;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.convert.ChannelSamples;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditReport;
+import shuriken.edit.WriteBackResult;
+import shuriken.interchange.OutputFile;
+import shuriken.io.InMemoryFileSource;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.samples.Samples;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/** One import writes a model and the motion files next to it. */
+class MotionFilesWriteBackTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static Asset asset(Map<String, byte[]> files, String name) throws IOException {
+        return Asset.read(new InMemoryFileSource(files), name);
+    }
+
+    private static Scene scene(Map<String, byte[]> files, String name) throws IOException {
+        return EditSteps.exported(asset(files, name), new RelatedFileResolver());
+    }
+
+    private static boolean isMoved(Channel channel) {
+        return channel.target() instanceof Target.OfNode(int node, Property property)
+                && property == Property.ROTATION
+                && channel.times().length > 2;
+    }
+
+    /** The first clip of bones, with a bone elsewhere in the middle. */
+    private static Clip changed(Scene scene) {
+        Clip clip = scene.clips().stream()
+                .filter(each -> each.channels().stream().anyMatch(MotionFilesWriteBackTest::isMoved))
+                .findFirst()
+                .orElseThrow();
+        List<Channel> channels = new ArrayList<>(clip.channels());
+        Channel first = channels.stream()
+                .filter(MotionFilesWriteBackTest::isMoved)
+                .findFirst()
+                .orElseThrow();
+        float[] values = first.values().clone();
+        int middle = 4 * (first.times().length / 2);
+        Quaterniond turned = rotation(values, middle).rotateX(0.7);
+        values[middle] = (float) turned.x;
+        values[middle + 1] = (float) turned.y;
+        values[middle + 2] = (float) turned.z;
+        values[middle + 3] = (float) turned.w;
+        channels.set(
+                channels.indexOf(first), new Channel(first.target(), first.interpolation(), first.times(), values));
+        return clip.withChannels(channels);
+    }
+
+    private static Quaterniond rotation(float[] values, int at) {
+        return new Quaterniond(values[at], values[at + 1], values[at + 2], values[at + 3]);
+    }
+
+    private static void assertArrives(Map<String, byte[]> files, String model, String motions) throws IOException {
+        Scene scene = scene(files, model);
+        Clip edited = changed(scene);
+        List<Clip> clips = new ArrayList<>(scene.clips());
+        clips.replaceAll(clip -> clip.name().equals(edited.name()) ? edited : clip);
+        WriteBackResult result = EditSteps.back(asset(files, model), scene.withClips(clips), new RelatedFileResolver());
+        assertThat(result.bytes()).isEqualTo(files.get(model));
+        assertThat(result.report().lines())
+                .as("%s", result.report().lines())
+                .noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
+        assertThat(result.report().files()).containsOnlyKeys(motions);
+        Map<String, byte[]> now = new HashMap<>(files);
+        now.putAll(result.report().files());
+        Clip arrived = scene(now, model).clips().stream()
+                .filter(clip -> clip.name().equals(edited.name()))
+                .findFirst()
+                .orElseThrow();
+        assertThat(arrived.duration()).isEqualTo(edited.duration(), within(1e-4f));
+        for (Channel channel : edited.channels()) {
+            if (isMoved(channel)) {
+                Channel there = arrived.channels().stream()
+                        .filter(other -> other.target().equals(channel.target()))
+                        .findFirst()
+                        .orElseThrow();
+                int frames = ChannelSamples.frames(edited.duration(), edited.framesPerSecond());
+                double[][] wanted = ChannelSamples.of(channel, 4, frames, edited.framesPerSecond());
+                double[][] found = ChannelSamples.of(there, 4, frames, edited.framesPerSecond());
+                for (int frame = 0; frame < frames; frame++) {
+                    double[] a = wanted[frame];
+                    double[] b = found[frame];
+                    double dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+                    assertThat(Math.abs(dot)).as("frame %d", frame).isEqualTo(1, within(1e-2));
+                }
+            }
+        }
+    }
+
+    @Test
+    void aChangedAnimationOfADsModelIsInItsFile() throws IOException {
+        assertArrives(SAMPLES, "neko.nsbmd", "neko.nsbca");
+    }
+
+    private static Map<String, byte[]> sonicFiles() throws IOException {
+        Scene koi = scene(SAMPLES, "koi.nj");
+        Map<String, byte[]> files = new HashMap<>();
+        for (NinjaTarget target : List.of(NinjaTarget.SA2MDL, NinjaTarget.SAANIM)) {
+            Optional<Asset> like =
+                    Optional.ofNullable(files.get("koi.sa2mdl")).map(bytes -> Asset.of(bytes, "koi.sa2mdl"));
+            List<OutputFile> made = NewFiles.make(
+                    koi,
+                    "koi",
+                    target,
+                    GamePreset.of(target).conventions(),
+                    like,
+                    TextureOutput.NONE,
+                    List.of(),
+                    MotionOptions.DEFAULT,
+                    new SourceLocation("koi.glb", 0),
+                    ReadContext.lenient());
+            made.forEach(
+                    file -> files.put(target == NinjaTarget.SAANIM ? "koi_swim.saanim" : "koi.sa2mdl", file.data()));
+        }
+        return files;
+    }
+
+    @Test
+    void aChangedAnimationOfASonicModelIsInItsFile() throws IOException {
+        Map<String, byte[]> files = sonicFiles();
+        assertThat(requireNonNull(files.get("koi_swim.saanim"))).isNotEmpty();
+        assertArrives(files, "koi.sa2mdl", "koi_swim.saanim");
+    }
+
+    @Test
+    void aNewAnimationGetsAFile() throws IOException {
+        for (String model : List.of("neko.nsbmd", "koi.sa2mdl")) {
+            Map<String, byte[]> files = model.equals("koi.sa2mdl") ? sonicFiles() : SAMPLES;
+            Scene scene = scene(files, model);
+            Clip like = changed(scene);
+            List<Clip> clips = new ArrayList<>(scene.clips());
+            clips.add(new Clip("waving", like.framesPerSecond(), like.duration(), like.channels(), like.extras()));
+            WriteBackResult result =
+                    EditSteps.back(asset(files, model), scene.withClips(clips), new RelatedFileResolver());
+            assertThat(result.report().files().keySet())
+                    .as(model)
+                    .containsExactly(model.equals("neko.nsbmd") ? "waving.nsbca" : "waving.saanim");
+            assertThat(result.report().lines().stream()
+                            .filter(line -> line.change() == ChangeKind.ADDED)
+                            .map(EditReport.Line::name))
+                    .containsExactly("waving");
+        }
+    }
+}
