@@ -161,7 +161,8 @@ final class ReadingOptions {
                 .withPattern(pattern)
                 .withFans(fans)
                 .withQuirks(quirks)
-                .withHardware(hardware);
+                .withHardware(hardware)
+                .withQuadCentres(true);
     }
 
     @Option(

@@ -17,6 +17,7 @@ import java.util.Set;
  * @param fans whether n-gons of Basic models are drawn as fans, not as strips
  * @param quirks alternative readings
  * @param hardware whether colours are computed with the console's precision
+ * @param quadCentres whether quads of the DS that no diagonal divides truly have a vertex in their centre
  */
 public record ConvertOptions(
         int uvUnit,
@@ -29,7 +30,8 @@ public record ConvertOptions(
         Pattern pattern,
         boolean fans,
         Set<Quirk> quirks,
-        boolean hardware) {
+        boolean hardware,
+        boolean quadCentres) {
     public static final ConvertOptions DEFAULT = new ConvertOptions(0, RotationOrder.YXZ, Lighting.USUAL, 1);
 
     public ConvertOptions {
@@ -60,6 +62,7 @@ public record ConvertOptions(
                 Pattern.SWAP,
                 false,
                 Set.of(),
+                false,
                 false);
     }
 
@@ -76,19 +79,42 @@ public record ConvertOptions(
                 pattern,
                 fans,
                 quirks,
-                hardware);
+                hardware,
+                quadCentres);
     }
 
     /** Returns these options with another scale. */
     public ConvertOptions withScale(float factor) {
         return new ConvertOptions(
-                uvUnit, rotationOrder, lighting, factor, framesPerSecond, loop, stage, pattern, fans, quirks, hardware);
+                uvUnit,
+                rotationOrder,
+                lighting,
+                factor,
+                framesPerSecond,
+                loop,
+                stage,
+                pattern,
+                fans,
+                quirks,
+                hardware,
+                quadCentres);
     }
 
     /** Returns these options with other parts of stages. */
     public ConvertOptions withStage(StageParts parts) {
         return new ConvertOptions(
-                uvUnit, rotationOrder, lighting, scale, framesPerSecond, loop, parts, pattern, fans, quirks, hardware);
+                uvUnit,
+                rotationOrder,
+                lighting,
+                scale,
+                framesPerSecond,
+                loop,
+                parts,
+                pattern,
+                fans,
+                quirks,
+                hardware,
+                quadCentres);
     }
 
     /** Returns these options with another conversion of pattern animations. */
@@ -104,7 +130,8 @@ public record ConvertOptions(
                 newPattern,
                 fans,
                 quirks,
-                hardware);
+                hardware,
+                quadCentres);
     }
 
     /** Returns these options with n-gons of Basic models drawn as fans or as strips. */
@@ -120,7 +147,8 @@ public record ConvertOptions(
                 pattern,
                 newFans,
                 quirks,
-                hardware);
+                hardware,
+                quadCentres);
     }
 
     /** Returns these options with other readings. */
@@ -136,7 +164,8 @@ public record ConvertOptions(
                 pattern,
                 fans,
                 newQuirks,
-                hardware);
+                hardware,
+                quadCentres);
     }
 
     public boolean has(Quirk quirk) {
@@ -156,7 +185,25 @@ public record ConvertOptions(
                 pattern,
                 fans,
                 quirks,
-                newHardware);
+                newHardware,
+                quadCentres);
+    }
+
+    /** Returns these options with or without vertices in the centres of quads, which files for editing do not have. */
+    public ConvertOptions withQuadCentres(boolean newQuadCentres) {
+        return new ConvertOptions(
+                uvUnit,
+                rotationOrder,
+                lighting,
+                scale,
+                framesPerSecond,
+                loop,
+                stage,
+                pattern,
+                fans,
+                quirks,
+                hardware,
+                newQuadCentres);
     }
 
     /** Returns the stored value of one texture width, with a default. */
@@ -182,7 +229,18 @@ public record ConvertOptions(
     /** Returns these options with another lighting. */
     public ConvertOptions withLighting(Lighting other) {
         return new ConvertOptions(
-                uvUnit, rotationOrder, other, scale, framesPerSecond, loop, stage, pattern, fans, quirks, hardware);
+                uvUnit,
+                rotationOrder,
+                other,
+                scale,
+                framesPerSecond,
+                loop,
+                stage,
+                pattern,
+                fans,
+                quirks,
+                hardware,
+                quadCentres);
     }
 
     /** The materials shaded by the source's lights that stay lit; other materials show their colours unlit. */

@@ -5,7 +5,30 @@ package shuriken.render;
  * 0.
  */
 final class DsColours {
+    private static final float[] TEXELS = new float[256];
+
+    static {
+        for (int i = 0; i < TEXELS.length; i++) {
+            TEXELS[i] = 255 * lifted(i / 255f);
+        }
+    }
+
     private DsColours() {}
+
+    /**
+     * Returns how bright a colour is on the DS: all but black are a little brighter than their 5 bits say, because of the
+     * sixth. The result is not rounded to the steps of the chip.
+     *
+     * @param colour 0 to 1
+     */
+    static float lifted(float colour) {
+        return colour <= 0 ? 0 : (2 * 31 * colour + 1) / 63;
+    }
+
+    /** Returns how bright a texel of 0 to 255 is on the DS. */
+    static float lifted(int texel) {
+        return TEXELS[texel];
+    }
 
     /** Returns the 6 bits that the chip calculates with for the 5 bits of a colour. */
     static int sixBits(int five) {

@@ -1,6 +1,7 @@
 package shuriken.render;
 
 import java.util.Set;
+import java.util.function.Consumer;
 import org.joml.Vector3d;
 import shuriken.scene.Primitive;
 import shuriken.scene.Vectors;
@@ -53,8 +54,8 @@ record ProjectedPrimitive(
         for (int i = 0; i < n; i++) {
             int source = flat ? part.indices()[i] : i;
             double inverse = camera.project(part.positions(), source, point);
-            made.x[i] = (int) Math.round(point.x * ONE);
-            made.y[i] = (int) Math.round(point.y * ONE);
+            made.x[i] = coordinate(point.x, surface.attributes());
+            made.y[i] = coordinate(point.y, surface.attributes());
             made.depth[i] = (float) point.z;
             made.inverse[i] = (float) inverse;
             float shade = shaded ? LightSource.shade(normal(part, flat, i, point), camera, surface.doubleSided()) : 1;
@@ -62,15 +63,37 @@ record ProjectedPrimitive(
             if (surface.reflecting() && part.normals().length > 0) {
                 made.reflect(i, camera.turn(Vectors.at(part.normals(), source, point)));
             }
-            if (rules.hardware() && surface.attributes().isDs()) {
-                made.reduceColours(i);
+            if (surface.attributes().isDs()) {
+                made.dsColours(i, rules.hardware());
             }
         }
         return made;
     }
 
+    /** The DS cuts vertices to whole pixels; here they are cut to whole samples, which are finer. */
+    private static int coordinate(double samples, PolygonAttributes attributes) {
+        return attributes.isDs() ? (int) Math.floor(samples) * ONE : (int) Math.round(samples * ONE);
+    }
+
     int triangles() {
         return indices.length / 3;
+    }
+
+    /** Passes on the polygons in their order: of the DS also quads, of all others triangles. */
+    void polygons(Consumer<Polygon> action) {
+        boolean ds = surface.attributes().isDs();
+        for (int i = 0; i < triangles(); ) {
+            int count = ds ? QuadEdges.count(indices, 3 * i) : 1;
+            Quad quad = count == 4 && !surface.attributes().wireframe() ? Quad.of(this, i) : null;
+            if (quad == null) {
+                for (int k = i; k < i + count; k++) {
+                    action.accept(Triangle.of(this, k, i, count));
+                }
+            } else {
+                action.accept(quad);
+            }
+            i += count;
+        }
     }
 
     private static int[] counting(int n) {
@@ -100,10 +123,11 @@ record ProjectedPrimitive(
         }
     }
 
-    /** Colours as the DS has them at a vertex: 5 bits, made 6 for its calculations. */
-    private void reduceColours(int vertex) {
+    /** Colours as the DS has them at a vertex, exactly so or without its steps. */
+    private void dsColours(int vertex, boolean exactly) {
         for (int i = VARYING * vertex; i < VARYING * vertex + 3; i++) {
-            varying[i] = DsColours.sixBits(Math.round(31 * Math.min(1, varying[i]))) / 63f;
+            float colour = Math.min(1, varying[i]);
+            varying[i] = exactly ? DsColours.sixBits(Math.round(31 * colour)) / 63f : DsColours.lifted(colour);
         }
     }
 

@@ -1,19 +1,22 @@
 package shuriken.render;
 
-/** Finds the samples of triangles: those whose centre is inside, or on a top or left edge. */
+/**
+ * Finds the samples of polygons: those whose centre is inside, or on a top or left edge. The DS takes colours and
+ * coordinates at the top left corner of a pixel, the others at its centre.
+ */
 final class Rasteriser {
     private static final int ONE = ProjectedPrimitive.ONE;
 
     private final Frame frame;
     private long samplesLeft;
 
-    /** @param samples that may be looked at altogether, so that time is bounded */
+    /** @param samples that may be tested altogether, so that time is bounded */
     Rasteriser(Frame frame, long samples) {
         this.frame = frame;
         this.samplesLeft = samples;
     }
 
-    /** Whether every triangle so far could be drawn. */
+    /** Returns whether every polygon so far could be drawn. */
     boolean isComplete() {
         return samplesLeft >= 0;
     }
@@ -34,17 +37,55 @@ final class Rasteriser {
         }
     }
 
+    /** Draws a quad row by row, as the DS does. */
+    void draw(Quad quad, SampleShader shader) {
+        int left = Math.max(0, firstSample(Math.min(Math.min(quad.x(0), quad.x(1)), Math.min(quad.x(2), quad.x(3)))));
+        int right = Math.min(
+                frame.width(), lastSample(Math.max(Math.max(quad.x(0), quad.x(1)), Math.max(quad.x(2), quad.x(3)))));
+        int top = Math.max(frame.firstRow(), firstSample(quad.top()));
+        int bottom = Math.min(frame.firstRow() + frame.rows(), lastSample(quad.bottom()));
+        if (left >= right || top >= bottom) {
+            return;
+        }
+        samplesLeft -= (long) (right - left) * (bottom - top);
+        if (isComplete()) {
+            shader.begin(quad);
+            Edge[] edges = new Edge[4];
+            for (int i = 0; i < 4; i++) {
+                edges[i] = new Edge(quad.part(), quad.corners()[i], quad.corners()[(i + 1) % 4]);
+            }
+            QuadRow row = new QuadRow(quad);
+            for (int y = top; y < bottom; y++) {
+                row.moveTo((long) y * ONE);
+                for (int x = left; x < right; x++) {
+                    if ((edges[0].at(x, y) | edges[1].at(x, y) | edges[2].at(x, y) | edges[3].at(x, y)) >= 0) {
+                        shader.sample(frame.at(x, y), row.shares((long) x * ONE));
+                    }
+                }
+            }
+        }
+    }
+
     private void fill(Triangle triangle, SampleShader shader, int left, int right, int top, int bottom) {
         Edge bc = new Edge(triangle.part(), triangle.b(), triangle.c());
         Edge ca = new Edge(triangle.part(), triangle.c(), triangle.a());
         Edge ab = new Edge(triangle.part(), triangle.a(), triangle.b());
+        boolean shiftsAttributes = triangle.part().surface().attributes().isDs();
         for (int y = top; y < bottom; y++) {
             long a = bc.at(left, y);
             long b = ca.at(left, y);
             long c = ab.at(left, y);
             for (int x = left; x < right; x++) {
                 if ((a | b | c) >= 0) {
-                    shader.sample(frame.at(x, y), a, b, c);
+                    if (shiftsAttributes) {
+                        shader.sample(
+                                frame.at(x, y),
+                                Math.max(0, a - bc.halfStep),
+                                Math.max(0, b - ca.halfStep),
+                                Math.max(0, c - ab.halfStep));
+                    } else {
+                        shader.sample(frame.at(x, y), a, b, c);
+                    }
                 }
                 a += bc.perColumn;
                 b += ca.perColumn;
@@ -53,23 +94,33 @@ final class Rasteriser {
         }
     }
 
-    /** The first sample whose centre is not before the triangle. */
+    /** Returns the first sample whose centre is not before the triangle. */
     private static int first(int[] axis, Triangle t) {
-        return Math.ceilDiv(Math.min(axis[t.a()], Math.min(axis[t.b()], axis[t.c()])) - ONE / 2, ONE);
+        return firstSample(Math.min(axis[t.a()], Math.min(axis[t.b()], axis[t.c()])));
     }
 
-    /** The sample after the last whose centre is not behind it. */
+    private static int firstSample(int minimum) {
+        return Math.ceilDiv(minimum - ONE / 2, ONE);
+    }
+
+    /** Returns the sample after the last whose centre is not after the triangle. */
     private static int last(int[] axis, Triangle t) {
-        return Math.floorDiv(Math.max(axis[t.a()], Math.max(axis[t.b()], axis[t.c()])) - ONE / 2, ONE) + 1;
+        return lastSample(Math.max(axis[t.a()], Math.max(axis[t.b()], axis[t.c()])));
     }
 
-    /** One side: negative outside, and on an edge that is neither top nor left. */
+    private static int lastSample(int maximum) {
+        return Math.floorDiv(maximum - ONE / 2, ONE) + 1;
+    }
+
+    /** An edge; its function is negative outside, and on an edge that is neither top nor left. */
     private static final class Edge {
         private final ProjectedPrimitive part;
         private final int from;
         private final int to;
         private final int bias;
         private final long perColumn;
+        /** What the function has more at a sample's centre than at its top left corner. */
+        private final long halfStep;
 
         Edge(ProjectedPrimitive part, int from, int to) {
             this.part = part;
@@ -79,6 +130,7 @@ final class Rasteriser {
             int dy = part.y()[to] - part.y()[from];
             this.bias = dy < 0 || dy == 0 && dx > 0 ? 0 : -1;
             this.perColumn = -(long) dy * ONE;
+            this.halfStep = ((long) dx - dy) * (ONE / 2);
         }
 
         long at(int x, int y) {

@@ -25,7 +25,7 @@ public final class Renderer {
     private final SourceLocation site;
     private final ReadContext context;
     private final List<ProjectedPrimitive> opaque = new ArrayList<>();
-    private List<Triangle> translucent = new ArrayList<>();
+    private List<Polygon> translucent = new ArrayList<>();
 
     private Renderer(Scene scene, RenderOptions options, ReadContext context) {
         this.options = options;
@@ -64,9 +64,7 @@ public final class Renderer {
             ProjectedPrimitive part = ProjectedPrimitive.of(posed, surface, camera, rules);
             if (surface.alphaMode() == AlphaMode.BLEND) {
                 context.reserve((long) BYTES_PER_TRANSLUCENT * part.triangles(), site, "blended triangles");
-                for (int i = 0; i < part.triangles(); i++) {
-                    translucent.add(Triangle.of(part, i));
-                }
+                part.polygons(translucent::add);
             } else {
                 opaque.add(part);
             }
@@ -120,16 +118,17 @@ public final class Renderer {
 
     private void draw(Rasteriser rasteriser, SampleShader shader) {
         for (ProjectedPrimitive part : opaque) {
-            for (int i = 0; i < part.triangles(); i++) {
-                draw(Triangle.of(part, i), rasteriser, shader);
-            }
+            part.polygons(polygon -> draw(polygon, rasteriser, shader));
         }
-        translucent.forEach(triangle -> draw(triangle, rasteriser, shader));
+        translucent.forEach(polygon -> draw(polygon, rasteriser, shader));
     }
 
-    private static void draw(Triangle triangle, Rasteriser rasteriser, SampleShader shader) {
-        if (triangle.visible()) {
-            rasteriser.draw(triangle, shader);
+    private static void draw(Polygon polygon, Rasteriser rasteriser, SampleShader shader) {
+        if (polygon.visible()) {
+            switch (polygon) {
+                case Triangle triangle -> rasteriser.draw(triangle, shader);
+                case Quad quad -> rasteriser.draw(quad, shader);
+            }
         }
     }
 }

@@ -14,9 +14,9 @@ final class SampleShader {
     private final DrawingRules rules;
     private final int samples;
     private final float[] texel = new float[4];
-    private final float[][] corners = new float[3][ProjectedPrimitive.VARYING];
-    private final double[] depths = new double[3];
-    private final double[] inverses = new double[3];
+    private final float[][] corners = new float[4][ProjectedPrimitive.VARYING];
+    private final double[] depths = new double[4];
+    private final double[] inverses = new double[4];
     private Surface surface = Surface.PLAIN;
     private PolygonAttributes attributes = PolygonAttributes.NONE;
     private boolean reducesColours;
@@ -26,6 +26,9 @@ final class SampleShader {
     private boolean covers;
     private int blend;
     private double area;
+    /** The share of a quad's fourth corner in the sample. */
+    private double fourth;
+
     private double texelsTimesCube;
     /** Of the edges opposite to each corner, the share of the area within which a line of one pixel lies. */
     private final double[] lines = new double[3];
@@ -39,7 +42,24 @@ final class SampleShader {
     }
 
     void begin(Triangle triangle) {
-        ProjectedPrimitive part = triangle.part();
+        area = triangle.area();
+        begin(triangle.part(), triangle.a(), triangle.b(), triangle.c());
+        TextureSampler texture = surface.texture();
+        texelsTimesCube = texture == null ? 0 : texture.area() * stretch();
+        if (attributes.wireframe()) {
+            for (int i = 0; i < 3; i++) {
+                lines[i] = triangle.isInner(i) ? 0 : triangle.edgeLength(i) * ProjectedPrimitive.ONE * samples;
+            }
+        }
+    }
+
+    /** Begins a quad; its textures have no smaller copies. */
+    void begin(Quad quad) {
+        begin(quad.part(), quad.corners());
+        texelsTimesCube = 0;
+    }
+
+    private void begin(ProjectedPrimitive part, int... vertices) {
         surface = part.surface();
         attributes = surface.attributes();
         reducesColours = rules.hardware() && attributes.isDs();
@@ -48,9 +68,7 @@ final class SampleShader {
         if (surface.alphaMode() == AlphaMode.BLEND) {
             blend = fragments.index(surface.blend());
         }
-        area = triangle.area();
-        int[] vertices = {triangle.a(), triangle.b(), triangle.c()};
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < vertices.length; i++) {
             System.arraycopy(
                     part.varying(),
                     ProjectedPrimitive.VARYING * vertices[i],
@@ -60,13 +78,7 @@ final class SampleShader {
             depths[i] = part.depth()[vertices[i]];
             inverses[i] = part.inverse()[vertices[i]];
         }
-        TextureSampler texture = surface.texture();
-        texelsTimesCube = texture == null ? 0 : texture.area() * stretch();
-        if (attributes.wireframe()) {
-            for (int i = 0; i < 3; i++) {
-                lines[i] = triangle.isInner(i) ? 0 : triangle.edgeLength(i) * ProjectedPrimitive.ONE * samples;
-            }
-        }
+        fourth = 0;
     }
 
     /**
@@ -88,7 +100,7 @@ final class SampleShader {
      * @param a share of corner a in the triangle's area, and so on
      */
     void sample(int at, long a, long b, long c) {
-        float nearness = (float) ((a * depths[0] + b * depths[1] + c * depths[2]) / area);
+        float nearness = (float) ((a * depths[0] + b * depths[1] + c * depths[2]) / (a + b + c));
         if (special ? !isDrawn(at, nearness, a, b, c) : !frame.isVisible(at, nearness)) {
             return;
         }
@@ -96,20 +108,56 @@ final class SampleShader {
         double q = b * inverses[1];
         double r = c * inverses[2];
         double sum = p + q + r;
-        p /= sum;
-        q /= sum;
-        r /= sum;
+        colour(at, nearness, p / sum, q / sum, r / sum, sum / area);
+    }
+
+    /**
+     * Draws a sample of a quad.
+     *
+     * @param shares of the corners in the row
+     */
+    void sample(int at, double[] shares) {
+        float nearness = 0;
+        double sum = 0;
+        for (int i = 0; i < 4; i++) {
+            nearness += (float) (shares[i] * depths[i]);
+            sum += shares[i] * inverses[i];
+        }
+        if (special ? !isDrawn(at, nearness, 0, 0, 0) : !frame.isVisible(at, nearness)) {
+            return;
+        }
+        fourth = shares[3] * inverses[3] / sum;
+        colour(
+                at,
+                nearness,
+                shares[0] * inverses[0] / sum,
+                shares[1] * inverses[1] / sum,
+                shares[2] * inverses[2] / sum,
+                sum);
+    }
+
+    /**
+     * Draws a sample that is visible.
+     *
+     * @param p share of the first corner, as are the next two
+     * @param inverse one over the distance
+     */
+    private void colour(int at, float nearness, double p, double q, double r, double inverse) {
         TextureSampler texture = surface.texture();
         if (texture == null) {
             texel[0] = texel[1] = texel[2] = texel[3] = 255;
         } else {
-            double inverse = sum / area;
             double texels = texelsTimesCube / (inverse * inverse * inverse);
             texture.sample(mix(4, p, q, r), mix(5, p, q, r), texels, texel);
         }
         if (reducesColours) {
             reduced(at, nearness, p, q, r);
             return;
+        }
+        if (attributes.isDs()) {
+            for (int c = 0; c < 3; c++) {
+                texel[c] = DsColours.lifted((int) texel[c]);
+            }
         }
         float alpha = texel[3] / 255 * (float) mix(3, p, q, r);
         draw(
@@ -127,7 +175,8 @@ final class SampleShader {
     }
 
     private double mix(int varying, double p, double q, double r) {
-        return p * corners[0][varying] + q * corners[1][varying] + r * corners[2][varying];
+        double three = p * corners[0][varying] + q * corners[1][varying] + r * corners[2][varying];
+        return fourth == 0 ? three : three + fourth * corners[3][varying];
     }
 
     private void draw(int at, float nearness, float r, float g, float b, float alpha) {

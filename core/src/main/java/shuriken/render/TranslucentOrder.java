@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Sorts the translucent triangles of a scene as its console does.
+ * Sorts the translucent polygons of a scene as its console does.
  *
  * <p>The DS sorts polygons by the lowest and then by the highest row of its screen that they reach, the highest on the
  * screen first; equal ones stay in the order in which they were sent. The PowerVR2 sorts the fragments of each pixel;
@@ -18,20 +18,20 @@ final class TranslucentOrder {
     private TranslucentOrder() {}
 
     /**
-     * Returns the triangles in the order in which they are drawn.
+     * Returns the polygons in the order in which they are drawn.
      *
      * @param rows samples from the top of the image to the bottom
      */
-    static List<Triangle> sort(List<Triangle> triangles, int rows) {
-        List<Triangle> ds = new ArrayList<>();
-        List<Triangle> others = new ArrayList<>();
-        for (Triangle triangle : triangles) {
-            (triangle.part().surface().attributes().isDs() ? ds : others).add(triangle);
+    static List<Polygon> sort(List<Polygon> polygons, int rows) {
+        List<Polygon> ds = new ArrayList<>();
+        List<Polygon> others = new ArrayList<>();
+        for (Polygon polygon : polygons) {
+            (polygon.part().surface().attributes().isDs() ? ds : others).add(polygon);
         }
         double scale = (double) DS_ROWS / rows / ProjectedPrimitive.ONE;
-        ds.sort(Comparator.comparingInt((Triangle t) -> (int) Math.floor(t.bottom() * scale))
-                .thenComparingInt(t -> (int) Math.floor(t.top() * scale)));
-        others.sort(Comparator.comparingDouble(Triangle::nearness));
+        ds.sort(Comparator.comparingInt((Polygon p) -> (int) Math.floor(p.bottom() * scale))
+                .thenComparingInt(p -> (int) Math.floor(p.top() * scale)));
+        others.sort(Comparator.comparingDouble(Polygon::nearness));
         others.addAll(ds);
         return others;
     }

@@ -6,16 +6,37 @@ package shuriken.render;
  * @param a corner: a vertex of {@code part}; the order is clockwise as seen
  * @param area twice its area in the steps of {@link ProjectedPrimitive#ONE}
  * @param visible whether it has an area and does not turn a hidden back to the viewer
+ * @param top the highest y coordinate of it, or of the quad that it is a piece of
+ * @param bottom the lowest y coordinate of it, or of the quad that it is a piece of
  */
-record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean visible) {
+record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean visible, int top, int bottom)
+        implements Polygon {
     static Triangle of(ProjectedPrimitive part, int triangle) {
+        return of(part, triangle, triangle, 1);
+    }
+
+    /**
+     * Returns a triangle of a primitive.
+     *
+     * @param first triangle of the polygon that the DS sorts
+     * @param count triangles of that polygon
+     */
+    static Triangle of(ProjectedPrimitive part, int triangle, int first, int count) {
         int a = part.indices()[3 * triangle];
         int b = part.indices()[3 * triangle + 1];
         int c = part.indices()[3 * triangle + 2];
+        int top = Integer.MAX_VALUE;
+        int bottom = Integer.MIN_VALUE;
+        for (int i = 3 * first; i < 3 * (first + count); i++) {
+            top = Math.min(top, part.y()[part.indices()[i]]);
+            bottom = Math.max(bottom, part.y()[part.indices()[i]]);
+        }
         long area = edge(part, a, b, part.x()[c], part.y()[c]);
         boolean front = area < 0 != part.mirrored();
         boolean visible = area != 0 && (front || part.surface().doubleSided());
-        return area < 0 ? new Triangle(part, a, c, b, -area, visible) : new Triangle(part, a, b, c, area, visible);
+        return area < 0
+                ? new Triangle(part, a, c, b, -area, visible, top, bottom)
+                : new Triangle(part, a, b, c, area, visible, top, bottom);
     }
 
     /** Twice the area between an edge and a point: positive to the right of it, 0 on it. */
@@ -38,18 +59,8 @@ record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean
                 .contains(QuadEdges.key(corner == 0 ? b : corner == 1 ? c : a, corner == 0 ? c : corner == 1 ? a : b));
     }
 
-    /** Returns the y coordinate of its highest corner. */
-    int top() {
-        return Math.min(part.y()[a], Math.min(part.y()[b], part.y()[c]));
-    }
-
-    /** Returns the y coordinate of its lowest corner. */
-    int bottom() {
-        return Math.max(part.y()[a], Math.max(part.y()[b], part.y()[c]));
-    }
-
-    /** Returns how near its centre is. */
-    float nearness() {
+    @Override
+    public float nearness() {
         return (part.depth()[a] + part.depth()[b] + part.depth()[c]) / 3;
     }
 }

@@ -201,7 +201,7 @@ class ConsoleRulesTest {
                 .extras(DS)
                 .add(withColours(quad(0, square(0)), vertex << 24 | 0xFF));
         assertThat(colours(onHardware(fixture))).containsExactly(36 << 24 | 0xFF);
-        assertThat(colours(render(fixture))).containsExactly(34 << 24 | 0xFF);
+        assertThat(colours(render(fixture))).containsExactly(36 << 24 | 0xFF);
     }
 
     /** Red 63 with alpha 15 of 31 over blue 63: red 63 * 16 / 32 = 31, blue 63 * 16 / 32 = 31, as 8 bits 125. */

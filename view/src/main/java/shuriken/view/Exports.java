@@ -30,7 +30,7 @@ final class Exports {
 
     Exports(Library library, AssetContext siblings, String generator) {
         this.library = library;
-        this.reader = new SceneReader(ConvertOptions.DEFAULT, siblings);
+        this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), siblings);
         this.generator = generator;
     }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.nitro.edit.CentredQuads;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -21,6 +22,7 @@ import shuriken.interchange.clips.ClipsLoader;
 import shuriken.interchange.gltf.GltfLoader;
 import shuriken.interchange.obj.ObjLoader;
 import shuriken.io.ByteCursor;
+import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
@@ -135,9 +137,10 @@ public final class Importer {
                     "there are no objects in the scene to put into %s; check which objects were exported",
                     original.fileName());
         }
-        Scene edited = EditProfile.unscaled(scene, defaults);
-        ConvertOptions options = EditProfile.of(edited, defaults);
-        EditOriginal file = EditOriginal.of(original, edited, options, relatedFiles, site, context);
+        Scene unscaled = EditProfile.unscaled(scene, defaults);
+        ConvertOptions options = EditProfile.of(unscaled, defaults);
+        EditOriginal file = EditOriginal.of(original, unscaled, options, relatedFiles, site, context);
+        Scene edited = file.model() instanceof NsbmdFile ? CentredQuads.remove(unscaled, file.source()) : unscaled;
         Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
         kept.addAll(keptParts);
         if (RigChange.scale(file.source(), edited).isPresent()) {

@@ -43,7 +43,7 @@ public final class SceneReader {
 
     /** The same with models as their files have them, to be edited: no mesh is split, no part of another file is put on. */
     public SceneReader forEditing() {
-        return new SceneReader(options, assetContext, converters, true);
+        return new SceneReader(options.withQuadCentres(false), assetContext, converters, true);
     }
 
     public AssetContext assetContext() {

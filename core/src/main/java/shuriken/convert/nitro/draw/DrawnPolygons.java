@@ -2,6 +2,7 @@ package shuriken.convert.nitro.draw;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import shuriken.convert.nitro.pose.DrawMatrix;
 
@@ -17,6 +18,9 @@ public final class DrawnPolygons {
     private final List<DrawMatrix> matrices = new ArrayList<>();
     private int[] corners = new int[96];
     private int cornerCount;
+    /** Of corners whether a quad begins there: two triangles a b c and a c d. */
+    private final BitSet quadStarts = new BitSet();
+
     private int triangles;
     private int quads;
 
@@ -46,6 +50,7 @@ public final class DrawnPolygons {
 
     void quad(int a, int b, int c, int d) {
         quads++;
+        quadStarts.set(cornerCount);
         corners(a, b, c);
         corners(a, c, d);
     }
@@ -81,6 +86,11 @@ public final class DrawnPolygons {
 
     public int quads() {
         return quads;
+    }
+
+    /** Returns whether a quad begins at a corner: two triangles a b c and a c d. */
+    public boolean isQuad(int i) {
+        return quadStarts.get(i);
     }
 
     /** Returns a coordinate with 12 fraction bits, like the next two. */

@@ -98,6 +98,11 @@ public final class SceneMaterials {
         return add(material, lit, material(material, lit, Optional.of(reference(data(material), textureIndex))));
     }
 
+    /** Returns whether quads that no diagonal divides truly have a vertex in their centre. */
+    public boolean centresQuads() {
+        return options.quadCentres();
+    }
+
     /** Replaces a material. */
     public void replace(int index, Material material) {
         materials.set(index, material);

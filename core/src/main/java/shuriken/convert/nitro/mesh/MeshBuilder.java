@@ -48,7 +48,17 @@ public final class MeshBuilder {
                 shaded = lit ? primitive : shaded;
                 coloured = lit ? coloured : primitive;
             }
-            primitive.triangle(draw, list, faces == CullMode.BACK ? b : a, faces == CullMode.BACK ? a : b, c);
+            boolean back = faces == CullMode.BACK;
+            if (materials.centresQuads()
+                    && list.isQuad(i)
+                    && list.isLit(list.corner(i + 5)) == list.isLit(a)
+                    && (lit || !list.isLit(a) && !list.isLit(b) && !list.isLit(c))) {
+                int d = list.corner(i + 5);
+                primitive.quad(draw, list, back ? new int[] {d, c, b, a} : new int[] {a, b, c, d}, back);
+                i += 3;
+            } else {
+                primitive.triangle(draw, list, back ? b : a, back ? a : b, c);
+            }
         }
     }
 

@@ -35,7 +35,7 @@ public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> meshes, Sk
             ConvertOptions options,
             ReadContext context) {
         MaterialTextures textures = new MaterialTextures(model, banks, TextureSource.NONE, context);
-        SceneMaterials materials = new SceneMaterials(model, textures, options, context);
+        SceneMaterials materials = new SceneMaterials(model, textures, options.withQuadCentres(false), context);
         SceneBuilder builder = new SceneBuilder(materials, hidden);
         Skeleton skeleton = new Skeleton();
         List<DrawCall> draws = new ArrayList<>();

@@ -1,6 +1,8 @@
 package shuriken.convert.nitro.mesh;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
@@ -28,6 +30,8 @@ final class PrimitiveBuilder {
     private int[] origins = new int[192];
 
     private int size;
+    /** The corners of quads that have a vertex in their centre; in the indices these are -1, -2 and so on. */
+    private final List<int[]> centres = new ArrayList<>();
 
     /**
      * Creates an empty builder.
@@ -57,13 +61,47 @@ final class PrimitiveBuilder {
         if (first == second || second == third || first == third) {
             return;
         }
-        if (size + 3 > indices.length) {
-            indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
-            origins = Arrays.copyOf(origins, Math.multiplyExact(2, origins.length));
-        }
+        reserve(3);
         add(first, draw, a);
         add(second, draw, b);
         add(third, draw, c);
+    }
+
+    /**
+     * Adds a quad of a list, as four triangles around its centre if two would show its colours otherwise than the console.
+     *
+     * @param corners {@code int[4]} around the quad, counter-clockwise from the front
+     * @param back whether they are the other way round in the list
+     */
+    void quad(int draw, DrawnPolygons list, int[] corners, boolean back) {
+        boolean stored = mapper.isPresent() && mapper.get().mapping() == TexCoordSource.STORED;
+        if (!QuadGradient.needsCentre(list, corners, stored, !lit && !oneColour)) {
+            int a = back ? corners[3] : corners[0];
+            int b = back ? corners[2] : corners[1];
+            int c = back ? corners[1] : corners[2];
+            int d = back ? corners[0] : corners[3];
+            triangle(draw, list, back ? b : a, back ? a : b, c);
+            triangle(draw, list, back ? c : a, back ? a : c, d);
+            return;
+        }
+        int[] ring = new int[4];
+        for (int i = 0; i < 4; i++) {
+            ring[i] = index(list, corners[i]);
+        }
+        centres.add(ring);
+        reserve(12);
+        for (int i = 0; i < 4; i++) {
+            add(ring[i], draw, corners[i]);
+            add(ring[(i + 1) % 4], draw, corners[(i + 1) % 4]);
+            add(-centres.size(), draw, corners[i]);
+        }
+    }
+
+    private void reserve(int more) {
+        if (size + more > indices.length) {
+            indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
+            origins = Arrays.copyOf(origins, Math.multiplyExact(2, origins.length));
+        }
     }
 
     private void add(int index, int draw, int vertex) {
@@ -159,7 +197,9 @@ final class PrimitiveBuilder {
                 colours[4 * i + 3] = -1;
             }
         }
-        return new Primitive(positions, normals, texCoords, colours, influences, joints, weights, order, material);
+        Primitive primitive =
+                new Primitive(positions, normals, texCoords, colours, influences, joints, weights, order, material);
+        return centres.isEmpty() ? primitive : QuadCentres.add(primitive, centres);
     }
 
     private void texCoords(TexelMapper mapping, Skeleton skeleton, double unit, float[] texCoords) {

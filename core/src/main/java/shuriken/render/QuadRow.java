@@ -1,0 +1,54 @@
+package shuriken.render;
+
+/** A row of a quad: the two edges that it crosses and the shares that their ends have in it. */
+final class QuadRow {
+    private final Quad quad;
+    private final double[] shares = new double[4];
+    private int left;
+    private int right;
+    private double leftX;
+    private double rightX;
+    private double leftShare;
+    private double rightShare;
+
+    QuadRow(Quad quad) {
+        this.quad = quad;
+    }
+
+    /** Moves to a row. */
+    void moveTo(long y) {
+        double row = Math.clamp((double) y, quad.top(), quad.bottom());
+        leftX = Double.POSITIVE_INFINITY;
+        rightX = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < 4; i++) {
+            int next = (i + 1) % 4;
+            if (quad.y(i) != quad.y(next)
+                    && Math.min(quad.y(i), quad.y(next)) <= row
+                    && Math.max(quad.y(i), quad.y(next)) >= row) {
+                double share = (row - quad.y(i)) / ((double) quad.y(next) - quad.y(i));
+                double x = quad.x(i) + share * ((double) quad.x(next) - quad.x(i));
+                if (x < leftX) {
+                    leftX = x;
+                    left = i;
+                    leftShare = share;
+                }
+                if (x > rightX) {
+                    rightX = x;
+                    right = i;
+                    rightShare = share;
+                }
+            }
+        }
+    }
+
+    /** Returns the shares of the four corners at a column; the array is reused. */
+    double[] shares(long x) {
+        double across = rightX > leftX ? Math.clamp((x - leftX) / (rightX - leftX), 0.0, 1.0) : 0;
+        shares[0] = shares[1] = shares[2] = shares[3] = 0;
+        shares[left] += (1 - across) * (1 - leftShare);
+        shares[(left + 1) % 4] += (1 - across) * leftShare;
+        shares[right] += across * (1 - rightShare);
+        shares[(right + 1) % 4] += across * rightShare;
+        return shares;
+    }
+}

@@ -1,0 +1,93 @@
+package shuriken.modding.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static shuriken.nitro.gpu.DisplayLists.vertex;
+import static shuriken.nitro.mdl0.SbcCommand.NONE;
+
+import java.nio.ByteOrder;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.TextureSource;
+import shuriken.convert.nitro.NitroConverter;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteWriter;
+import shuriken.nitro.gpu.GpuCommand.Begin;
+import shuriken.nitro.gpu.GpuCommand.Colour;
+import shuriken.nitro.gpu.GpuCommand.End;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/** Quads of the DS that are exported with a vertex in their centre, and come back. */
+class CentredQuadsTest {
+    private static final int WHITE = 0x7FFF;
+
+    /** Two squares side by side; of the first one corner is white, so that its colours are not those of two triangles. */
+    private static Asset model() {
+        ModelDraft draft = new ModelDraft()
+                .node("root", new double[] {1, 0, 0}, new double[] {1, 1, 1})
+                .material("m")
+                .shape(
+                        "s",
+                        new Begin(1),
+                        new Colour(WHITE),
+                        vertex(0, 0, 0),
+                        new Colour(0),
+                        vertex(1, 0, 0),
+                        vertex(1, 1, 0),
+                        vertex(0, 1, 0),
+                        vertex(2, 0, 0),
+                        vertex(3, 0, 0),
+                        vertex(3, 1, 0),
+                        vertex(2, 1, 0),
+                        new End())
+                .describe(0, 0, 0, NONE)
+                .draw(0, 0, 0);
+        ByteWriter out = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
+        new NsbmdFormat().write(draft.file(), out);
+        return Asset.of(out.toByteArray(), "x.nsbmd");
+    }
+
+    private static Scene converted(Asset asset, boolean centres) {
+        return new NitroConverter()
+                .toScenes(
+                        (NsbmdFile) asset.read(ReadContext.strict()),
+                        "x",
+                        TextureSource.NONE,
+                        ConvertOptions.DEFAULT.withQuadCentres(centres),
+                        ReadContext.strict())
+                .getFirst();
+    }
+
+    private static Primitive primitive(Scene scene) {
+        return scene.meshes().getFirst().primitives().getFirst();
+    }
+
+    @Test
+    void onlyQuadsWithUnevenColoursHaveACentre() {
+        Primitive plain = primitive(converted(model(), false));
+        Primitive centred = primitive(converted(model(), true));
+        assertThat(plain.indices()).containsExactly(0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7);
+        assertThat(centred.indices()).containsExactly(0, 1, 8, 1, 2, 8, 2, 3, 8, 3, 0, 8, 4, 5, 6, 4, 6, 7);
+        assertThat(centred.positions()[24]).isEqualTo(0.5f);
+        assertThat(centred.positions()[25]).isEqualTo(0.5f);
+        assertThat(centred.colours()[32] & 0xFF).isEqualTo(64);
+    }
+
+    @Test
+    void filesForEditingHaveNone() {
+        assertThat(primitive(EditSteps.exported(model(), ConvertOptions.DEFAULT.withQuadCentres(true)))
+                        .indices())
+                .hasSize(12);
+    }
+
+    @Test
+    void quadsComeBackUnchanged() {
+        Asset asset = model();
+        byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
+        assertThat(EditSteps.back(asset, converted(asset, true)).bytes()).isEqualTo(bytes);
+    }
+}

@@ -1,0 +1,72 @@
+package shuriken.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static shuriken.render.Fixture.FLAT;
+import static shuriken.render.Fixture.WHITE;
+import static shuriken.render.Fixture.pixel;
+
+import org.junit.jupiter.api.Test;
+import shuriken.image.Image;
+import shuriken.scene.Extras;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/** Quads of the DS, whose colours run along the edges and then along the rows. */
+class QuadTest {
+    private static final int[] FAN = {0, 1, 4, 1, 2, 4, 2, 3, 4, 3, 0, 4};
+    private static final int[] DIAGONAL = {0, 1, 2, 0, 2, 3};
+
+    /** A square whose lower left corner alone is white; the centre has the mean, a quarter. */
+    private static Scene square(int[] indices, boolean ds) {
+        float[] positions = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0.5f, 0.5f, 0};
+        byte[] colours = new byte[20];
+        for (int i = 0; i < 20; i++) {
+            boolean white = i < 3 || i % 4 == 3;
+            colours[i] = (byte) (white ? 255 : i >= 16 ? 64 : 0);
+        }
+        Primitive square = Primitive.of(positions, indices).withColours(colours).withMaterial(0);
+        Fixture fixture = new Fixture().material(AlphaMode.OPAQUE, WHITE);
+        if (ds) {
+            fixture.extras(Extras.NONE.with("polygonId", 0));
+        }
+        return fixture.add(square).scene();
+    }
+
+    /** White is (1 - x)(1 - y), taken at the top left corner of each sample; the DS adds a sixth bit to all but black. */
+    @Test
+    void coloursRunAlongEdgesAndRows() {
+        RenderOptions options = FLAT.withSamples(1);
+        Image seen = Renderer.render(square(FAN, true), options);
+        for (int y = 0; y < 32; y++) {
+            for (int x = 0; x < 32; x++) {
+                double white = (1 - x / 32.0) * (y / 32.0);
+                assertThat(pixel(seen, x, y) >>> 24).isCloseTo((int) Math.round(255 * white), within(1));
+            }
+        }
+    }
+
+    /** Two triangles leave the half beyond the diagonal as dark as its corners. */
+    @Test
+    void aDiagonalShowsOtherColours() {
+        Image seen = Renderer.render(square(DIAGONAL, true), FLAT.withSamples(1));
+        assertThat(pixel(seen, 8, 16) >>> 24).isNotEqualTo(Math.round(255 * 0.75f * 0.5f));
+    }
+
+    @Test
+    void otherConsolesHaveTriangles() {
+        Image ds = Renderer.render(square(FAN, true), FLAT);
+        Image other = Renderer.render(square(FAN, false), FLAT);
+        assertThat(pixel(other, 8, 8)).isNotEqualTo(pixel(ds, 8, 8));
+    }
+
+    @Test
+    void innerEdgesAreFoundInBothDirections() {
+        assertThat(QuadEdges.inner(FAN)).hasSize(4).contains(QuadEdges.key(4, 0));
+        assertThat(QuadEdges.inner(new int[] {1, 0, 4, 2, 1, 4, 3, 2, 4, 0, 3, 4}))
+                .hasSize(4);
+        assertThat(QuadEdges.inner(DIAGONAL)).containsExactly(QuadEdges.key(2, 0));
+        assertThat(QuadEdges.inner(new int[] {0, 1, 2, 2, 1, 3})).isEmpty();
+    }
+}
