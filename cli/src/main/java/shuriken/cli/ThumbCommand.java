@@ -23,10 +23,8 @@ import shuriken.format.Info;
 import shuriken.image.Png;
 import shuriken.interchange.OutputFile;
 import shuriken.io.SafeName;
-import shuriken.render.CameraFit;
 import shuriken.render.ClipSampler;
 import shuriken.render.RenderOptions;
-import shuriken.render.Renderer;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Clip;
@@ -161,27 +159,24 @@ final class ThumbCommand implements Callable<Integer> {
         List<Output> pictures = new ArrayList<>();
         for (Scene scene : scenes) {
             String name = several ? scene.name() : asset.stem();
-            Scene still = moment(scene, asset, context);
-            RenderOptions sized = size.of(still, options);
-            RenderOptions turned = angle.isPresent()
-                    ? sized.withAngle(angle.get().yaw(), angle.get().pitch())
-                    : CameraFit.find(still, sized, context);
-            byte[] png = Png.encode(Renderer.render(still, turned, context));
+            ThumbImage image = new ThumbImage(scene, asset.path(), size::of, options, angle, context);
+            Optional<Scene> chosen = moment(scene, asset, context);
+            byte[] png = Png.encode(chosen.isPresent() ? image.at(chosen.get()) : image.atRest());
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files, Contents.ofPictures(1)));
         }
         return new Conversion(pictures, context.diagnostics());
     }
 
-    /** The frame that was asked for; a model without such a motion is at rest. */
-    private Scene moment(Scene scene, Asset asset, ReadContext context) {
+    /** Returns the frame that was asked for; empty for a model that is to be drawn at rest. */
+    private Optional<Scene> moment(Scene scene, Asset asset, ReadContext context) {
         if (frame < 0 && clip.isEmpty()) {
-            return scene;
+            return Optional.empty();
         }
         for (int i = 0; i < scene.clips().size(); i++) {
             Clip known = scene.clips().get(i);
             if (clip.isEmpty() || clip.equalsIgnoreCase(known.name()) || clip.equals(Integer.toString(i + 1))) {
-                return ClipSampler.of(scene, known, Math.max(0, frame) / known.framesPerSecond());
+                return Optional.of(ClipSampler.of(scene, known, Math.max(0, frame) / known.framesPerSecond()));
             }
         }
         List<String> names = scene.clips().stream().map(Clip::name).toList();
@@ -191,6 +186,6 @@ final class ThumbCommand implements Callable<Integer> {
                 "%s has %s",
                 scene.name(),
                 names.isEmpty() ? "no motion" : "no such motion, but " + names);
-        return scene;
+        return Optional.empty();
     }
 }

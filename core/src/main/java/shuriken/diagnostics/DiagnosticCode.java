@@ -135,6 +135,11 @@ public enum DiagnosticCode {
             Kind.LIMIT_EXCEEDED,
             "Too many triangles cover the picture. The last ones are not drawn.",
             "Raise the limit: --limits 4."),
+    PICTURE_EMPTY(
+            Severity.WARNING,
+            Kind.UNSUPPORTED,
+            "Nothing of the model is visible at rest. An animation shows it, or it has only parts that are not drawn.",
+            "Choose a moment: --clip 1 --frame 10."),
     // --- motions ---
     PART_ADDED(
             Severity.INFO,
