@@ -28,20 +28,19 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
 
 /**
- * The front door.
- *
+ * The entry point of the library: opens files and folders, reads scenes, describes files.
  * <pre>{@code
  * try (var game = Shuriken.open(Path.of("game"))) {
  *     for (Asset asset : game.walk()) System.out.println(asset.path() + "  " + asset.format());
  * }
- * Scene scene = Shuriken.scene(Path.of("rappy.nj"));                // textures found beside it
+ * Scene scene = Shuriken.scene(Path.of("rappy.nj"));                // finds the textures in the same folder
  * }</pre>
  */
 public final class Shuriken {
     private Shuriken() {}
 
     /**
-     * A file, a container or a folder, to walk through; departures from the formats are kept as findings.
+     * Opens a file, a container or a folder for a walk; deviations from the formats are collected as findings.
      *
      * @throws NoSuchFileException if there is neither file nor folder
      */
@@ -50,7 +49,7 @@ public final class Shuriken {
     }
 
     /**
-     * The same with the caller's choice of formats, limits and listener.
+     * Opens a file, a container or a folder with chosen formats, limits and listener.
      *
      * @throws NoSuchFileException if there is neither file nor folder
      */
@@ -64,24 +63,24 @@ public final class Shuriken {
     }
 
     /**
-     * A folder or a container as a read-only file system, to walk with {@link java.nio.file.Files}. Each container in it
-     * is a file, {@code title.afs}, and beside it a folder of its members, {@code title.afs!}; a compressed archive is
-     * looked through. Names are as stored, but for those that no path can have. Disk, containers and contents are read
-     * when they are asked for; content that is damaged is an {@link IOException}.
+     * Mounts a folder or a container as a read-only file system, for {@link java.nio.file.Files}. Each container in it
+     * is a file, {@code title.afs}, with a folder of its members, {@code title.afs!}; a compressed archive is
+     * transparent. Names are as stored, unless a path cannot have them. Disk, containers and contents are read on
+     * demand; damaged content is an {@link IOException}.
      *
-     * @throws IOException if the place cannot be read or holds nothing
+     * @throws IOException if the location cannot be read or contains nothing
      */
     public static FileSystem mount(Path location) throws IOException {
         return mount(location, Limits.DEFAULT);
     }
 
-    /** The same under other limits, which are for each content that is read. */
+    /** Mounts a folder or a container with other limits, which apply to each content that is read. */
     public static FileSystem mount(Path location, Limits limits) throws IOException {
         return MountFileSystem.of(DiskFileSource.of(location), DiskFileSource.path(location), limits);
     }
 
     /**
-     * A file of a disk or of a {@link #mount mounted} place, where all that belongs to it is found in the same way.
+     * Reads a file of a disk or of a {@link #mount mounted} file system, with which related files are found.
      *
      * @throws IOException if it cannot be read
      */
@@ -93,7 +92,7 @@ public final class Shuriken {
     }
 
     /**
-     * What a file is, in numbers; palettes are found beside it.
+     * Describes a file in numbers; palettes are found automatically.
      *
      * @throws IOException if it cannot be read; a damaged file is a finding in the result
      */
@@ -103,7 +102,7 @@ public final class Shuriken {
     }
 
     /**
-     * The models in a file, with the textures that lie beside it; empty if there is none.
+     * Reads the models in a file, with textures in the same folder; empty if there is none.
      *
      * @throws FormatException if nothing usable can be made of it
      */
@@ -112,9 +111,8 @@ public final class Shuriken {
     }
 
     /**
-     * The models in an asset, with the textures and motions that lie around it; empty if there is none. Other models, such
-     * as the head of a body, are not put on one that is given alone; a {@link SceneReader} with {@link RelatedFileResolver} whose
-     * options do not say that does so.
+     * Reads the models in an asset, with the textures and motions of related files; empty if there is none. Attachments
+     * such as a head are not added; use a {@link SceneReader} with {@link RelatedFileResolver} to add them.
      *
      * @throws FormatException if nothing usable can be made of it
      */
@@ -123,7 +121,7 @@ public final class Shuriken {
     }
 
     /**
-     * The first model in a file.
+     * Reads the first model in a file.
      *
      * @throws FormatException as {@link #scenes}, UNSUPPORTED if there is no model
      */
@@ -132,9 +130,9 @@ public final class Shuriken {
     }
 
     /**
-     * The first model of a file in memory, with the textures and motions that lie beside it.
+     * Reads the first model of a file in memory, with the textures and motions in the same folder.
      *
-     * @param files by their paths, such as {@code models/ship.nj}; not copied
+     * @param files by path, such as {@code models/ship.nj}; not copied
      * @param path of the model among them
      * @throws IOException if there is no such file
      * @throws FormatException as {@link #scenes}, UNSUPPORTED if there is no model

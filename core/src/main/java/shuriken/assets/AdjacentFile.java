@@ -9,8 +9,8 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /**
- * Finds a file that another file names, in the folder of that file or below it. Of a path that leads elsewhere only the last part is
- * used: sheets of discs often have the path of the computer that made them.
+ * Finds a file that another file names, in its folder or below. Of a path that leads elsewhere only the last part is
+ * used: sheets of discs often contain the path of the computer that made them.
  */
 final class AdjacentFile {
     private AdjacentFile() {}

@@ -18,20 +18,20 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /**
- * Bytes with a path and, if it is recognised, a format: a file, or a member of a container. A member is decompressed
- * when it is first looked into; whatever looks may then throw a {@link FormatException}. Not thread-safe.
+ * Bytes with a path and, if it is recognised, a format: a file, or a member of a container. A member is decompressed on
+ * first access, which may throw a {@link FormatException}. Not thread-safe.
  */
 public final class Asset {
     private final String path;
     private final FileName name;
     private final FormatRegistry formats;
     private final Optional<Asset> container;
-    /** Where the outermost file stands. */
+    /** The source of the outermost file. */
     private final FileSource shelf;
 
     private final String location;
     private final int depth;
-    /** Of all that stands in one file. */
+    /** The budget of everything in one file. */
     private final NestingBudget nesting;
 
     private final Content content;
@@ -55,24 +55,24 @@ public final class Asset {
         this.content = new Content(source, formats, this.name.file());
     }
 
-    /** Bytes that are in memory already; the last part of {@code path} serves formats that go by names. */
+    /** Creates an asset of bytes in memory; some formats are recognised by the last part of {@code path}. */
     public static Asset of(byte[] bytes, String path) {
         return of(bytes, path, Formats.ALL);
     }
 
-    /** The same among other formats than this build's. */
+    /** Creates an asset of bytes in memory with other formats than this build's. */
     public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
         return new Asset(path, path, formats, Optional.empty(), FileSource.EMPTY, "", () -> Content.held(bytes, path));
     }
 
-    /** Bytes whose path is no name. */
+    /** Creates an asset of bytes whose path is not its name. */
     public static Asset of(byte[] bytes, String path, String fileName) {
         return new Asset(
                 path, fileName, Formats.ALL, Optional.empty(), FileSource.EMPTY, "", () -> Content.held(bytes, path));
     }
 
     /**
-     * A file of a shelf; a large one is read when and as far as it is looked into.
+     * Opens a file of a source; a large one is read on demand.
      *
      * @throws IOException if it cannot be read
      */
@@ -80,19 +80,19 @@ public final class Asset {
         return read(shelf, location, location);
     }
 
-    /** The same under the path that people gave. */
+    /** Opens a file of a source with the path that the user typed. */
     public static Asset read(FileSource shelf, String location, String path) throws IOException {
         return read(shelf, location, path, Formats.ALL);
     }
 
-    /** The same among other formats than this build's. */
+    /** Opens a file of a source with other formats than this build's. */
     public static Asset read(FileSource shelf, String location, String path, FormatRegistry formats)
             throws IOException {
         ByteSource medium = shelf.open(location).named(path);
         return new Asset(path, path, formats, Optional.empty(), shelf, location, () -> medium);
     }
 
-    /** The same file with other content, as if that stood in its place. */
+    /** Returns this file with other content. */
     public Asset withContent(byte[] bytes) {
         return new Asset(
                 path, name.inFolder(name.file()), formats, container, shelf, location, () -> Content.held(bytes, path));
@@ -103,55 +103,55 @@ public final class Asset {
     }
 
     /**
-     * A part of this file that may have formats of its own.
+     * Creates a part of this file that may have formats of its own.
      *
-     * @param path of the part, as messages give it
+     * @param path of the part, for messages
      */
     Asset part(String path, String name, FormatRegistry formats, Supplier<ByteSource> content) {
         return new Asset(path, name, formats, Optional.of(this), shelf, location, content);
     }
 
-    /** As given, with {@code !} after each container. */
+    /** Returns the path as given, with {@code !} after each container. */
     public String path() {
         return path;
     }
 
-    /** Where the file that it stands in was read from; {@link FileSource#EMPTY} for bytes that were given. */
+    /** Returns the source of the outermost file; {@link FileSource#EMPTY} for bytes in memory. */
     public FileSource shelf() {
         return shelf;
     }
 
-    /** The path of that file on its shelf; empty for bytes that were given. */
+    /** Returns the path of the outermost file in its source; empty for bytes in memory. */
     public String location() {
         return location;
     }
 
-    /** The path of the folder it lies in, within its container or on the disk; empty if it lies at the top. */
+    /** Returns the path of its folder, within its container or on the disk; empty at the top. */
     public String folder() {
         return name.folder();
     }
 
-    /** The last part of the path. */
+    /** Returns the last part of the path. */
     public String fileName() {
         return name.file();
     }
 
-    /** The file's name up to its last dot. */
+    /** Returns the file's name up to its last dot. */
     public String stem() {
         return name.stem();
     }
 
-    /** What it is a member of; empty for a file. */
+    /** Returns its container; empty for a file. */
     public Optional<Asset> container() {
         return container;
     }
 
-    /** The bytes, which are in memory if they are not many. */
+    /** Returns the bytes, which are in memory if they are few. */
     public ByteSource medium() {
         return content.medium();
     }
 
-    /** A cursor of its own on all the bytes, which are in memory from now on. */
+    /** Returns a new cursor on all bytes, which are in memory from now on. */
     public ByteCursor data() {
         return content.data();
     }
@@ -160,7 +160,7 @@ public final class Asset {
         return medium().size();
     }
 
-    /** Lower-case hex. */
+    /** Returns lower-case hex. */
     public String sha256() {
         return content.sha256();
     }
@@ -169,28 +169,28 @@ public final class Asset {
         return content.format();
     }
 
-    /** Whether it is recognised as a file of this kind. */
+    /** Returns whether it is recognised as a file of this kind. */
     public boolean is(Info.Kind wanted) {
         return content.kind().filter(kind -> kind == wanted).isPresent();
     }
 
-    /** Whether it has members that are files of their own: an archive, a disc, a ROM. */
+    /** Returns whether it has members that are files: an archive, a disc, a ROM. */
     public boolean hasMembers() {
         return content.kind().filter(Info.Kind::hasMembers).isPresent();
     }
 
-    /** Whether it has members, or is a compressed or encrypted stream with one content. */
+    /** Returns whether it has members, or is a compressed or encrypted stream with one content. */
     public boolean isContainer() {
         return hasMembers() || isWrapper();
     }
 
-    /** Whether it is a single compressed or encrypted stream, which paths look through. */
+    /** Returns whether it is a single compressed or encrypted stream, which is transparent in paths. */
     public boolean isWrapper() {
         return is(Info.Kind.COMPRESSION);
     }
 
     /**
-     * What compressed streams hold, however often compressed: this asset, if it is none.
+     * Returns the content of compressed streams at any depth: this asset, if it is not a stream.
      *
      * @throws FormatException if a stream cannot be read
      */
@@ -202,13 +202,13 @@ public final class Asset {
         return asset;
     }
 
-    /** Half a sentence on what the first bytes look like, for files of no known format. */
+    /** Describes what the first bytes look like, as a phrase, for files of unknown formats. */
     public String describeContent() {
         return SignatureHints.of(medium(), name.file());
     }
 
     /**
-     * The format model; of the sheet of a disc, the disc.
+     * Parses the file; for the sheet of a disc, the disc.
      *
      * @throws FormatException UNSUPPORTED if no format was recognised, or as {@link Format#read}
      */
@@ -220,9 +220,9 @@ public final class Asset {
     }
 
     /**
-     * The format model as a record that the caller knows, such as {@code NjFile}.
+     * Parses the file to a type that the caller knows, such as {@code NjFile}.
      *
-     * @throws FormatException as {@link #read(ReadContext)}, UNSUPPORTED if the file holds something else
+     * @throws FormatException as {@link #read(ReadContext)}, UNSUPPORTED if the file contains something else
      */
     public <M> M as(Class<M> type, ReadContext context) {
         Object model = read(context);
@@ -237,7 +237,7 @@ public final class Asset {
         return type.cast(model);
     }
 
-    /** The same through a cursor of the caller's, such as a mapped one. */
+    /** Parses the file with a cursor of the caller, such as a mapped one. */
     public Object read(ByteCursor cursor, ReadContext context) {
         return known().read(cursor, context);
     }
@@ -247,16 +247,16 @@ public final class Asset {
                         () -> new FormatException(Kind.UNSUPPORTED, site(), "no known format: %s", describeContent()));
     }
 
-    /** Its first byte. */
+    /** Returns the location of its first byte. */
     SourceLocation site() {
         return new SourceLocation(medium().path(), 0);
     }
 
     /**
-     * The members, in stored order; none if this is no container. A bare compressed stream has one, its content.
+     * Returns the members, in stored order; none if this is not a container. A compressed stream has one, its content.
      *
-     * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deep, or hold too many
-     *     members all together: once in a file, whose other archives then have none
+     * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deep, or have too
+     *     many members in total: reported once per file, whose other archives then have none
      */
     public Members members(ReadContext context) {
         Object model = format().isPresent() ? read(context) : List.of();
@@ -264,7 +264,7 @@ public final class Asset {
         return members(model instanceof Archive archive ? archive : none, context);
     }
 
-    /** The members of what {@link #read} has given. */
+    /** Returns the members of a parsed archive. */
     public Members members(Archive archive, ReadContext context) {
         if (nesting.ended() && hasMembers()) {
             return new Members(this, List::of, context);
@@ -273,21 +273,21 @@ public final class Asset {
         return new Members(this, archive, context);
     }
 
-    /** Bytes of the input that it stands in: of the sheet of a disc, once that was read, those of its tracks. */
+    /** Returns the number of input bytes; for the sheet of a disc that was read, including its tracks. */
     public long inputSize() {
         return Math.max(outermost().size(), nesting.storage());
     }
 
-    /** The file that it stands in. */
+    /** Returns the outermost file. */
     public Asset outermost() {
         return container.map(Asset::outermost).orElse(this);
     }
 
     /**
-     * A member by its path from here: {@code name}, {@code dir/name.pvr}, a number, or steps of these with {@code !}
-     * between them. Compressed streams are looked through; an empty path is the content of one, else this asset.
+     * Finds a member by its path from here: {@code name}, {@code dir/name.pvr}, a number, or steps of these separated
+     * by {@code !}. Compressed streams are transparent; an empty path is the content of one, else this asset.
      *
-     * @throws FormatException if a container on the way cannot be read
+     * @throws FormatException if a container on the path cannot be read
      */
     public Optional<Asset> member(String inner, ReadContext context) {
         return MemberPath.find(this, inner, context);

@@ -14,8 +14,8 @@ import shuriken.format.FormatRegistry;
 import shuriken.io.FileSource;
 
 /**
- * A file, a container or a folder with everything in it, nested as deep as it is. Files are read one by one as the walk
- * comes to them. Close it when done; one thread at a time.
+ * A file, a container or a folder with everything in it, at any depth. Files are read one by one during the walk. Close
+ * it when done; it is not thread-safe.
  */
 public final class AssetTree implements AutoCloseable {
     private final FileSource shelf;
@@ -25,14 +25,14 @@ public final class AssetTree implements AutoCloseable {
     private final ReadContext context;
 
     /**
-     * @param root path on the shelf
-     * @param shown what the paths of the assets begin with
+     * @param root path in the source
+     * @param shown prefix of the assets' paths
      */
     public AssetTree(FileSource shelf, String root, String shown, ReadContext context) {
         this(shelf, root, shown, Formats.ALL, context);
     }
 
-    /** The same among other formats than this build's. */
+    /** Creates a tree with other formats than this build's. */
     public AssetTree(FileSource shelf, String root, String shown, FormatRegistry formats, ReadContext context) {
         this.formats = formats;
         this.shelf = shelf;
@@ -42,8 +42,8 @@ public final class AssetTree implements AutoCloseable {
     }
 
     /**
-     * Every file, each before its members; names of a folder in ascending order. Containers that cannot be read have
-     * no members and are a finding. Links to folders are not followed below the root.
+     * Returns every file, each before its members; names of a folder in ascending order. Containers that cannot be read
+     * have no members and are a finding. Links to folders are not followed below the root.
      *
      * <p>The iterator throws {@link UncheckedIOException} if a file or folder cannot be read.
      */
@@ -51,7 +51,7 @@ public final class AssetTree implements AutoCloseable {
         return Walk::new;
     }
 
-    /** An asset by its path from here, such as {@code DATA/title.afs!3}, if there is one. */
+    /** Finds an asset by its path from here, such as {@code DATA/title.afs!3}. */
     public Optional<Asset> find(String path) throws IOException {
         int mark = path.indexOf('!');
         File file = new File(root, shown).child(mark < 0 ? path : path.substring(0, mark));
@@ -64,16 +64,16 @@ public final class AssetTree implements AutoCloseable {
                 : asset.member(path.substring(mark + 1), ReadContext.lenient(context.limits()));
     }
 
-    /** What the walks so far could not read. */
+    /** Returns the findings of the walks so far. */
     public ReadContext context() {
         return context;
     }
 
-    /** Nothing to release: files are closed again when they were read. */
+    /** Does nothing, because files are closed after they are read. */
     @Override
     public void close() {}
 
-    /** A file or folder of the shelf. */
+    /** A file or folder of the source. */
     private record File(String location, String shown) {
         File child(String name) {
             return name.isEmpty() ? this : new File(FileSource.join(location, name), FileSource.join(shown, name));
@@ -81,7 +81,7 @@ public final class AssetTree implements AutoCloseable {
     }
 
     private final class Walk implements Iterator<Asset> {
-        /** Files and assets still to come; the next on top. */
+        /** Files and assets that are still to be visited; the next one is on top. */
         private final Deque<Object> ahead = new ArrayDeque<>();
 
         Walk() {

@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.Sha256;
 
-/** The bytes of an asset, opened when they are first asked for, and what was found out about them. Not thread-safe. */
+/** The bytes of an asset, opened on first access, with cached properties. Not thread-safe. */
 final class Content {
     private final Supplier<ByteSource> source;
     private final FormatRegistry formats;
@@ -19,10 +19,10 @@ final class Content {
     private @Nullable String sha256;
     private boolean detected;
     private @Nullable Format<?> format;
-    /** Of its format. */
+    /** The kind of its format. */
     private Info.@Nullable Kind kind;
 
-    /** @param fileName for formats that go by names */
+    /** @param fileName for formats that are recognised by name */
     Content(Supplier<ByteSource> source, FormatRegistry formats, String fileName) {
         this.source = source;
         this.formats = formats;

@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import shuriken.format.Info;
 
-/** What the ending of a file's name says of its content. */
+/** The usual file extensions of formats. */
 public final class FileEndings {
-    /** Of compressed files that may hold textures; what else is compressed has its textures in itself. */
+    /** Extensions of compressed files that may contain textures; other compressed files contain their textures. */
     private static final Set<String> COMPRESSED =
             Set.of("prs", "pr2", "prd", "lz", "lz10", "lz11", "lz77", "huff", "rle");
 
@@ -17,7 +17,7 @@ public final class FileEndings {
 
     private FileEndings() {}
 
-    /** The usual endings of files of these kinds. */
+    /** Returns the usual extensions of files of these kinds. */
     public static Set<String> of(Info.Kind... kinds) {
         return Formats.ALL.formats().stream()
                 .filter(format -> List.of(kinds).contains(format.info().kind()))
@@ -25,7 +25,7 @@ public final class FileEndings {
                 .collect(Collectors.toSet());
     }
 
-    /** Of which kinds files with this name usually are: none if nobody knows; motions may be written as models. */
+    /** Returns the usual kinds of files with this name: none if unknown; motions may have the extension of models. */
     public static Set<Info.Kind> kinds(String name) {
         Set<Info.Kind> kinds = EnumSet.noneOf(Info.Kind.class);
         for (Info.Kind kind : Info.Kind.values()) {
@@ -39,15 +39,15 @@ public final class FileEndings {
         return kinds;
     }
 
-    /** In lower case. */
+    /** Returns the extension in lower case. */
     public static String of(String name) {
         return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 
     /**
-     * Whether a name ends with one of these. That of a compressed file may stand behind that of its content.
+     * Returns whether a name ends with one of these extensions, possibly followed by that of a compressed file.
      *
-     * @param orCompressed whether it may also stand alone
+     * @param orCompressed whether only the extension of a compressed file suffices
      */
     public static boolean fits(String name, Set<String> endings, boolean orCompressed) {
         if (!COMPRESSED.contains(of(name))) {
@@ -57,7 +57,7 @@ public final class FileEndings {
         return ALL.contains(of(inner)) ? fits(inner, endings, orCompressed) : orCompressed;
     }
 
-    /** The name without its ending, or without both if it is compressed and has two. */
+    /** Returns the name without its extension, or without both if it is compressed and has two. */
     public static String stem(String name) {
         String inner = without(name);
         return COMPRESSED.contains(of(name)) && ALL.contains(of(inner)) ? without(inner) : inner;

@@ -7,19 +7,19 @@ package shuriken.assets;
  * @param file the last part
  */
 record FileName(String folder, String file) {
-    /** Either slash parts folders. */
+    /** Splits a name; both slashes separate folders. */
     static FileName of(String name) {
         int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
         return new FileName(name.substring(0, Math.max(slash, 0)), name.substring(slash + 1));
     }
 
-    /** Up to the last dot. */
+    /** Returns the name up to the last dot. */
     String stem() {
         int dot = file.lastIndexOf('.');
         return dot > 0 ? file.substring(0, dot) : file;
     }
 
-    /** The name of another file in the same folder. */
+    /** Returns the name of another file in the same folder. */
     String inFolder(String other) {
         return folder.isEmpty() ? other : folder + "/" + other;
     }

@@ -78,9 +78,9 @@ import shuriken.texture.pvr.PvrFormat;
 import shuriken.texture.svr.SvrFormat;
 import shuriken.texture.xvr.XvrFormat;
 
-/** What there is in this build: formats, converters, exporters. A new one is a line here. */
+/** The registry of this build's formats, converters and exporters. A new one is added here. */
 public final class Formats {
-    /** On equal matches the earlier wins. */
+    /** Of equal matches the first wins. */
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
             new SamdlFormat(),
@@ -134,7 +134,7 @@ public final class Formats {
             new NsbmaFormat(),
             new NsbvaFormat());
 
-    /** From format models to scenes. */
+    /** Converters from parsed files to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(
             new NinjaConverter(),
             new SamdlConverter(),
@@ -156,18 +156,18 @@ public final class Formats {
     private Formats() {}
 
     /**
-     * The bytes of a format model.
+     * Encodes a parsed file.
      *
-     * @param id of a format of {@link #ALL} that such models belong to
+     * @param id of its format in {@link #ALL}
      */
-    @SuppressWarnings("unchecked") // whoever names a format has a model of it
+    @SuppressWarnings("unchecked") // The caller names the format of the model
     public static byte[] write(String id, Object model) {
         ByteWriter out = ByteWriter.littleEndian();
         ((Format<Object>) ALL.byId(id).orElseThrow()).write(model, out);
         return out.toByteArray();
     }
 
-    /** From scenes to files, the usual one first. */
+    /** Returns the exporters, the default first. */
     public static List<Exporter> exporters() {
         return List.of(new GlbExporter(), new GltfExporter(), new ObjExporter(), new DaeExporter());
     }

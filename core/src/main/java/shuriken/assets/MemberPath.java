@@ -3,11 +3,11 @@ package shuriken.assets;
 import java.util.Optional;
 import shuriken.diagnostics.ReadContext;
 
-/** The way to a member: names, paths or numbers, with {@code !} between containers. */
+/** Resolves paths to members: names, paths or numbers, separated by {@code !}. */
 final class MemberPath {
     private MemberPath() {}
 
-    /** What stands at the end of the way; compressed streams are looked through. */
+    /** Returns the member at a path; compressed streams are transparent. */
     static Optional<Asset> find(Asset from, String inner, ReadContext context) {
         if (from.isWrapper()) {
             Asset content = from.members(context).get(0);

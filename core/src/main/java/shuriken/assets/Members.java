@@ -13,8 +13,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * The members of a container, in stored order. Each {@link #get} makes the asset anew and decompresses it when it is
- * first looked into, so that a walk never holds more than one.
+ * The members of a container, in stored order. Each {@link #get} creates a new asset that is decompressed on first
+ * access, so that a walk never holds more than one.
  */
 public final class Members implements Iterable<Asset> {
     private final Asset container;
@@ -29,7 +29,7 @@ public final class Members implements Iterable<Asset> {
         this.context = context;
     }
 
-    /** A name that is empty or used before gives way to the number. */
+    /** A name that is empty or used before is replaced by the number. */
     private static List<String> addresses(List<Entry> entries) {
         List<String> addresses = new ArrayList<>();
         Set<String> names = new HashSet<>();
@@ -44,41 +44,41 @@ public final class Members implements Iterable<Asset> {
         return addresses.size();
     }
 
-    /** What stands behind the {@code !} of a member's path. */
+    /** Returns the part after the {@code !} of a member's path. */
     public String address(int index) {
         return addresses.get(index);
     }
 
-    /** The path of a member's asset. */
+    /** Returns the path of a member's asset. */
     public String path(int index) {
         return SourceLocation.inside(container.path()) + addresses.get(index);
     }
 
-    /** The folder of a member, as {@link Asset#folder}. */
+    /** Returns the folder of a member, as {@link Asset#folder}. */
     public String folder(int index) {
         return container.isWrapper()
                 ? ""
                 : FileName.of(entries.get(index).fileName()).folder();
     }
 
-    /** How a member is stored. */
+    /** Returns how a member is stored. */
     public Entry entry(int index) {
         return entries.get(index);
     }
 
-    /** A member whose content has a budget of its own; all of them together have that of the file. */
+    /** Returns a member with its own budget; all members together have that of the file. */
     public Asset get(int index) {
         return get(index, context.content(container.inputSize()));
     }
 
-    /** The same with a budget of its own. */
+    /** Returns a member with the context of its contents. */
     public Asset get(int index, ReadContext contents) {
         Entry entry = entries.get(index);
         String name = container.isWrapper() ? container.stem() : entry.fileName();
         return Asset.member(container, addresses.get(index), name, () -> entry.open(contents));
     }
 
-    /** A member by its address, else by its name without extension, else by its number. */
+    /** Finds a member by its address, else by its name without extension, else by its number. */
     public Optional<Asset> find(String name) {
         int found = addresses.indexOf(name);
         for (int i = 0; found < 0 && i < size(); i++) {

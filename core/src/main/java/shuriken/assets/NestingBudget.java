@@ -10,20 +10,21 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * The containers of one file that were opened. Containers that hold the same bytes many times over, or themselves, would
- * have members without end; the first that goes beyond a limit ends it, and what else is nested there is passed over. Shared between threads.
+ * The budget for nested containers of one file. Containers that repeat the same bytes, or contain themselves, would
+ * have members without end; the first that exceeds a limit ends the budget, and other nested content is skipped.
+ * Thread-safe.
  */
 final class NestingBudget {
-    /** Members that a file may have whatever its size: compressed ones may be many in few bytes. */
+    /** Minimum permitted number of members: compressed ones may be many in few bytes. */
     private static final int MEMBERS = 1 << 16;
-    /** The same as a part of what the limits allow, if they are raised. */
+    /** Permitted fraction of raised limits. */
     private static final int SHARE = 16;
-    /** No table of members has shorter rows. */
+    /** Minimum size of an entry in a table of members. */
     private static final int ROW = 8;
 
-    /** Times that each byte of a container may belong to a member, on average. */
+    /** Maximum average number of members that each byte of a container belongs to. */
     private static final int MAX_SHARED = 16;
-    /** Bytes of members that are not compared. */
+    /** Total size of members that is not checked. */
     private static final long SMALLEST = 64L << 20;
 
     private final Set<String> opened = new HashSet<>();
@@ -31,7 +32,7 @@ final class NestingBudget {
     private long storage;
     private boolean ended;
 
-    /** Whether a limit was met before. */
+    /** Returns whether a limit was exceeded before. */
     synchronized boolean ended() {
         return ended;
     }
@@ -39,9 +40,9 @@ final class NestingBudget {
     /**
      * Counts the members of a container, each container once.
      *
-     * @param archive what it holds
-     * @param depth containers around it
-     * @throws FormatException LIMIT_EXCEEDED if that goes beyond a limit
+     * @param archive its content
+     * @param depth number of enclosing containers
+     * @throws FormatException LIMIT_EXCEEDED if a limit is exceeded
      */
     void open(Asset container, Archive archive, int depth, Limits limits) {
         SourceLocation site = container.site();
@@ -67,16 +68,16 @@ final class NestingBudget {
         storage = Math.max(storage, archive.storage());
     }
 
-    /** In how many bytes members of a container are stored, where these are not its own; the most of all. */
+    /** Returns the maximum number of bytes that store members of a container outside of itself. */
     synchronized long storage() {
         return storage;
     }
 
     /**
-     * Members are parts of their container. Some share bytes; so many of them that they are many times as large as it is
-     * are no archive of files.
+     * Checks shared bytes: members that together are many times larger than their container are not an archive of
+     * files.
      *
-     * @param stored bytes of all members as they are stored
+     * @param stored total stored size of the members
      * @param container its size
      * @throws FormatException LIMIT_EXCEEDED
      */

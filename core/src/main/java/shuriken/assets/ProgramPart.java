@@ -9,12 +9,12 @@ import shuriken.ninja.raw.MemoryImage;
 import shuriken.ninja.raw.RawAddress;
 import shuriken.ninja.raw.RawFormat;
 
-/** What stands at an address of a program, or of the compressed stream in a file. */
+/** Extracts a model at an address of a program, or of the compressed stream in a file. */
 public final class ProgramPart {
     private ProgramPart() {}
 
     /**
-     * A member with a format of its own, read as the SA Tools file of the same content.
+     * Returns the model as a member with a format of its own, read as the equivalent SA Tools file.
      *
      * @throws FormatException as {@link MemoryImage#of}, or if a stream cannot be read
      */

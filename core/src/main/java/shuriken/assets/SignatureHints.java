@@ -6,14 +6,14 @@ import shuriken.archive.disc.ForeignDiscImage;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** Says what an unrecognised file looks like, in half a sentence. */
+/** Describes what an unrecognised file looks like, as a phrase. */
 final class SignatureHints {
     private static final String FBX =
             "looks like FBX; load it into Blender and export glTF, which shuriken import reads";
     private static final String BLEND =
             "looks like a Blender file; export glTF from Blender, which shuriken import reads";
 
-    /** Signature, what it is. Facts of public file formats. */
+    /** Signatures with descriptions. Facts of public file formats. */
     private static final String[][] SIGNATURES = {
         {"RGCN", "looks like NCGR: tiles of 2D pictures (DS), which tools for sprites read"},
         {"RLCN", "looks like NCLR: palettes of 2D pictures (DS), which tools for sprites read"},
@@ -49,7 +49,7 @@ final class SignatureHints {
         {"{", "may be JSON text"},
     };
 
-    /** Ending of the name, what such a file is, where no signature tells. */
+    /** File extensions with descriptions, for files without a signature. */
     private static final String[][] ENDINGS = {
         {".fbx", FBX},
         {".blend", BLEND},

@@ -31,7 +31,10 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 import shuriken.texture.pvr.PvrTexture;
 
-/** From assets to files: models to the chosen target, textures to PNG, containers member by member. Pure. */
+/**
+ * Converts assets to files: models to the chosen target, textures to PNG, containers member by member. It has no side
+ * effects.
+ */
 public final class AssetConverter {
     private final SceneReader scenes;
     private final ConversionOptions options;
@@ -42,16 +45,16 @@ public final class AssetConverter {
     }
 
     /**
-     * The conversion of a file; those of its members are inside.
+     * Creates the task for a file; its members are nested tasks.
      *
-     * @param context for its mode and limits: each task tells what is found in it
+     * @param context for its mode and limits: each task returns its own findings
      */
     public AssetTask task(Asset asset, ReadContext context) {
         return AssetTask.of(this, asset, context);
     }
 
     /**
-     * All that comes of an asset and of what is in it, at once.
+     * Converts an asset and everything in it at once.
      *
      * @throws FormatException if nothing usable can be made of the asset; damaged members of a container are findings
      *     of code {@link DiagnosticCode#UNREADABLE}
@@ -72,7 +75,7 @@ public final class AssetConverter {
         return scenes;
     }
 
-    /** What an asset will become, but for what is in it; empty if that is nothing. */
+    /** Predicts the output of an asset without its members; empty for no output. */
     Optional<PlannedAsset> planned(
             Asset asset, Object model, List<String> folders, ReadContext context, Supplier<Conversion> maker) {
         boolean isAlone = options.isOneFile() && !(model instanceof EncodedTexture);
@@ -99,7 +102,7 @@ public final class AssetConverter {
         return names.isEmpty() ? Optional.empty() : Optional.of(new PlannedAsset(names, isAlone, maker));
     }
 
-    /** All but members. */
+    /** Converts everything except members. */
     void convertOnly(Asset asset, Object model, List<String> folders, List<Output> outputs, ReadContext context) {
         List<Scene> found = options.texturesOnly() ? List.of() : scenes.read(asset, model, context);
         List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
@@ -136,7 +139,7 @@ public final class AssetConverter {
         return files;
     }
 
-    /** Movements are in the file, left out, or each in a file of its own. */
+    /** Exports a model; its clips are in the file, omitted, or each in a separate file. */
     private List<OutputFile> models(Scene scene, String name, Asset source) {
         if (options.hasClips() && options.clips() == Clips.ALL || scene.clips().isEmpty()) {
             return file(scene, name, source);
@@ -160,7 +163,7 @@ public final class AssetConverter {
         return options.exporter().export(scene, SafeName.part(name), export);
     }
 
-    /** Each texture of a bank with the palette that it most likely goes with, or with all. */
+    /** Adds each texture of a bank with its most likely palette, or with all palettes. */
     private void addTextures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
         List<String> inside = with(folders, asset.stem());
@@ -235,7 +238,7 @@ public final class AssetConverter {
         return files;
     }
 
-    /** Empty only for textures that need none: greys stand in for one that is not found, which was reported. */
+    /** Returns an empty palette only for textures that need none: a missing one is reported and replaced by greys. */
     private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
         int size = texture.paletteSize();
         if (size == 0) {

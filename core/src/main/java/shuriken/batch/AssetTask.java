@@ -12,13 +12,13 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * The conversion of one file, or of one member of a container at any depth: {@link #plan} tells the names of its outputs,
- * {@link #make} makes their bytes. Members of what it converts are tasks of their own. A task holds the containers around
- * its asset and nothing of the asset itself, so that a batch needs room for the tasks that it works on, and not for the
- * disc that they lie on. Any thread may make it, and again: the outcome is the same, for it depends on no other task.
+ * The conversion of one file, or of one member of a container at any depth: {@link #plan} predicts the names of its
+ * outputs, {@link #make} creates their bytes. Members are separate tasks. A task holds the containers around its asset
+ * and nothing of the asset itself, so that a batch needs memory only for the tasks in progress, not for their disc. Any
+ * thread may execute it repeatedly: the result is always the same, because it does not depend on other tasks.
  *
- * <p>The outputs of a file are those of its task, then those of each task inside, in order: {@link AssetConverter#convert}
- * does no more than that.
+ * <p>The outputs of a file are those of its task, then those of each nested task, in order:
+ * {@link AssetConverter#convert} does no more than that.
  */
 public final class AssetTask {
     private final AssetConverter converter;
@@ -29,9 +29,9 @@ public final class AssetTask {
     private final Function<ReadContext, Asset> opener;
 
     /**
-     * What a task becomes, and the tasks in it, in stored order.
+     * The output of a task, and its nested tasks in stored order.
      *
-     * @param conversion with what was found in this task alone
+     * @param conversion with the findings of this task only
      */
     public record Made(Conversion conversion, List<AssetTask> inside) {
         public Made {
@@ -40,10 +40,10 @@ public final class AssetTask {
     }
 
     /**
-     * What a task will become, and the tasks in it.
+     * The predicted output of a task, and its nested tasks.
      *
-     * @param planned empty if nothing comes of the task itself
-     * @param conversion no outputs, but what keeps it from being planned
+     * @param planned empty if the task itself has no output
+     * @param conversion without outputs, with the findings that prevent planning
      */
     public record Plan(Optional<PlannedAsset> planned, Conversion conversion, List<AssetTask> inside) {
         public Plan {
@@ -66,7 +66,7 @@ public final class AssetTask {
         this.opener = opener;
     }
 
-    /** @param rootContext of the file; findings go elsewhere */
+    /** @param rootContext of the file; findings are collected elsewhere */
     static AssetTask of(AssetConverter converter, Asset file, ReadContext rootContext) {
         return new AssetTask(converter, rootContext, List.of(), List.of(), file.path(), unused -> file);
     }
@@ -84,12 +84,12 @@ public final class AssetTask {
                 assetContext -> members.get(index, assetContext));
     }
 
-    /** As that of an asset, with {@code !} after each container. */
+    /** Returns the path of the asset, with {@code !} after each container. */
     public String path() {
         return path;
     }
 
-    /** The way here from the file: the index of a member in each container, from the outside in. Empty for the file. */
+    /** Returns the index of the member in each container, from the file inwards. Empty for the file. */
     public List<Integer> steps() {
         return steps;
     }
@@ -99,9 +99,9 @@ public final class AssetTask {
     }
 
     /**
-     * Makes it.
+     * Executes the task.
      *
-     * @throws FormatException if nothing usable can be made of the file; of a member that is a finding of code
+     * @throws FormatException if nothing usable can be made of the file; for a member that is a finding of code
      *     {@link DiagnosticCode#UNREADABLE}
      */
     public Made make() {
@@ -122,7 +122,7 @@ public final class AssetTask {
     }
 
     /**
-     * What will come of it. Nothing is decoded yet, and nothing looked for beside it.
+     * Predicts the output names. Converts the models without external textures or motions.
      *
      * @throws FormatException as {@link #make}
      */
@@ -145,7 +145,7 @@ public final class AssetTask {
     }
 
     /**
-     * The tasks in it, in stored order, without making it.
+     * Returns the nested tasks in stored order, without executing it.
      *
      * @throws FormatException as {@link #make}, also of a member
      */
@@ -156,7 +156,7 @@ public final class AssetTask {
     }
 
     /**
-     * A task at any depth, by its {@link #steps} from here.
+     * Returns a nested task at any depth, by its {@link #steps} from here.
      *
      * @throws FormatException as {@link #inside}
      * @throws IndexOutOfBoundsException if there is none

@@ -6,7 +6,7 @@ import java.util.Locale;
 import shuriken.scene.Scene;
 
 /**
- * Counts of what the files of one or more outputs contain, for the summary of a run.
+ * The counts of what the files of one or more outputs contain, for the summary of a run.
  *
  * @param pictures drawings of models
  * @param files files of any other kind, such as members of an archive
@@ -14,7 +14,7 @@ import shuriken.scene.Scene;
 public record Contents(int models, int textures, int animations, int pictures, int files) {
     public static final Contents NONE = new Contents(0, 0, 0, 0, 0);
 
-    /** One model with its textures and animations. */
+    /** Counts one model with its textures and animations. */
     public static Contents of(Scene scene) {
         return new Contents(1, scene.textures().size(), scene.clips().size(), 0, 0);
     }
@@ -40,7 +40,7 @@ public record Contents(int models, int textures, int animations, int pictures, i
                 files + other.files);
     }
 
-    /** The same without textures, which are counted only where they are files of their own. */
+    /** Returns these counts without textures, which are counted only if they are separate files. */
     public Contents withoutTextures() {
         return new Contents(models, 0, animations, pictures, files);
     }

@@ -3,7 +3,9 @@ package shuriken.batch;
 import java.util.List;
 import shuriken.diagnostics.Diagnostic;
 
-/** What one asset becomes, and what was found on the way. No outputs: there is nothing in it that has a picture. */
+/**
+ * The result of converting one asset, and the findings. It has no outputs if the asset contains no models or textures.
+ */
 public record Conversion(List<Output> outputs, List<Diagnostic> diagnostics) {
     public Conversion {
         outputs = List.copyOf(outputs);

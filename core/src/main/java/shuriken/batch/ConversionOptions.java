@@ -6,17 +6,17 @@ import shuriken.transform.Profile;
 import shuriken.transform.Profile.Rig;
 
 /**
- * What assets become.
+ * Options for converting assets.
  *
- * @param exporter the target of models; pictures become PNG
- * @param export what its files shall be like
- * @param mips whether each mip level of a texture becomes a picture
- * @param clips where the movements of a model go
- * @param allPalettes whether a texture that lies beside several palettes becomes a picture with each of them
- * @param clipsJson whether the movements of a model become a JSON file too
- * @param texturesOnly whether models are left out, but for the textures in them
- * @param angles whether pictures of bump maps show their stored angles in place of normals
- * @param profile steps that scenes take before they are exported
+ * @param exporter the target of models; textures become PNG
+ * @param export options of the files
+ * @param mips whether each mip level of a texture becomes an image
+ * @param clips where the clips of a model go
+ * @param allPalettes whether a texture becomes an image with each palette of its file
+ * @param clipsJson whether the clips of a model also become a JSON file
+ * @param texturesOnly whether models are omitted, except their textures
+ * @param angles whether images of bump maps show their stored angles instead of normals
+ * @param profile processing steps of scenes before they are exported
  */
 public record ConversionOptions(
         Exporter exporter,
@@ -28,32 +28,32 @@ public record ConversionOptions(
         boolean texturesOnly,
         boolean angles,
         Profile profile) {
-    /** Where the movements of a model go. */
+    /** The destination of a model's clips. */
     public enum Clips {
-        /** Into the model's file. */
+        /** The model's file. */
         ALL,
-        /** Each into a file of its own, with the model; the model at rest has one more. */
+        /** A separate file for each, with the model; the static model has one more. */
         SPLIT,
-        /** Nowhere. */
+        /** No file. */
         NONE
     }
 
-    /** The steps that scenes take: targets that know no movements need no skin. */
+    /** Returns the processing steps of scenes: targets without clips need no skin. */
     Profile steps() {
         return exporter.hasClips() ? profile : profile.withRig(Rig.NODES);
     }
 
-    /** Whether movements go into files of models. */
+    /** Returns whether clips are in files of models. */
     boolean hasClips() {
         return clips != Clips.NONE && exporter.hasClips();
     }
 
-    /** Whether a model becomes one file, whose name is known before it is made. */
+    /** Returns whether a model becomes one file, whose name is known in advance. */
     boolean isOneFile() {
         return exporter.id().equals("glb") && !export.separateTextures() && clips == Clips.ALL && !clipsJson;
     }
 
-    /** With all movements in the model's file, and the likeliest palette for each texture. */
+    /** Creates options with all clips in the model's file, and the most likely palette for each texture. */
     public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
         this(exporter, export, mips, Clips.ALL, false, false, false, false, Profile.DEFAULT);
     }

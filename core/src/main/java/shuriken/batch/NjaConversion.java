@@ -12,16 +12,16 @@ import shuriken.ninja.nja.NjaContent;
 import shuriken.ninja.nja.NjaContents;
 import shuriken.ninja.nja.NjaWriter;
 
-/** From Ninja texture lists, models and motions to texts. Pure. */
+/** Converts Ninja texture lists, models and motions to text. It has no side effects. */
 public final class NjaConversion {
     private static final String ENDING = ".nja";
 
     private NjaConversion() {}
 
     /**
-     * One text of all texture lists, models and motions in an asset; no output if there is none.
+     * Returns one text of all texture lists, models and motions in an asset; no output if there is none.
      *
-     * @param macros whether in macros of the SDK, as far as there are any; else in C
+     * @param macros whether to use macros of the SDK where they exist; otherwise C
      * @throws FormatException if the asset cannot be read
      */
     public static Conversion of(Asset asset, boolean macros, ReadContext context) {

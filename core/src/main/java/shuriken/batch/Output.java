@@ -34,7 +34,7 @@ public record Output(List<String> folders, String name, List<OutputFile> files, 
         return new Output(folders, name, List.of(new OutputFile(fileName, new byte[0])), Contents.NONE, true);
     }
 
-    /** The same result in other folders. */
+    /** Returns this result in other folders. */
     public Output in(List<String> others) {
         return new Output(others, name, files, contents, isLeftOut);
     }

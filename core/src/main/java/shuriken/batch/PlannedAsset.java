@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * What one file or member will become: by names at once, with its bytes when it is made. Whoever has all of the names
- * already need not make it.
+ * The predicted output of one file or member: names are known at once, bytes when it is converted. A caller that
+ * already has all of the names can skip it.
  *
- * @param names of what comes of it, without bytes; {@link Output#isLeftOut}
- * @param isComplete whether the names are those of all files; else some are known only when it is made
+ * @param names of the outputs, without bytes; {@link Output#isLeftOut}
+ * @param isComplete whether the names are those of all files; otherwise some are known only after conversion
  */
 public record PlannedAsset(List<Output> names, boolean isComplete, Supplier<Conversion> maker) {
     public PlannedAsset {
         names = List.copyOf(names);
     }
 
-    /** Makes it. */
+    /** Converts it. */
     public Conversion make() {
         return maker.get();
     }

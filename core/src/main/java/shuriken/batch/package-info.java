@@ -1,5 +1,5 @@
 /**
- * The conversion of one asset into output files: {@link shuriken.batch.AssetConverter} makes a
+ * The conversion of one asset into output files: {@link shuriken.batch.AssetConverter} creates a
  * {@link shuriken.batch.Conversion}.
  */
 @NullMarked

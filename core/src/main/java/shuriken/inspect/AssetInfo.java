@@ -8,11 +8,11 @@ import shuriken.diagnostics.Severity;
 import shuriken.format.Description;
 
 /**
- * What is known of one asset; {@link InfoJson} is its public form.
+ * The facts about one asset; {@link InfoJson} is its public form.
  *
  * @param path as given
  * @param format the id of its format, if one was recognised
- * @param size in bytes, after decompression where the path leads through one
+ * @param size in bytes, after decompression if the path leads through a stream
  * @param sha256 of these bytes, lower-case hex
  */
 public record AssetInfo(
@@ -26,14 +26,14 @@ public record AssetInfo(
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** The same with further findings behind its own. */
+    /** Returns this information with additional findings at the end. */
     public AssetInfo withMore(List<Diagnostic> more) {
         List<Diagnostic> all = new ArrayList<>(diagnostics);
         all.addAll(more);
         return new AssetInfo(path, format, size, sha256, description, all);
     }
 
-    /** Whether something that the file names could not be read. */
+    /** Returns whether a part that the file names could not be read. */
     public boolean isIncomplete() {
         for (Diagnostic diagnostic : diagnostics) {
             if (diagnostic.severity() == Severity.ERROR) {

@@ -29,9 +29,9 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
-/** Tells what an asset is: models, motions, textures and entries in numbers. Pure. */
+/** Describes an asset: models, motions, textures and entries in numbers. It has no side effects. */
 public final class Describer {
-    /** Stands for the palette of an indexed texture that has none. */
+    /** Label of the palette of an indexed texture that has none. */
     private static final String GREY_RAMP = "grey ramp";
 
     private final ConvertOptions options;
@@ -40,12 +40,12 @@ public final class Describer {
     private final boolean explains;
     private final boolean withMembers;
 
-    /** @param assetContext where palettes of indexed textures come from */
+    /** @param assetContext source of palettes of indexed textures */
     public Describer(ConvertOptions options, AssetContext assetContext) {
         this(options, assetContext, Formats.CONVERTERS, false, true);
     }
 
-    /** The same with other converters than this build's. */
+    /** Creates a describer with other converters than this build's. */
     public Describer(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
         this(options, assetContext, converters, false, true);
     }
@@ -63,19 +63,24 @@ public final class Describer {
         this.converters = List.copyOf(converters);
     }
 
-    /** One that also tells, as findings, which textures and motions a model would be converted with, and why. */
+    /**
+     * Returns a describer that also reports, as findings, which textures and motions a model would be converted with,
+     * and why.
+     */
     public Describer explaining() {
         return new Describer(options, assetContext, converters, true, withMembers);
     }
 
-    /** One that leaves out what is in the members of containers, for whoever looks into these one by one. */
+    /**
+     * Returns a describer that omits the content of members of containers, for callers that describe them one by one.
+     */
     public Describer withoutMembers() {
         return new Describer(options, assetContext, converters, explains, false);
     }
 
     /**
-     * Never throws for any content: what cannot be read is a finding of code {@link DiagnosticCode#UNREADABLE} in the
-     * result.
+     * Describes an asset and never throws for any content: unreadable parts are findings of code
+     * {@link DiagnosticCode#UNREADABLE} in the result.
      */
     public AssetInfo describe(Asset asset, ReadContext context) {
         Description description = Description.NONE;
@@ -138,7 +143,7 @@ public final class Describer {
         return new Description(List.of(), List.of(), textures, entries);
     }
 
-    /** Each texture with the palette that it most likely goes with. */
+    /** Describes each texture with its most likely palette. */
     private static List<TextureInfo> describe(TextureBank bank, PalettePairs pairs, ReadContext context) {
         List<TextureInfo> textures = new ArrayList<>();
         for (String name : bank.textures()) {
@@ -152,7 +157,7 @@ public final class Describer {
         return textures;
     }
 
-    /** The offset is 0 where the stored bytes do not stand in their container as they are. */
+    /** The offset is 0 if the stored bytes are not in their container in that form. */
     private static EntryInfo describe(Asset container, Entry entry, Asset member) {
         long offset = entry.source().offsetIn(container.medium()).orElse(0);
         return new EntryInfo(
@@ -168,9 +173,9 @@ public final class Describer {
     }
 
     /**
-     * A texture in numbers.
+     * Describes a texture.
      *
-     * @param label of the palette that it has, whether bound to it or given
+     * @param label of its palette, bound or given
      */
     private static TextureInfo describe(
             String name,
@@ -198,7 +203,7 @@ public final class Describer {
                 hash);
     }
 
-    /** The texture's own number goes before its archive's. */
+    /** The texture's own number takes precedence over its archive's. */
     private static long globalIndex(Archive archive, int entry, EncodedTexture texture) {
         boolean unnumbered = texture.globalIndex() == 0 && archive instanceof TextureArchive;
         return unnumbered ? ((TextureArchive) archive).globalIndex(entry) : texture.globalIndex();

@@ -13,21 +13,21 @@ import java.util.Set;
 import shuriken.json.JsonReader;
 import shuriken.json.JsonText;
 
-/** What two files differ in, by what is told of them; {@link InfoJson} names the fields. Pure. */
+/** Compares the descriptions of two files; {@link InfoJson} names the fields. It has no side effects. */
 public final class InfoDiff {
     private InfoDiff() {}
 
     /**
-     * A field of the JSON form that is not the same.
+     * A field of the JSON form that differs.
      *
-     * @param field such as {@code models[0].vertices}; one of several with names goes by its name:
+     * @param field such as {@code models[0].vertices}; a named one of several by its name:
      *     {@code entries[body.nj].size}
-     * @param first as JSON; empty where the first file does not have it
-     * @param second the same of the second
+     * @param first value as JSON; empty if the first file does not have it
+     * @param second value as JSON; empty if the second file does not have it
      */
     public record Difference(String field, String first, String second) {}
 
-    /** All differences but that of the paths; none if the files are the same bytes. */
+    /** Returns all differences except the paths; none if the files have equal bytes. */
     public static List<Difference> of(AssetInfo first, AssetInfo second) {
         Map<String, String> left = fields(first);
         Map<String, String> right = fields(second);
@@ -67,7 +67,7 @@ public final class InfoDiff {
         return fields;
     }
 
-    /** A value as JSON; whole numbers without a decimal point. */
+    /** Returns a value as JSON; integers without a decimal point. */
     private static String text(Object value) {
         if (value instanceof Optional<?>) {
             return "null";
@@ -85,7 +85,7 @@ public final class InfoDiff {
         return members;
     }
 
-    /** By name, but for the only one of a list, and for names that are used twice: those by number. */
+    /** Identifies items by name, except the only one of a list and duplicate names: these by number. */
     private static List<Named> items(String field, List<?> list) {
         List<Named> items = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>();

@@ -13,8 +13,8 @@ import shuriken.format.TextureInfo;
 import shuriken.json.JsonText;
 
 /**
- * The public JSON form of an {@link AssetInfo}: one object on one line. A list that would be empty is left out. Floats
- * are printed so that they read back to the same 32 bits. See {@code docs/reference/info-json.md}.
+ * The public JSON form of an {@link AssetInfo}: one object on one line. An empty list is omitted. Floats are printed so
+ * that they read back to the same 32 bits. See {@code docs/reference/info-json.md}.
  */
 public final class InfoJson {
     private final JsonText json;
@@ -23,14 +23,14 @@ public final class InfoJson {
         this.json = json;
     }
 
-    /** The object, without a line's end. */
+    /** Returns the object, without a line break. */
     public static String line(AssetInfo info) {
         JsonText text = JsonText.compact();
         new InfoJson(text).write(info);
         return text.toString();
     }
 
-    /** Findings as the field {@code diagnostics} of an object that is being written; no field if there are none. */
+    /** Writes findings as the field {@code diagnostics} of an object; no field if there are none. */
     public static void diagnostics(JsonText json, List<Diagnostic> found) {
         new InfoJson(json).list("diagnostics", found, InfoJson::diagnostic);
     }

@@ -1,5 +1,5 @@
 /**
- * What a file contains, in numbers: {@link shuriken.inspect.Describer} fills an {@link shuriken.inspect.AssetInfo},
+ * Descriptions of files in numbers: {@link shuriken.inspect.Describer} fills an {@link shuriken.inspect.AssetInfo},
  * {@link shuriken.inspect.InfoJson} writes it as JSON, {@link shuriken.inspect.InfoDiff} compares two.
  */
 @NullMarked

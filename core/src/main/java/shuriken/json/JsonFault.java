@@ -2,22 +2,24 @@ package shuriken.json;
 
 import shuriken.diagnostics.FormatException;
 
-/** Why a text is no JSON, in words for people: Jackson's own, without its classes, options and further lines. */
+/**
+ * The reason why a text is not JSON, in plain words: Jackson's message without its classes, options and further lines.
+ */
 public final class JsonFault {
-    /** How the messages of {@link JsonReader} begin; the reason follows. */
+    /** The beginning of {@link JsonReader}'s messages; the reason follows. */
     static final String PREFIX = "no JSON: ";
 
     private JsonFault() {}
 
-    /** Returns the reason that {@link JsonReader} gives, as a part of a sentence. */
+    /** Returns the reason that {@link JsonReader} reports, as a phrase. */
     public static String reason(FormatException fault) {
         return fault.what().startsWith(PREFIX) ? fault.what().substring(PREFIX.length()) : fault.what();
     }
 
     /**
-     * The reason, as a part of a sentence.
+     * Returns the reason as a phrase.
      *
-     * @param message Jackson's, without the place
+     * @param message Jackson's, without the location
      */
     static String reason(String message) {
         String said = message.replaceAll(",? (?:from|for) `[^`]*`", "")

@@ -19,14 +19,14 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * Reads JSON to plain objects: {@code Map<String, Object>} and {@code List<Object>} in the order of the text, strings, truth
- * values, {@link Integer} or {@link Long} for whole numbers that fit, {@link Double} for all other numbers; {@code null}
- * is an empty {@link Optional}. Text after the value and nesting of more than 1,000 levels are refused.
+ * Reads JSON to plain objects: {@code Map<String, Object>} and {@code List<Object>} in the order of the text, strings,
+ * truth values, {@link Integer} or {@link Long} for integers that fit, {@link Double} for all other numbers;
+ * {@code null} is an empty {@link Optional}. Text after the value and nesting of more than 1,000 levels are rejected.
  *
- * <p>The module {@code web} has a class of the same name that asks the browser.
+ * <p>The module {@code web} has a class of the same name that uses the browser.
  */
 public final class JsonReader {
-    /** Strings may be long because they may hold files. */
+    /** Strings may be long because they may contain files. */
     private static final JsonFactory STRICT = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(Integer.MAX_VALUE)
@@ -36,7 +36,10 @@ public final class JsonReader {
     private static final JsonFactory COMMENTED =
             STRICT.rebuild().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build();
 
-    /** The weight of a field, an object or a list, compared with that of an element such as a number: about its memory. */
+    /**
+     * The weight of a field, an object or a list relative to that of an element such as a number: its approximate
+     * memory.
+     */
     private static final int FIELD_WEIGHT = 4;
 
     private final JsonParser parser;
@@ -51,7 +54,7 @@ public final class JsonReader {
     }
 
     /**
-     * Returns the value of a whole text, in which there may be comments as in Java.
+     * Returns the value of a complete text, which may have comments as in Java.
      *
      * @param path for messages
      * @throws FormatException BAD_VALUE if the text is not JSON
@@ -61,10 +64,10 @@ public final class JsonReader {
     }
 
     /**
-     * Returns the value of a whole text without comments.
+     * Returns the value of a complete text without comments.
      *
      * @param path for messages
-     * @param limits whose number of entries is that of the fields
+     * @param limits whose number of entries limits the fields
      * @throws FormatException BAD_VALUE if the text is not JSON, LIMIT_EXCEEDED if it has too many values
      */
     public static Object strict(byte[] text, String path, Limits limits) {
@@ -82,7 +85,7 @@ public final class JsonReader {
             throw new FormatException(
                     Kind.BAD_VALUE, site, JsonFault.PREFIX + "%s", JsonFault.reason(e.getOriginalMessage()));
         } catch (IOException e) {
-            // Bytes in memory can be read: what is left is their encoding.
+            // Bytes in memory can be read, so that the error is about their encoding.
             throw new FormatException(
                     Kind.BAD_VALUE, start, JsonFault.PREFIX + "the text is neither UTF-8 nor UTF-16 nor UTF-32");
         }

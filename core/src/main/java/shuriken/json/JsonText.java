@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import shuriken.scene.Extras;
 
 /**
- * JSON as it grows, on one line or laid out for reading. Names and values come in the order of the output; numbers are
- * the shortest that read back to the same bits, zero has no sign, and what JSON has no number for is text.
+ * Builds JSON text, on one line or indented. Names and values keep their order; numbers are the shortest that read back
+ * to the same bits, negative zero becomes zero, and values without a JSON number become text.
  *
  * <p>Source: RFC 8259.
  */
@@ -17,23 +17,23 @@ public final class JsonText {
 
     private final StringBuilder out = new StringBuilder(1 << 10);
     private final boolean readable;
-    /** Whether nothing has been written yet in the innermost object or array. */
+    /** Whether nothing was written yet in the innermost object or array. */
     private boolean first = true;
     /** Whether a name waits for its value. */
     private boolean named;
-    /** Objects that are open. */
+    /** Number of open objects. */
     private int depth;
 
     private JsonText(boolean readable) {
         this.readable = readable;
     }
 
-    /** On one line, without a space. */
+    /** Creates text on one line, without spaces. */
     public static JsonText compact() {
         return new JsonText(false);
     }
 
-    /** One field a line, two spaces deeper in each object; arrays stay on a line. */
+    /** Creates text with one field per line, indented by two spaces per object; arrays stay on a line. */
     public static JsonText readable() {
         return new JsonText(true);
     }
@@ -64,7 +64,7 @@ public final class JsonText {
         return end(']');
     }
 
-    /** The name of the next value. */
+    /** Writes the name of the next value. */
     public JsonText name(String name) {
         if (!first) {
             out.append(',');
@@ -79,7 +79,7 @@ public final class JsonText {
         return this;
     }
 
-    /** A field, unless it is null or an empty text, list, array or object. */
+    /** Writes a field, unless it is null or an empty text, list, array or object. */
     public JsonText field(String name, @Nullable Object value) {
         return value == null || isEmpty(value) ? this : name(name).value(value);
     }
@@ -104,29 +104,29 @@ public final class JsonText {
         return Double.isFinite(value) ? literal(ShortestDecimal.of(value)) : string(Double.toString(value));
     }
 
-    /** A text or {@code null}. */
+    /** Writes a text or {@code null}. */
     public JsonText optional(Optional<String> text) {
         return text.isEmpty() ? nothing() : string(text.get());
     }
 
-    /** A value that is JSON already. */
+    /** Writes a value that is already JSON. */
     public JsonText json(String value) {
         return literal(value);
     }
 
-    /** {@code null}. */
+    /** Writes {@code null}. */
     public JsonText nothing() {
         return literal("null");
     }
 
     /**
-     * Text, a number, a truth value, a constant of an enumeration by its name, or a list, an array or an object of such; an
-     * {@link Optional} is what it has, or {@code null}.
+     * Writes a text, a number, a truth value, the name of an enum constant, or a list, an array or an object of such;
+     * an {@link Optional} is its value, or {@code null}.
      *
-     * @throws IllegalArgumentException if it is anything else
+     * @throws IllegalArgumentException for anything else
      */
     public JsonText value(Object value) {
-        // Not a switch: for a type's pattern that takes the JVM many times as long before it optimises.
+        // A switch over type patterns would be much slower before the JVM optimises.
         if (value instanceof String text) {
             return string(text);
         }
@@ -222,7 +222,7 @@ public final class JsonText {
         return this;
     }
 
-    /** What stands between a value and what was before it. */
+    /** Writes the separator before a value. */
     private void separate() {
         if (named) {
             named = false;

@@ -3,19 +3,19 @@ package shuriken.json;
 import java.math.BigInteger;
 
 /**
- * The decimal with the fewest digits that reads back to the same number, the nearest one if there are several, the even
- * one if two are as near; in the form of {@link Float#toString(float)}, but zero has no sign. What platforms write
- * differs in the last digit, which is why outputs are written by this.
+ * Formats the decimal with the fewest digits that reads back to the same number, the nearest one of several, the even
+ * one of two equally near ones; in the form of {@link Float#toString(float)}, but negative zero becomes zero. Platforms
+ * differ in the last digit, which is why outputs use this class.
  *
- * <p>A number is {@code c·2^q}; all that reads back to it lies between the middles to its neighbours. Everything is
- * counted in quarters of {@code 2^q}, where the middles are whole numbers too.
+ * <p>A number is {@code c·2^q}; everything that reads back to it is between the midpoints to its neighbours. All values
+ * are in units of a quarter of {@code 2^q}, in which the midpoints are integers.
  */
 public final class ShortestDecimal {
     private static final int DIGITS = 11;
     private static final long[] POWERS = new long[DIGITS + 1];
     /** Powers of ten that are exact as doubles: up to the 22nd. */
     private static final double[] EXACT_POWERS = new double[23];
-    /** Decimals with no more digits than 15 are further apart than doubles. */
+    /** Decimals with at most 15 digits are further apart than doubles. */
     private static final double FEW_DIGITS = 1e15;
 
     static {
@@ -31,7 +31,7 @@ public final class ShortestDecimal {
 
     private ShortestDecimal() {}
 
-    /** Of a finite number or of what is none, by its name. */
+    /** Formats a finite number, or the name of a non-finite one. */
     public static String of(float value) {
         if (value == 0 || !Float.isFinite(value)) {
             return value == 0 ? "0.0" : Float.toString(value);
@@ -47,7 +47,7 @@ public final class ShortestDecimal {
         return sign + (size >= 1e-3f && size < 1e7f ? plain(c, q, even) : text(decimal(c, q, even)));
     }
 
-    /** Of a finite number or of what is none, by its name. */
+    /** Formats a finite number, or the name of a non-finite one. */
     public static String of(double value) {
         if (value == 0 || !Double.isFinite(value)) {
             return value == 0 ? "0.0" : Double.toString(value);
@@ -70,7 +70,7 @@ public final class ShortestDecimal {
         return sign + text(decimal(c, Math.max(exponent, 1) - 1075, exponent > 1 && fraction == 0));
     }
 
-    /** A single from 10^-3 up to 10^7: up to 11 places do, and {@code 4·c·10^11} fits 63 bits. */
+    /** Formats a float from 10^-3 up to 10^7: 11 decimal digits suffice, and {@code 4·c·10^11} fits 63 bits. */
     private static String plain(int c, int q, boolean powerOfTwo) {
         int shift = 2 - q;
         int open = c & 1;
@@ -91,7 +91,7 @@ public final class ShortestDecimal {
         }
     }
 
-    /** Digits with the point so many places before their end. */
+    /** Inserts the decimal point a number of digits before the end. */
     private static String placed(String digits, int places) {
         if (places == 0) {
             return digits + ".0";
@@ -101,14 +101,14 @@ public final class ShortestDecimal {
         return full.substring(0, point) + "." + full.substring(point);
     }
 
-    /** {@code digits·10^exponent}. */
+    /** The number {@code digits·10^exponent}. */
     private record Decimal(String digits, int exponent) {}
 
-    /** The shortest one, which has at least two digits, of any number. */
+    /** Returns the shortest decimal of any number; it has at least two digits. */
     private static Decimal decimal(long c, int q, boolean powerOfTwo) {
         int exponent = (int) Math.floor((64 - Long.numberOfLeadingZeros(c) + q) * 0.30102999566398120) - 1;
         for (; ; exponent--) {
-            // value = exact/unit, counted in 10^exponent
+            // value = exact/unit, in units of 10^exponent
             BigInteger two = BigInteger.ONE.shiftLeft(Math.abs(q - 2));
             BigInteger ten = BigInteger.TEN.pow(Math.abs(exponent));
             BigInteger scale = q >= 2 ? two : BigInteger.ONE;
@@ -131,7 +131,7 @@ public final class ShortestDecimal {
         }
     }
 
-    /** The middles themselves read back to the even neighbour. */
+    /** The midpoints themselves read back to the even neighbour. */
     private static boolean inside(int comparison, long c) {
         return comparison > 0 || comparison == 0 && (c & 1) == 0;
     }

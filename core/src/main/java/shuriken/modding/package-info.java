@@ -1,5 +1,5 @@
 /**
- * Changes put back into game files: archives packed again, textures replaced, models and animations imported.
+ * Writing changes into game files: repacked archives, replaced textures, imported models and animations.
  *
  * <p>The work is in the packages below: {@code pack}, {@code retexture} and {@code importing}.
  */

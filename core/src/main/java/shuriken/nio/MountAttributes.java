@@ -11,11 +11,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of a mounted file: no times, for members have none. */
+/** The attributes of a mounted file; members have no times. */
 record MountAttributes(boolean isDirectory, long size) implements BasicFileAttributes {
     private static final FileTime NONE = FileTime.fromMillis(0);
 
-    /** The same on demand. */
+    /** The attributes on demand. */
     record View(Path path) implements BasicFileAttributeView {
         @Override
         public String name() {

@@ -9,7 +9,7 @@ import java.nio.channels.SeekableByteChannel;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** Reads a member or a file. */
+/** A channel that reads a member or a file. */
 final class MountChannel implements SeekableByteChannel {
     private final ByteSource data;
     private long position;

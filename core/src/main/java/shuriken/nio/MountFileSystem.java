@@ -18,7 +18,7 @@ import shuriken.assets.Asset;
 import shuriken.diagnostics.Limits;
 import shuriken.io.FileSource;
 
-/** A place and all that is in it as a file system. Read-only; may be used by several threads. */
+/** A location with all its contents as a read-only file system. Thread-safe. */
 public final class MountFileSystem extends FileSystem {
     private final MountTree tree;
     private final MountProvider provider = new MountProvider();
@@ -29,19 +29,19 @@ public final class MountFileSystem extends FileSystem {
     }
 
     /**
-     * A place as a file system; the limits are for each content that is read.
+     * Mounts a location; the limits apply to each content that is read.
      *
-     * @throws IOException if the place cannot be read or holds nothing
+     * @throws IOException if the location cannot be read or contains nothing
      */
     public static FileSystem of(FileSource shelf, String location, Limits limits) throws IOException {
         return new MountFileSystem(new MountTree(shelf, location, limits));
     }
 
     /**
-     * What stands at a path, as it stands on the shelf below: what lies around it can be found from there. Empty if the
-     * path is of another file system.
+     * Returns the asset at a path with its underlying source, so that related files can be found. Empty if the path is
+     * of another file system.
      *
-     * @throws IOException if there is no such file, or it cannot be read
+     * @throws IOException if there is no such file, or if it cannot be read
      */
     public static Optional<Asset> asset(Path path) throws IOException {
         if (!(path instanceof MountPath mine)) {
@@ -53,7 +53,8 @@ public final class MountFileSystem extends FileSystem {
     }
 
     /**
-     * Why a folder of members is empty, or a file cannot be read: a damaged archive is no reason to end a walk.
+     * Returns why a folder of members is empty, or why a file cannot be read, because a damaged archive does not end a
+     * walk.
      *
      * @return empty if nothing is wrong, or if the path is of another file system
      * @throws IOException if there is no such file
@@ -120,7 +121,7 @@ public final class MountFileSystem extends FileSystem {
         return MountPath.of(this, path.toString());
     }
 
-    /** As on this computer's own file system. */
+    /** Uses the syntax of this computer's file system. */
     @Override
     public PathMatcher getPathMatcher(String syntaxAndPattern) {
         PathMatcher matcher = FileSystems.getDefault().getPathMatcher(syntaxAndPattern);

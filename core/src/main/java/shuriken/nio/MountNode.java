@@ -5,12 +5,12 @@ import java.util.Map;
 import shuriken.assets.Members;
 import shuriken.io.NameNumbers;
 
-/** What stands at a path of a {@link MountFileSystem}; contents are not held. */
+/** The object at a path of a {@link MountFileSystem}; contents are not held. */
 sealed interface MountNode {
-    /** A file of the shelf. */
+    /** A file of the source. */
     record ShelfFile(String path) implements MountNode {}
 
-    /** A folder of the shelf. */
+    /** A folder of the source. */
     record ShelfFolder(String path) implements MountNode {}
 
     /** A member of a container. */
@@ -23,9 +23,9 @@ sealed interface MountNode {
      */
     record MemberFolder(Map<String, MountNode> children) implements MountNode {
         /**
-         * By the addresses of the members.
+         * Creates a folder by the addresses of the members.
          *
-         * @param nameless what a member without address is called
+         * @param nameless name of a member without an address
          */
         static MemberFolder of(Members members, String nameless) {
             MemberFolder root = new MemberFolder(new LinkedHashMap<>());
@@ -44,7 +44,7 @@ sealed interface MountNode {
             return root;
         }
 
-        /** Some parts mean something to paths. */
+        /** Some names have a meaning in paths. */
         private static String name(String part) {
             return part.isEmpty() || part.equals(".") || part.equals("..") ? "_" : part;
         }
@@ -58,7 +58,7 @@ sealed interface MountNode {
             return folder;
         }
 
-        /** Under a name of its own. */
+        /** Adds a node under a unique name. */
         private void add(String path, String name, MountNode node, NameNumbers numbers) {
             numbers.firstFree(
                     path + name,

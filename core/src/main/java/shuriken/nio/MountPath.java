@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A path of a {@link MountFileSystem}: names with {@code /} between them. */
+/** A path of a {@link MountFileSystem}: names separated by {@code /}. */
 record MountPath(MountFileSystem system, boolean absolute, List<String> names) implements Path {
     MountPath {
         names = List.copyOf(names);
@@ -151,7 +151,7 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
         return new MountPath(system, false, segments);
     }
 
-    /** For messages only: no address of a mounted file can be opened. */
+    /** Only for messages: no address of a mounted file can be opened. */
     @Override
     public URI toUri() {
         try {

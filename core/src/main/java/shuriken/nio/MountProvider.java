@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link java.nio.file.Files} asks of a {@link MountFileSystem}. */
+/** The provider of {@link MountFileSystem} for {@link java.nio.file.Files}. */
 final class MountProvider extends FileSystemProvider {
     static final String SCHEME = "shuriken";
 
@@ -98,7 +98,7 @@ final class MountProvider extends FileSystemProvider {
         return type.cast(new MountAttributes(isFolder, size));
     }
 
-    /** Of a member that is damaged 0: whoever opens it is told. */
+    /** The size of a damaged member is 0; opening it reports the damage. */
     private static long size(MountPath real, MountNode node) throws IOException {
         try {
             return real.system().tree().asset(real.toString(), node).size();

@@ -19,13 +19,13 @@ import shuriken.io.FileSource;
 import shuriken.io.SizedCache;
 
 /**
- * Finds nodes by their paths and reads them. The name of a container with a {@code !} behind it is the folder of its
- * members. Containers that were used lately are held.
+ * Finds nodes by their paths and reads them. The name of a container followed by {@code !} is the folder of its
+ * members. Recently used containers are cached.
  */
 final class MountTree {
     private static final String INSIDE = "!";
 
-    /** Bytes of containers. */
+    /** Maximum size of cached containers. */
     private static final long HELD = 128L << 20;
 
     private final FileSource shelf;
@@ -34,8 +34,8 @@ final class MountTree {
     private final SizedCache<String, Container> containers = new SizedCache<>(HELD);
 
     /**
-     * @param members empty if it is no container; no children if it is damaged
-     * @param problem what is wrong with it
+     * @param members empty if it is not a container; no children if it is damaged
+     * @param problem description of the damage
      */
     private record Container(Optional<MountNode.MemberFolder> members, long size, Optional<String> problem) {}
 
@@ -64,9 +64,9 @@ final class MountTree {
     }
 
     /**
-     * The names in a folder, each container's followed by that of its members.
+     * Returns the names in a folder, each container's followed by that of its members.
      *
-     * @throws NotDirectoryException if it is none
+     * @throws NotDirectoryException if it is not a folder
      */
     synchronized List<String> names(List<String> folder) throws IOException {
         String path = String.join("/", folder);
@@ -104,7 +104,7 @@ final class MountTree {
     }
 
     /**
-     * A file, its content in memory if that is not much.
+     * Returns a file, whose content is in memory if it is small.
      *
      * @throws FileSystemException if the node is a folder, or damaged
      */
@@ -158,7 +158,7 @@ final class MountTree {
         }
     }
 
-    /** What is wrong with a file, or with the container whose members a folder has; nothing if all is well. */
+    /** Returns the problem of a file, or of the container whose members a folder has; empty if there is none. */
     synchronized Optional<String> problem(List<String> names) throws IOException {
         MountNode node = node(names);
         String path = "/" + String.join("/", names);

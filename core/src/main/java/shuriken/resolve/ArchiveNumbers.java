@@ -13,12 +13,12 @@ import shuriken.resolve.games.KnownGames.SharedArchive;
 import shuriken.resolve.games.PlayerPart;
 
 /**
- * Textures by their numbers in archives whose names are known, for models without texture lists: in the first archive
- * that is there, the nearest of that name; else in the only place that the user named, or the only one of these whose name
- * is like the archive's.
+ * Finds textures by number in archives with known names, for models without texture lists: in the first existing
+ * archive, the nearest one of that name; else in the only location that the user named, or the only one of these with a
+ * similar name.
  */
 record ArchiveNumbers(SearchScope scope) {
-    /** Letters of a name that tells something in another. */
+    /** Minimum length of a distinctive part of a name. */
     private static final int MIN_COMMON_PREFIX = 4;
 
     Optional<TextureMatch> find(List<String> archives, int number, ReadContext context) {
@@ -62,8 +62,8 @@ record ArchiveNumbers(SearchScope scope) {
     }
 
     /**
-     * Reports the nearest archive that would have been taken, had it a texture of this number: its order is another than
-     * the model's, and its other textures may be wrong too.
+     * Reports the nearest archive with the right name but too few textures: its order differs from the model's, and its
+     * other textures may be wrong too.
      */
     void reportShort(List<String> archives, int number, SourceLocation model, ReadContext context) {
         Stream<String> known = KnownGames.archive(scope.model()).map(SharedArchive::archive).stream();
@@ -82,7 +82,7 @@ record ArchiveNumbers(SearchScope scope) {
                         location.textures(context).size()));
     }
 
-    /** What is known of a number that has no picture: the archive that the game has for it, or that it is not known. */
+    /** Explains a number without a texture: names the archive of the game, or says that it is unknown. */
     Optional<String> missing(List<String> archives, int number) {
         if (scope.player().isPresent()) {
             PlayerPart player = scope.player().get();
@@ -107,7 +107,7 @@ record ArchiveNumbers(SearchScope scope) {
                 + ", which is not here; name it with --textures";
     }
 
-    /** All places of a stem, the nearest first. */
+    /** Returns all locations with a stem, the nearest first. */
     private Stream<TextureLocation> locations(String stem) {
         return Stream.of(SearchTier.values())
                 .flatMap(reach -> scope.of(reach).stream()
@@ -131,7 +131,7 @@ record ArchiveNumbers(SearchScope scope) {
         return best.size() == 1 ? Optional.of(best.getFirst()) : Optional.empty();
     }
 
-    /** Whether one of the names is in the other. */
+    /** Returns whether one of the names contains the other. */
     private static boolean isSimilar(String location, String archive) {
         String a = SearchIndex.key(location);
         String b = SearchIndex.key(archive);

@@ -3,9 +3,9 @@ package shuriken.resolve;
 import shuriken.texture.TextureBank;
 
 /**
- * A bank that a place offers.
+ * A texture bank at a location.
  *
- * @param label for people
- * @param path of its file, with {@code !} behind each container
+ * @param label readable name
+ * @param path of its file, with {@code !} after each container
  */
 public record BankCandidate(String label, String path, TextureBank bank) {}

@@ -22,13 +22,13 @@ import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 
 /**
- * Finds textures and palettes that a model names together: in places that the user named, in the model's own file, then
- * nearest place first; among places that are equally near, those first whose label begins most like the model's file,
- * and of their members the one with the model's stem. Names count in their exact letters; what lies elsewhere in the
- * input must have the palette too. For one model; not thread-safe.
+ * Finds textures and palettes that a model names together: in locations that the user named, in the model's own file,
+ * then in the nearest location; among equally near locations, those whose label has the longest common beginning with
+ * the model's file come first, and of their members the one with the model's stem. Names are case-sensitive; a location
+ * elsewhere in the input must have the palette too. For one model; not thread-safe.
  */
 final class BankLibrary {
-    /** A bank and why it was chosen. */
+    /** A bank and the reason for its choice. */
     private record Hit(
             TextureLocation location, String reason, boolean sameName, int likeness, BankCandidate candidate) {
         @Override
@@ -47,7 +47,7 @@ final class BankLibrary {
     private final List<TextureDecision> choices;
     private final Map<TextureName, Optional<Texture>> known = new HashMap<>();
 
-    /** @param choices where to note what was found */
+    /** @param choices records the decisions */
     BankLibrary(SearchScope scope, List<TextureDecision> choices) {
         this.scope = scope;
         this.choices = choices;
@@ -67,7 +67,7 @@ final class BankLibrary {
         return found;
     }
 
-    /** From places that the user named, if they have the palette too: then it goes before the model's own. */
+    /** Searches locations that the user named if they have the palette too; these precede the model's own file. */
     private Optional<Texture> users(TextureRequest request, ReadContext context) {
         String palette = request.pair().palette();
         boolean hasPalette = palette.isEmpty()
@@ -109,7 +109,7 @@ final class BankLibrary {
         return Optional.empty();
     }
 
-    /** Which of so many places has what the model wears; the first if its game has no costumes for it. */
+    /** Returns the index of the location for the player's costume; 0 if its game has no costumes for the model. */
     private int costume(int locationCount, SourceLocation wanted, ReadContext context) {
         return locationCount > 0 && KnownGames.costumes(scope.stem()).isPresent()
                 ? scope.appearance().check(locationCount, wanted, context)
@@ -147,14 +147,14 @@ final class BankLibrary {
         return hits;
     }
 
-    /** Whether a member of an archive has the stem of the model. */
+    /** Returns whether a member of an archive has the stem of the model. */
     private boolean isNamesake(String label) {
         String file = label.substring(Math.max(label.lastIndexOf('!'), label.lastIndexOf('/')) + 1);
         int dot = file.lastIndexOf('.');
         return (dot > 0 ? file.substring(0, dot) : file).equalsIgnoreCase(scope.stem());
     }
 
-    /** In the texture's own bank, else in the nearest. */
+    /** Searches the texture's own bank, else the nearest one. */
     private Optional<EncodedPalette> palette(String name, Hit hit, ReadContext context) {
         Optional<EncodedPalette> ownPalette = hit.candidate().bank().palette(name);
         if (name.isEmpty() || ownPalette.isPresent()) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How the name of a place is related to a model's, the most closely related first. */
+/** The relation of a location's name to a model's, the closest first. */
 enum MatchRank {
     STEM("same stem"),
     STAGE("same stage"),
@@ -20,7 +20,7 @@ enum MatchRank {
         this.words = words;
     }
 
-    /** The stems of places with this rank; none of {@link #ANY}, which all places have. */
+    /** Returns the stems of locations with this rank; none for {@link #ANY}, which all locations have. */
     List<String> stems(String model) {
         return switch (this) {
             case STEM -> List.of(model);
@@ -33,7 +33,7 @@ enum MatchRank {
         };
     }
 
-    /** Whether an archive here may be taken for the model's own, so that its textures go by number. */
+    /** Returns whether an archive counts as the model's own, so that its textures are found by number. */
     boolean isOwn() {
         return this != ANY;
     }

@@ -13,21 +13,21 @@ import shuriken.texture.EncodedPalette;
 
 /** Chooses palettes for textures that need one. */
 public final class PaletteLibrary {
-    /** Colours of a bank, which is what a texture of four bits needs. */
+    /** Number of colours of a bank, as for a four-bit texture. */
     private static final int BANK = 16;
 
     /**
-     * A palette and where it lay.
+     * A palette with its location.
      *
-     * @param first number of the colour that it begins with
+     * @param first number of its first colour
      */
     public record Choice(EncodedPalette file, String label, int first) {
-        /** All of it. */
+        /** Chooses the entire palette. */
         public Choice(EncodedPalette file, String label) {
             this(file, label, 0);
         }
 
-        /** The colours from the first on. */
+        /** Returns the colours starting with the first one. */
         public Palette palette() {
             Palette all = file.palette();
             return first == 0 ? all : all.part(first, all.size());
@@ -38,16 +38,16 @@ public final class PaletteLibrary {
     private final int bank;
     private final Consumer<String> used;
 
-    /** @param locations in the order to look */
+    /** @param locations in search order */
     public PaletteLibrary(List<PaletteLocation> locations) {
         this(locations, 0, location -> {});
     }
 
     /**
-     * With palettes that begin at a bank.
+     * Creates a library with palettes that start at a bank.
      *
-     * @param bank how many times 16 colours to leave out
-     * @param used is told of the place of each palette that was chosen
+     * @param bank number of banks of 16 colours to skip
+     * @param used accepts the path of each chosen palette
      */
     public PaletteLibrary(List<PaletteLocation> locations, int bank, Consumer<String> used) {
         this.locations = List.copyOf(locations);
@@ -56,10 +56,10 @@ public final class PaletteLibrary {
     }
 
     /**
-     * The palette for a texture, if any will do; a guess and a failure are reported.
+     * Finds the palette for a texture; a guess and a failure are reported.
      *
-     * @param stems whose palette it may be, the best first
-     * @param wanted where the texture's name stands
+     * @param stems of possible palettes, the best first
+     * @param wanted location of the texture's name
      */
     public Optional<Choice> find(String name, List<String> stems, SourceLocation wanted, ReadContext context) {
         for (PaletteLocation location : related(stems)) {

@@ -4,8 +4,8 @@ import java.util.Optional;
 import shuriken.diagnostics.ReadContext;
 import shuriken.texture.EncodedPalette;
 
-/** Where a palette lies. */
+/** A location of a palette. */
 public interface PaletteLocation extends SearchLocation {
-    /** The palette. Opened at the first call; a place that cannot be read reports that and is empty. */
+    /** Returns the palette, which is read at the first call; an unreadable one is reported and empty. */
     Optional<EncodedPalette> palette(ReadContext context);
 }

@@ -11,22 +11,22 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * Places that lie together, found by their stems and by the names of what is in them. Made once for all models that look
- * there; each place is opened once, for its names, when first a name is looked for in all of them. Shared between threads.
+ * An index of related locations by their stems and by the names of their contents. It is created once for all models
+ * that search there; each location is read once for its names, when a name is first searched. Thread-safe.
  */
 public final class SearchIndex {
     private final List<TextureLocation> locations;
     private final Map<String, List<TextureLocation>> byStem = new HashMap<>();
     private @Nullable Contents contents;
 
-    /** What is in the places: names of textures without case and ending, names in banks as they are. */
+    /** The contents of the locations: names of textures without case and extension, names in banks as they are. */
     private record Contents(
             Map<String, List<TextureLocation>> textures,
             Map<String, List<TextureLocation>> bankTextures,
             Map<String, List<TextureLocation>> bankPalettes,
             List<Diagnostic> diagnostics) {}
 
-    /** @param locations in the order to look */
+    /** @param locations in search order */
     public SearchIndex(List<? extends TextureLocation> locations) {
         this.locations = List.copyOf(locations);
         for (TextureLocation location : locations) {
@@ -35,7 +35,7 @@ public final class SearchIndex {
         }
     }
 
-    /** A name as it counts: without case and ending. */
+    /** Returns a name for comparison: without case and extension. */
     static String key(String name) {
         int dot = name.lastIndexOf('.');
         return (dot > 0 ? name.substring(0, dot) : name).toLowerCase(Locale.ROOT);
@@ -45,34 +45,34 @@ public final class SearchIndex {
         return locations;
     }
 
-    /** The places with a stem, whatever its case. */
+    /** Returns the locations with a stem, regardless of case. */
     List<TextureLocation> ofStem(String stem) {
         return byStem.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
     }
 
-    /** The places whose stems have a rank for a model. */
+    /** Returns the locations whose stems have a rank for a model. */
     List<TextureLocation> ofRank(MatchRank rank, String model) {
         List<TextureLocation> found = new ArrayList<>();
         rank.stems(model).forEach(stem -> found.addAll(ofStem(stem)));
         return found;
     }
 
-    /** The places with an archived or single texture of a name. */
+    /** Returns the locations with an archived or single texture of a name. */
     List<TextureLocation> ofTexture(String name) {
         return contents().textures.getOrDefault(key(name), List.of());
     }
 
-    /** The places with a texture of exactly this name in a bank. */
+    /** Returns the locations with a texture of exactly this name in a bank. */
     List<TextureLocation> ofBankTexture(String name) {
         return contents().bankTextures.getOrDefault(name, List.of());
     }
 
-    /** The same of palettes. */
+    /** Returns the locations with a palette of exactly this name in a bank. */
     List<TextureLocation> ofBankPalette(String name) {
         return contents().bankPalettes.getOrDefault(name, List.of());
     }
 
-    /** What cannot be read of all places. */
+    /** Returns the read errors of all locations. */
     List<Diagnostic> diagnostics() {
         return contents().diagnostics;
     }

@@ -1,18 +1,18 @@
 package shuriken.resolve;
 
-/** Somewhere to look: a file, or a member of an archive. */
+/** A location that can be searched: a file, or a member of an archive. */
 public interface SearchLocation {
-    /** For people: the file's name, or its path in the archive. */
+    /** Returns a readable name: the file's name, or its path in the archive. */
     String label();
 
-    /** The file's name without folder and extension, in its own letters. */
+    /** Returns the file's name without folder and extension, with its case. */
     String stem();
 
-    /** The path of the outermost file that it is in; a place without one is nowhere nearer than others. */
+    /** Returns the path of the outermost file; empty if unknown, which is not nearer than others. */
     default String path() {
         return label();
     }
 
-    /** Whether the user named this place. */
+    /** Returns whether the user named this location. */
     boolean isExplicit();
 }

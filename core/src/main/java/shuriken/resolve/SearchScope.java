@@ -8,20 +8,20 @@ import shuriken.resolve.games.PlayerAppearance;
 import shuriken.resolve.games.PlayerPart;
 
 /**
- * Where the textures of one model are looked for.
+ * The locations of textures for one model.
  *
  * @param stem of the model's file
- * @param path of the outermost file that it lies in
- * @param player what the numbers of a player's model mean, if it is one
- * @param appearance what that player wears
- * @param reaches indexes of places by reach, in the order to look
+ * @param path of the outermost file that contains it
+ * @param player meaning of the numbers of a player's model, if it is one
+ * @param appearance of that player
+ * @param reaches indexes of locations by tier, in search order
  */
 public record SearchScope(
         String stem, String path, Optional<PlayerPart> player, PlayerAppearance appearance, List<Part> reaches) {
-    /** Places of one reach. */
+    /** The locations of one tier. */
     public record Part(SearchTier reach, SearchIndex index) {}
 
-    /** Of a model that is no part of a player. */
+    /** Creates the scope of a model that is not a part of a player. */
     public SearchScope(String stem, String path, List<Part> reaches) {
         this(stem, path, Optional.empty(), PlayerAppearance.FIRST, reaches);
     }
@@ -30,12 +30,12 @@ public record SearchScope(
         reaches = List.copyOf(reaches);
     }
 
-    /** The path of the model without ending. */
+    /** Returns the path of the model without extension. */
     String model() {
         return path.substring(0, path.lastIndexOf('/') + 1) + stem;
     }
 
-    /** The indexes of a reach. */
+    /** Returns the indexes of a tier. */
     List<SearchIndex> of(SearchTier reach) {
         List<SearchIndex> found = new ArrayList<>();
         for (Part part : reaches) {
@@ -46,7 +46,7 @@ public record SearchScope(
         return found;
     }
 
-    /** Why a texture was not found. */
+    /** Returns why a texture was not found. */
     String reason() {
         int searched =
                 reaches.stream().mapToInt(part -> part.index.locations().size()).sum();
@@ -57,7 +57,7 @@ public record SearchScope(
         };
     }
 
-    /** The order of places that are equally related: of those elsewhere in the input the nearest first. */
+    /** Returns the order of equally related locations: elsewhere in the input, the nearest first. */
     Comparator<SearchLocation> order(SearchTier reach) {
         return reach == SearchTier.INPUT
                 ? Comparator.<SearchLocation>comparingInt(searchLocation -> steps(searchLocation.path()))
@@ -65,7 +65,7 @@ public record SearchScope(
                 : Comparator.comparingInt(searchLocation -> 0);
     }
 
-    /** Letters that a label and the name of the model's outermost file have in common from the first on. */
+    /** Returns the number of initial letters that a label shares with the name of the model's outermost file. */
     int likeness(String label) {
         String home = path.substring(path.lastIndexOf('/') + 1);
         int matches = 0;
@@ -76,7 +76,7 @@ public record SearchScope(
         return matches;
     }
 
-    /** Folders to leave and to enter on the way from the model to a file. */
+    /** Returns the number of folders on the path from the model to a file. */
     private int steps(String file) {
         String[] here = path.split("/");
         String[] there = file.split("/");

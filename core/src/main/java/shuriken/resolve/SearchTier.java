@@ -1,16 +1,16 @@
 package shuriken.resolve;
 
-/** How far from a model people, or the search, go for its textures; the nearest first. */
+/** A tier of locations for a model's textures, the nearest first. */
 public enum SearchTier {
-    /** Files that the user named: they are taken whatever their names. */
+    /** Files that the user named: they apply regardless of their names. */
     TAKEN("named by the user"),
-    /** Folders that the user named: names decide, as beside the model. */
+    /** Folders that the user named: names decide, as in the model's folder. */
     NAMED("in a folder named by the user"),
-    /** The containers and the folder that the model lies in. */
+    /** The containers and the folder of the model. */
     ADJACENT(""),
-    /** Where the game has them, as its data file says. */
+    /** The game's own location, from its data file. */
     GAME("as the game has it"),
-    /** All else that was given. */
+    /** The rest of the input. */
     INPUT("elsewhere in the input");
 
     private final String words;
@@ -19,7 +19,7 @@ public enum SearchTier {
         this.words = words;
     }
 
-    /** Why a place was chosen. */
+    /** Returns the reason for choosing a location. */
     String reason(MatchRank rank) {
         return switch (this) {
             case TAKEN -> words;

@@ -6,11 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The stem of a stage's file as Phantasy Star Online has it: {@code map_cave01_00n} is form 00 of the stage
+ * The stem of a stage's file in Phantasy Star Online: {@code map_cave01_00n} is form 00 of the stage
  * {@code map_cave01}, whose forms share their textures.
  *
- * @param form the stem without the letter that says what is in the file
- * @param stage the same without the number of the form
+ * @param form the stem without the letter for the kind of content
+ * @param stage the stem without the number of the form
  */
 record StageName(String form, String stage) {
     private static final Pattern PATTERN = Pattern.compile("(?i)((.+?)(?:_\\d\\d)?)[ncd]");
@@ -20,7 +20,7 @@ record StageName(String form, String stage) {
         return matcher.matches() ? Optional.of(new StageName(matcher.group(1), matcher.group(2))) : Optional.empty();
     }
 
-    /** The stems of its textures. */
+    /** Returns the stems of its textures. */
     List<String> owners() {
         return form.equals(stage) ? List.of(form) : List.of(form, stage);
     }

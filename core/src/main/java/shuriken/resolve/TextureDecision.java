@@ -3,14 +3,14 @@ package shuriken.resolve;
 import java.util.Optional;
 
 /**
- * Why a name got its picture, or none.
+ * The reason why a name got its texture, or none.
  *
- * @param name as the model has it
- * @param reason one line for people: {@code SHIP_OP2.PVM #7, same stem}
- * @param location the path of where it was taken from; empty if it was not
+ * @param name in the model
+ * @param reason a readable line: {@code SHIP_OP2.PVM #7, same stem}
+ * @param location path of the texture; empty if there is none
  */
 public record TextureDecision(String name, String reason, Optional<String> location) {
-    /** None. */
+    /** Creates a decision without a texture. */
     public TextureDecision(String name, String reason) {
         this(name, reason, Optional.empty());
     }

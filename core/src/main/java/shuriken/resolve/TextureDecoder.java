@@ -20,7 +20,7 @@ import shuriken.scene.Texture;
 import shuriken.scene.TextureOrigin;
 import shuriken.texture.EncodedTexture;
 
-/** Decodes the textures that were found for one model, each once, and notes where they were. */
+/** Decodes the textures that were found for one model without duplicates, and records their locations. */
 final class TextureDecoder {
     private final String stem;
     private final PaletteLibrary palettes;
@@ -35,7 +35,7 @@ final class TextureDecoder {
         this.choices = choices;
     }
 
-    /** @param name as the model has it */
+    /** @param name in the model */
     Optional<Texture> decode(String name, TextureMatch hit, SourceLocation wanted, ReadContext context) {
         Texture known = decoded.get(hit.candidate().texture());
         if (known != null) {

@@ -11,7 +11,10 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.scene.Texture;
 
-/** Finds a model's textures by name or number, nearest place first, and remembers why. For one model; not thread-safe. */
+/**
+ * Finds a model's textures by name or number, nearest location first, and records the reasons. For one model; not
+ * thread-safe.
+ */
 public final class TextureLibrary implements TextureSource {
     private final SearchScope scope;
     private final TextureDecoder decoder;
@@ -28,7 +31,7 @@ public final class TextureLibrary implements TextureSource {
         this.banks = new BankLibrary(scope, choices);
     }
 
-    /** What was looked for so far, in order, and what became of it. */
+    /** Returns the decisions so far, in order. */
     public List<TextureDecision> choices() {
         return List.copyOf(choices);
     }
@@ -47,7 +50,10 @@ public final class TextureLibrary implements TextureSource {
         return found;
     }
 
-    /** A texture by its name in place of the one of a number: first where that one was found, then as any other name. */
+    /**
+     * Finds a texture by name instead of by number: first at the location of the numbered one, then like any other
+     * name.
+     */
     public Optional<Texture> substitute(TextureRequest numbered, String name, ReadContext context) {
         String key = SearchIndex.key(name);
         Optional<TextureMatch> adjacentMatch = numbers.find(numbered.archives(), numbered.number(), context)
@@ -148,7 +154,7 @@ public final class TextureLibrary implements TextureSource {
         return hits;
     }
 
-    /** The textures with the number that is wanted, of archives without names. */
+    /** Returns the textures with the wanted number, in archives without names. */
     private List<TextureMatch> numbered(TextureRequest request, SearchTier reach, MatchRank rank, ReadContext context) {
         List<TextureMatch> hits = new ArrayList<>();
         for (SearchIndex index : scope.of(reach)) {

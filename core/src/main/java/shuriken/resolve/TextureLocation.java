@@ -3,20 +3,20 @@ package shuriken.resolve;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 
-/** Where textures may lie: an archive of them, or a file with a single one. */
+/** A location of textures: an archive, or a file with a single one. */
 public interface TextureLocation extends SearchLocation {
     /**
-     * The textures in it, in stored order. Opened at the first call; a place that cannot be read reports that and is
+     * Returns the textures in stored order, which are read at the first call; an unreadable location is reported and
      * empty.
      */
     List<TextureCandidate> textures(ReadContext context);
 
-    /** The names of what is in it, for which a place need not be held open; reports the same. */
+    /** Returns the names of the contents, without keeping the location open; reports errors like {@link #textures}. */
     default TextureNames names(ReadContext context) {
         return TextureNames.of(textures(context), banks(context));
     }
 
-    /** The banks of textures and palettes in it, likewise. */
+    /** Returns the banks of textures and palettes; reports errors like {@link #textures}. */
     default List<BankCandidate> banks(ReadContext context) {
         return List.of();
     }

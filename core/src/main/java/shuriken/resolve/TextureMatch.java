@@ -1,9 +1,9 @@
 package shuriken.resolve;
 
 /**
- * A texture that will do.
+ * A texture that matches a request.
  *
- * @param reason why its place was chosen
+ * @param reason for choosing its location
  */
 record TextureMatch(TextureLocation location, String reason, TextureCandidate candidate) {
     @Override

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The names alone of what is in a place, few enough to be kept when the textures are not.
+ * The names of a location's contents, which are kept longer than the textures.
  *
- * @param textures of those in archives or single files that have one
- * @param bankTextures of those in banks
- * @param bankPalettes likewise
+ * @param textures named textures in archives or single files
+ * @param bankTextures textures in banks
+ * @param bankPalettes palettes in banks
  * @param hasNumbers whether a texture may be found by its number
  */
 public record TextureNames(
         Set<String> textures, Set<String> bankTextures, Set<String> bankPalettes, boolean hasNumbers) {
-    /** Of a place's content. */
+    /** Collects the names of a location. */
     public static TextureNames of(List<TextureCandidate> candidates, List<BankCandidate> banks) {
         Set<String> textures = new LinkedHashSet<>();
         candidates.forEach(candidate -> textures.add(candidate.name().intern()));
@@ -30,12 +30,12 @@ public record TextureNames(
         return new TextureNames(compact(textures), compact(bankTextures), compact(bankPalettes), hasNumbers);
     }
 
-    /** Those of tens of thousands of places are kept: most are empty, and many share names. */
+    /** Tens of thousands of locations are kept: most are empty, and many share names. */
     private static Set<String> compact(Set<String> names) {
         return names.isEmpty() ? Set.of() : names;
     }
 
-    /** Whether one of the textures has this name, whatever its case and ending. */
+    /** Returns whether one of the textures has this name, regardless of case and extension. */
     boolean has(String name) {
         String key = SearchIndex.key(name);
         return textures.stream().anyMatch(item -> SearchIndex.key(item).equals(key));

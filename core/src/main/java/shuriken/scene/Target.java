@@ -2,11 +2,11 @@ package shuriken.scene;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a {@link Channel} changes. */
+/** The property that a {@link Channel} animates. */
 public sealed interface Target {
     /** A property of a node's transform, its visibility, or the weights of the morph targets of its mesh. */
     record OfNode(int node, Property property) implements Target {
-        /** By hand: a key of many maps, and what a record has of itself is slow before the JVM optimises. */
+        /** Written by hand: it is a key of many maps, and a record's own method is slow before the JVM optimises. */
         @Override
         public boolean equals(@Nullable Object other) {
             return other instanceof OfNode target && node == target.node && property == target.property;
@@ -21,7 +21,7 @@ public sealed interface Target {
     /** A property of a material. */
     record OfMaterial(int material, MaterialProperty property) implements Target {}
 
-    /** Of a node. */
+    /** An animated property of a node. */
     enum Property {
         /** Width 3. */
         TRANSLATION,
@@ -29,23 +29,23 @@ public sealed interface Target {
         ROTATION,
         /** Width 3. */
         SCALE,
-        /** As wide as the node's mesh has {@linkplain Primitive#targets() morph targets}. */
+        /** As wide as the number of {@linkplain Primitive#targets() morph targets} of the node's mesh. */
         WEIGHTS,
         /**
-         * Width 1: 1 if the node and all below it are drawn, 0 if not; at rest they are. Steps only. Not every program
-         * knows it: a scale of 0 says the same to all.
+         * Width 1: 1 if the node and its descendants are drawn, 0 if not; 1 at rest. Only with steps. Not every program
+         * supports it: a scale of 0 has the same effect everywhere.
          */
         VISIBLE;
 
-        /** Whether it is a part of the transform. */
+        /** Returns whether it is a part of the transform. */
         public boolean isTransform() {
             return this == TRANSLATION || this == ROTATION || this == SCALE;
         }
     }
 
     /**
-     * Of a material. The texture's place: coordinates are scaled, turned counter-clockwise as one sees them, then moved;
-     * at rest they stay as they are.
+     * An animated property of a material. The texture transform: coordinates are scaled, rotated counter-clockwise as
+     * seen by a viewer, then translated; the identity at rest.
      */
     enum MaterialProperty {
         /** {@link Material#baseColour()}. */

@@ -5,17 +5,17 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 
 /**
- * A picture of the scene.
+ * A texture of the scene.
  *
  * @param name unique in the scene
  * @param image in true colour
- * @param mipLevels of the source: 1 where there is nothing but the picture
- * @param indexed the same picture with its palette, where the source has one
- * @param origin where it was taken from
+ * @param mipLevels of the source: 1 if there is only the image
+ * @param indexed the same image with its palette, if the source has one
+ * @param origin its file
  */
 public record Texture(
         String name, Image image, int mipLevels, Optional<IndexedImage> indexed, Extras extras, TextureOrigin origin) {
-    /** A picture without smaller copies that no game file has. */
+    /** Creates a texture without mip levels that is not from a game file. */
     public Texture(String name, Image image, Optional<IndexedImage> indexed, Extras extras) {
         this(name, image, 1, indexed, extras, TextureOrigin.NONE);
     }
@@ -24,7 +24,7 @@ public record Texture(
         return new Texture(other, image, mipLevels, indexed, extras, origin);
     }
 
-    /** With another picture of the same size. */
+    /** Returns this texture with another image of the same size. */
     public Texture withImage(Image other, Optional<IndexedImage> otherIndexed) {
         return new Texture(name, other, mipLevels, otherIndexed, extras, origin);
     }

@@ -1,26 +1,26 @@
 package shuriken.scene;
 
 /**
- * Where a picture was taken from.
+ * The origin of a texture.
  *
- * @param path of its file, with {@code !} behind each container; empty where the model's own file has it
+ * @param path of its file, with {@code !} after each container; empty if it is in the model's own file
  * @param texture its name, in a file of named ones; else empty
- * @param palette the name of the colours that it has there, likewise
- * @param count how many textures models can count there, from 0 on; 0 where they are not counted
+ * @param palette the name of its palette there; else empty
+ * @param count number of textures that models can refer to by number there; 0 if they are not numbered
  */
 public record TextureOrigin(String path, String texture, String palette, int count) {
-    /** Of a texture in a file of named ones. */
+    /** Creates the origin of a texture in a file of named ones. */
     public TextureOrigin(String path, String texture, String palette) {
         this(path, texture, palette, 0);
     }
 
-    /** Of a picture that no game file has. */
+    /** The origin of a texture that is not from a game file. */
     public static final TextureOrigin NONE = new TextureOrigin("", "", "", 0);
 
     /**
-     * A file with nothing but the picture.
+     * Creates the origin of a file with only the texture.
      *
-     * @param count how many such files its archive has; 0 if it is in none
+     * @param count number of such files in its archive; 0 if it is in none
      */
     public static TextureOrigin file(String path, int count) {
         return new TextureOrigin(path, "", "", count);

@@ -1,27 +1,27 @@
 package shuriken.scene;
 
 /**
- * A texture and how it is sampled.
+ * A texture and its sampling.
  *
  * @param texture index into {@link Scene#textures()}
- * @param wrapU across
- * @param wrapV down
+ * @param wrapU horizontal
+ * @param wrapV vertical
  * @param filter between texels and between mip levels
  */
 public record TextureRef(int texture, Wrap wrapU, Wrap wrapV, Filter filter) {
-    /** Another texture, sampled in the same way. */
+    /** Returns a reference to another texture with the same sampling. */
     public TextureRef withTexture(int other) {
         return new TextureRef(other, wrapU, wrapV, filter);
     }
 
-    /** What lies beyond the edge. */
+    /** The texture beyond the edge. */
     public enum Wrap {
         REPEAT,
         MIRROR,
         CLAMP
     }
 
-    /** How texels are blended. */
+    /** The interpolation of texels. */
     public enum Filter {
         NEAREST,
         LINEAR,

@@ -3,7 +3,8 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * Where a node stands in its parent: scaled, then turned, then moved. Its arrays are copied on the way in and out.
+ * A node's transform in its parent: scale, then rotation, then translation. Its arrays are copied on the way in and
+ * out.
  *
  * @param translation {@code float[3]}
  * @param rotation {@code float[4]}: unit quaternion x y z w
@@ -24,7 +25,7 @@ public record Transform(float[] translation, float[] rotation, float[] scale) {
         scale = scale.clone();
     }
 
-    /** Moved only. */
+    /** Creates a translation. */
     public static Transform translation(float x, float y, float z) {
         return new Transform(new float[] {x, y, z}, IDENTITY.rotation, IDENTITY.scale);
     }

@@ -8,28 +8,28 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 
-/** Primitives in another space. */
+/** Transforms primitives to another space. */
 public final class TransformedPrimitive {
     private static final Matrix4dc UNMOVED = new Matrix4d();
 
     private TransformedPrimitive() {}
 
-    /** A primitive moved by a matrix; triangles stay wound as they look, and normals are of length 1. */
+    /** Transforms a primitive by a matrix; triangles keep their visible side, and normals are normalised. */
     public static Primitive of(Primitive p, Matrix4dc matrix) {
         return moved(p, vertex -> matrix, matrix.determinant3x3() < 0);
     }
 
     /**
-     * The same for a primitive of a node; where nothing moves, it stays as it is.
+     * Transforms a primitive of a node; unchanged for the identity.
      *
-     * @param reversed whether programs draw its triangles turned round there, for the node mirrors
+     * @param reversed whether programs reverse the winding of its triangles there, because the node is mirrored
      */
     public static Primitive of(Primitive p, Matrix4dc matrix, boolean reversed) {
         return matrix.equals(UNMOVED) ? p : moved(p, vertex -> matrix, reversed);
     }
 
     /**
-     * A primitive whose vertices are transformed one by one.
+     * Transforms each vertex of a primitive by its own matrix.
      *
      * @param matrices by vertex
      */
@@ -50,7 +50,7 @@ public final class TransformedPrimitive {
                 : moved;
     }
 
-    /** The matrix for normals: cofactors, which exist for flattening matrices too. */
+    /** Returns the matrix for normals: cofactors, which exist for flattening matrices too. */
     private static Matrix3d normalMatrix(Matrix4dc matrix, Matrix3d result) {
         matrix.get3x3(result).cofactor();
         return matrix.determinant3x3() < 0 ? result.scale(-1) : result;
@@ -84,7 +84,7 @@ public final class TransformedPrimitive {
         return rotated;
     }
 
-    /** Differences between the normals of a morph target and those at rest, both transformed. */
+    /** Returns the differences between the transformed normals of a morph target and those at rest. */
     private static float[] differences(
             float[] normals, float[] differences, IntFunction<? extends Matrix4dc> matrices) {
         float[] rotated = new float[differences.length];
@@ -106,7 +106,10 @@ public final class TransformedPrimitive {
         return normal.isFinite() ? normal : normal.set(0, 1, 0);
     }
 
-    /** The first two corners change places, as where mirrored nodes are converted: twice turned is as stored. */
+    /**
+     * Swaps the first two corners, like the conversion of mirrored nodes, so that applying it twice restores the stored
+     * order.
+     */
     private static int[] reversedWinding(int[] indices) {
         int[] reversed = indices.clone();
         for (int i = 0; i + 2 < reversed.length; i += 3) {

@@ -3,9 +3,9 @@ package shuriken.scene;
 import java.util.Map;
 
 /**
- * Another look of the scene, to be chosen by whoever shows it.
+ * An alternative set of the scene's materials that viewers can choose.
  *
- * @param materials by their index, the indices of those that take their places; the others stay
+ * @param materials replacements by material index; other materials are unchanged
  */
 public record Variant(String name, Map<Integer, Integer> materials) {
     public Variant {

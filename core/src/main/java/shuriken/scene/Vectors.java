@@ -3,12 +3,12 @@ package shuriken.scene;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
 
-/** Vectors in a row of numbers: places, normals and differences of a {@link Primitive}. */
+/** Accesses vectors in an array of numbers: positions, normals and differences of a {@link Primitive}. */
 public final class Vectors {
     private Vectors() {}
 
     /**
-     * The vector of a number, counted in vectors.
+     * Returns the vector at an index, counted in vectors.
      *
      * @param xyz {@code float[3 n]}
      */
@@ -16,12 +16,12 @@ public final class Vectors {
         return at(xyz, i, new Vector3d());
     }
 
-    /** The same into a vector that is there, for loops. */
+    /** Reads a vector into an existing object, for loops. */
     public static Vector3d at(float[] xyz, int i, Vector3d to) {
         return to.set(xyz[3 * i], xyz[3 * i + 1], xyz[3 * i + 2]);
     }
 
-    /** Stores a vector under its number, counted in vectors. */
+    /** Stores a vector at an index, counted in vectors. */
     public static void store(Vector3dc v, float[] xyz, int i) {
         xyz[3 * i] = (float) v.x();
         xyz[3 * i + 1] = (float) v.y();

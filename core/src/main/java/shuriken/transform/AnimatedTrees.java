@@ -11,7 +11,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** Which trees of a scene move, or may. */
+/** Determines the trees of a scene that are or may be animated. */
 final class AnimatedTrees {
     private final Scene scene;
     private final int[] rootOf;
@@ -39,7 +39,7 @@ final class AnimatedTrees {
         }
     }
 
-    /** All nodes of the trees that move and draw, and of those with joints. */
+    /** Returns all nodes of the trees that are animated and draw, and of those with joints. */
     BitSet nodes() {
         BitSet drawn = new BitSet();
         BitSet moving = new BitSet();
@@ -57,7 +57,7 @@ final class AnimatedTrees {
         return nodes;
     }
 
-    /** Whether node 0 stands above all joints, was made for that and for nothing else. */
+    /** Returns whether node 0 is the common ancestor of all joints and has no other purpose. */
     boolean hasPlainRoot() {
         Node first = scene.nodes().getFirst();
         return first.name().equals(scene.name())

@@ -7,11 +7,14 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Clips that move nodes and shapes only: what glTF can say by pointers alone is dropped, and clips of nothing else. */
+/**
+ * Reduces clips to channels of nodes and morph targets: channels that glTF can express only by pointers are dropped,
+ * and so are empty clips.
+ */
 public final class BasicClips {
     private BasicClips() {}
 
-    /** The scene with plain clips. */
+    /** Returns the scene with basic clips. */
     public static Scene of(Scene scene) {
         return scene.withClips(scene.clips().stream()
                 .map(clip -> clip.withChannels(
@@ -20,12 +23,12 @@ public final class BasicClips {
                 .toList());
     }
 
-    /** Whether every program that plays glTF knows what a channel changes. */
+    /** Returns whether every program that plays glTF supports a channel's target. */
     static boolean isPlain(Channel channel) {
         return channel.target() instanceof Target.OfNode(int node, Property property) && property != Property.VISIBLE;
     }
 
-    /** Whether a clip moves nodes, rather than shapes, materials or visibility alone. */
+    /** Returns whether a clip animates nodes, not only morph targets, materials or visibility. */
     static boolean movesNodes(Clip clip) {
         List<Channel> channels = clip.channels();
         return channels.stream()

@@ -12,15 +12,15 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
 /**
- * The bind pose of joints: where the scene's own skin has them, any other at rest in its parent. A scale of 0 counts as 1,
- * so that each has an inverse.
+ * The bind pose of joints: that of the scene's own skin, or else the rest pose. Scales of 0 are replaced by 1, so that
+ * each has an inverse.
  */
 final class BindPoses {
     private final int[] jointOf;
     private final List<Matrix4dc> transforms = new ArrayList<>();
     private final List<Matrix4dc> inverses = new ArrayList<>();
 
-    /** @param joints nodes, all below one another or below nodes that move nothing */
+    /** @param joints nodes whose ancestors are joints or static */
     BindPoses(Scene scene, BitSet joints) {
         this.jointOf = new int[scene.nodes().size()];
         Arrays.fill(jointOf, Scene.NONE);
@@ -50,17 +50,17 @@ final class BindPoses {
         return matrix;
     }
 
-    /** The joint that a node is. */
+    /** Returns the joint of a node. */
     int joint(int node) {
         return jointOf[node];
     }
 
-    /** From a joint's space to that of the skinned meshes. */
+    /** Returns the transform from a joint's space to that of the skinned meshes. */
     Matrix4dc transform(int joint) {
         return transforms.get(joint);
     }
 
-    /** From the space of the skinned meshes to each joint's. */
+    /** Returns the transforms from the space of the skinned meshes to each joint's. */
     List<Matrix4dc> inverses() {
         return inverses;
     }

@@ -14,12 +14,12 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
 /**
- * One clip of all clips of a group: joints, textures, colours and visibility of one movement. It has the name of the
- * group, the speed and extras of its first part, the duration of the longest, and in {@code extras.parts} the extras of
- * the others by their names. A shorter part begins anew until the longest ends. Channels that every program plays come
- * before the others; clips that move nodes come before those that do not.
+ * Merges all clips of a group into one: joints, textures, colours and visibility of one animation. It has the name of
+ * the group, the rate and extras of its first part, the duration of the longest, and in {@code extras.parts} the extras
+ * of the others by name. A shorter part repeats until the longest ends. Channels that every program plays come first;
+ * clips that animate nodes come first.
  *
- * <p>Two clips of a group that change one target are not of one movement: they stay two.
+ * <p>Two clips of a group that change one target are not parts of one animation and remain separate.
  */
 public final class ClipMerger {
     private static final Comparator<Clip> NODES_FIRST =
@@ -32,7 +32,7 @@ public final class ClipMerger {
 
     private ClipMerger() {}
 
-    /** The scene with one clip for each group. */
+    /** Returns the scene with one clip for each group. */
     public static Scene of(Scene scene) {
         Map<String, List<ClipMerger>> groups = new LinkedHashMap<>();
         scene.clips().stream().sorted(NODES_FIRST).forEach(clip -> {

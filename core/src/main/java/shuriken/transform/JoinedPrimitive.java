@@ -7,13 +7,13 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import shuriken.scene.Primitive;
 
-/** Several primitives of one material and with the same attributes as one. */
+/** Joins primitives of one material with equal attributes. */
 final class JoinedPrimitive {
     private static final byte WHITE = (byte) 0xFF;
 
     private JoinedPrimitive() {}
 
-    /** Vertices one behind the other; where only some have colours, the others become white. */
+    /** Concatenates vertices; if only some have colours, the others become white. */
     static Primitive of(List<Primitive> parts) {
         Primitive first = parts.getFirst();
         if (parts.size() == 1) {
@@ -51,7 +51,7 @@ final class JoinedPrimitive {
         return all;
     }
 
-    /** @param step what is added to the numbers of all parts behind one */
+    /** @param step offset that is added to the numbers of all following parts */
     private static int[] integers(
             List<Primitive> parts, Function<Primitive, int[]> values, ToIntFunction<Primitive> step) {
         int[] all = new int

@@ -14,24 +14,27 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Drops keys that say nothing: those whose values, to the last bit, are what their neighbours give at that moment, and
- * channels of transforms that stay as they are at rest. A clip still ends when it did.
+ * Drops redundant keys: those whose values equal, to the last bit, the interpolation of their neighbours, and channels
+ * of transforms with constant rest values. The length of a clip does not change.
  */
 public final class KeyReduction {
-    /** Keys that one line may stand for, and times keys of the channel: what bounds the work on long lines and of many keys. */
+    /**
+     * Maximum number of keys that one segment replaces, and that number times the keys of the channel, which limits the
+     * work.
+     */
     private static final int LONGEST = 256;
 
     private static final int SHORTEST = 8;
     private static final int MAX_WORK = LONGEST << 16;
 
-    /** Squared sine of the angle between turns from which on a plane through them is known well enough. */
+    /** Minimum squared sine of the angle between rotations that defines a plane accurately. */
     private static final double MIN_AREA = 1e-9;
-    /** Squared distance from that plane that rounding to floats, at most 1.2e-7, cannot make. */
+    /** Squared distance from that plane that float rounding, at most 1.2e-7, cannot cause. */
     private static final double FAR = 1e-12;
 
     private KeyReduction() {}
 
-    /** The scene with fewer keys. */
+    /** Returns the scene with fewer keys. */
     public static Scene of(Scene scene) {
         return scene.withClips(
                 scene.clips().stream().map(clip -> of(clip, scene)).toList());
@@ -77,7 +80,7 @@ public final class KeyReduction {
                 });
     }
 
-    /** The same with a last key at this moment. */
+    /** Returns the channel with a last key at this moment. */
     private static Channel lasting(Channel channel, float end) {
         int keys = channel.times().length;
         int width = channel.values().length / keys;
@@ -95,7 +98,7 @@ public final class KeyReduction {
         };
     }
 
-    /** The keys that stay, the first always, the last unless nothing ever changes. */
+    /** Returns the keys that remain: the first, and the last unless the channel is constant. */
     private static List<Integer> keys(Channel channel) {
         Line line = new Line(channel);
         int keys = channel.times().length;
@@ -114,7 +117,7 @@ public final class KeyReduction {
         return kept;
     }
 
-    /** Fewer keys, unless a row of times of its own outweighs what they spare. */
+    /** Drops keys, unless an additional array of times would outweigh them. */
     private static Channel kept(Channel channel, List<Integer> keys) {
         int all = channel.times().length;
         int width = channel.values().length / all;
@@ -130,7 +133,7 @@ public final class KeyReduction {
         return new Channel(channel.target(), channel.interpolation(), times, values);
     }
 
-    /** Lines between the keys of a channel. */
+    /** Interpolation between the keys of a channel. */
     private static final class Line {
         private final float[] times;
         private final float[] v;
@@ -147,7 +150,7 @@ public final class KeyReduction {
                     && property == Property.ROTATION;
         }
 
-        /** Whether two keys and all between them have the same values. */
+        /** Returns whether two keys and all between them have equal values. */
         boolean isFlat(int from, int to) {
             for (int key = from + 1; key <= to; key++) {
                 if (!Floats.areEqual(v, from * width, v, key * width, width)) {
@@ -157,7 +160,7 @@ public final class KeyReduction {
             return true;
         }
 
-        /** Whether the keys between two say what the two say. */
+        /** Returns whether the keys between two equal their interpolation. */
         boolean reaches(int from, int to) {
             if (steps) {
                 return isFlat(from, to - 1);
@@ -200,7 +203,10 @@ public final class KeyReduction {
                     && (float) rotation.w == (float) there.w;
         }
 
-        /** On the shorter way; with sines of its own, since equality decides and those of JVMs and browsers differ. */
+        /**
+         * Interpolates on the shortest path with portable sines, because equality decides and the sines of JVMs and
+         * browsers differ.
+         */
         private static Quaterniond between(Quaterniond a, Quaterniond b, double part) {
             double cosine = a.dot(b);
             double angle = PortableTrigonometry.acos(Math.min(1, Math.abs(cosine)));
@@ -215,7 +221,10 @@ public final class KeyReduction {
                     a.w * first + b.w * second);
         }
 
-        /** Whether a turn is nearly a sum of two others, as all between them are; spares sines for the many that are not. */
+        /**
+         * Returns whether a rotation is nearly a linear combination of two others, as every interpolated one is; avoids
+         * computing sines for the others.
+         */
         private boolean isNearPlane(int from, int key, int to) {
             double ownError = dot(from, from);
             double other = dot(to, to);

@@ -18,14 +18,14 @@ import shuriken.scene.Target;
 import shuriken.scene.Variant;
 
 /**
- * Lets all primitives whose materials differ in name and extras only have the first of these. It names the others in its
- * extras as {@code sharedWith}. Materials that a clip changes, or that another look of the scene replaces, stay apart. All
- * materials keep their places; those without primitives are not exported.
+ * Replaces materials that differ only in name and extras by the first of them, which lists the others in its extras as
+ * {@code sharedWith}. Materials that a clip or a variant changes remain separate. All materials keep their indices;
+ * those without primitives are not exported.
  */
 public final class MaterialSharing {
     private MaterialSharing() {}
 
-    /** The scene with shared materials. */
+    /** Returns the scene with shared materials. */
     public static Scene of(Scene scene) {
         Set<Integer> apart = apart(scene);
         List<Material> materials = new ArrayList<>(scene.materials());
@@ -59,12 +59,12 @@ public final class MaterialSharing {
                         .toList());
     }
 
-    /** What is seen of a material: all of it but name and extras. */
+    /** Returns the visible part of a material: everything except name and extras. */
     private static Material appearance(Material material) {
         return material.withName("").withExtras(Extras.NONE);
     }
 
-    /** Materials that may come to look otherwise. */
+    /** Returns the materials that may change. */
     private static Set<Integer> apart(Scene scene) {
         Set<Integer> apart = new HashSet<>();
         for (Clip clip : scene.clips()) {

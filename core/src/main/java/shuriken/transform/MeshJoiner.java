@@ -17,9 +17,10 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.TransformedPrimitive;
 
 /**
- * Makes one primitive of all that have one material and never move apart: those below a root or below a node that moves,
- * and those of one skin; with copies also those below different roots. The first node among them draws it, at its place. All nodes stay, those whose mesh is drawn
- * elsewhere without one. What changes its shape or comes and goes stays as it is, as do billboards.
+ * Joins all primitives with one material that never move apart: those below a root or an animated node, and those of
+ * one skin; with copies also those below different roots. The first of their nodes draws the result in its space. All
+ * nodes remain, without a mesh if it is drawn elsewhere. Meshes with morph targets or visibility and billboards are
+ * unchanged.
  */
 final class MeshJoiner {
     private final Scene scene;
@@ -28,13 +29,13 @@ final class MeshJoiner {
     private final boolean[] moves;
     private final boolean[] apart;
     private final List<Matrix4d> world;
-    /** Nodes whose meshes are drawn together, by what holds them together. */
+    /** Nodes whose meshes are drawn together, by their common group. */
     private final Map<Group, List<Integer>> groups = new LinkedHashMap<>();
 
-    /** A skin, or the node that all follow. */
+    /** A skin, or the node that all of them follow. */
     private record Group(int skin, int anchor) {}
 
-    /** What primitives must share, to be one. */
+    /** The properties that joined primitives must share. */
     private record Kind(int material, Primitive.Form form, boolean normals, int texCoords, int influences) {
         static Kind of(Primitive p) {
             int sets = p.texCoords().length == 0 ? 0 : 1 + p.moreTexCoords().size();
@@ -64,7 +65,7 @@ final class MeshJoiner {
         }
     }
 
-    /** The scene with joined meshes; those drawn at several places only with {@code copies}. */
+    /** Returns the scene with joined meshes; those drawn several times only with {@code copies}. */
     static Scene of(Scene scene, boolean copies) {
         return new MeshJoiner(scene, copies).join();
     }
@@ -93,7 +94,10 @@ final class MeshJoiner {
         return scene.withNodes(nodes).withMeshes(meshes);
     }
 
-    /** What a node follows: itself, a node above it, or with copies the scene, of which all that stands still is one. */
+    /**
+     * Returns the node that determines the motion of a node: itself, an ancestor, or with copies the scene, which all
+     * static nodes follow.
+     */
     private int anchor(int index, int[] anchors) {
         int parent = scene.nodes().get(index).parent();
         if (moves[index] || parent == Scene.NONE && !copies) {
@@ -112,7 +116,7 @@ final class MeshJoiner {
                         .allMatch(primitive -> primitive.targets().isEmpty());
     }
 
-    /** All primitives of some nodes at the place of the first, joined. */
+    /** Returns all primitives of some nodes in the space of the first, joined. */
     private List<Primitive> primitives(List<Integer> drawing) {
         Matrix4d there = world.get(drawing.getFirst()).invertAffine(new Matrix4d());
         boolean reversed = world.get(drawing.getFirst()).determinant3x3() < 0;

@@ -19,14 +19,14 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Variant;
 
 /**
- * Shows both sides of meshes that a clip turns inside out. Which side is the front is told by the triangles as they come on
- * the screen; a console leaves it at that, but a glTF program turns the triangles of a node whose scale is mirrored, at that
- * moment, and would show the other side. Skinned meshes need nothing: no program turns theirs.
+ * Makes meshes double-sided whose scale changes sign in a clip. The winding on the screen determines the front; a
+ * console uses it as is, but a glTF program reverses it for nodes with a mirrored scale at that moment, and would show
+ * the other side. Skinned meshes are not affected.
  */
 public final class MirroringClips {
     private MirroringClips() {}
 
-    /** The scene with such meshes and their materials on their own. */
+    /** Returns the scene with such meshes and their materials separated. */
     public static Scene of(Scene scene) {
         BitSet mirroredNodes = mirroredNodes(scene);
         if (mirroredNodes.isEmpty()) {
@@ -63,14 +63,14 @@ public final class MirroringClips {
                 bothSides);
     }
 
-    /** The number of a new material that shows both sides of what a material draws. */
+    /** Adds a double-sided copy of a material and returns its index. */
     private static int open(int material, List<Material> materials) {
         Material shown = material == Scene.NONE ? Material.PLAIN : materials.get(material);
         materials.add(shown.withDoubleSided(true));
         return materials.size() - 1;
     }
 
-    /** Another look of the scene, which has the other material for the one that shows both sides, too. */
+    /** Adds the double-sided materials to a variant of the scene. */
     private static Variant shown(Variant variant, List<Material> materials, Map<Integer, Integer> bothSides) {
         Map<Integer, Integer> chosen = new TreeMap<>(variant.materials());
         for (Map.Entry<Integer, Integer> entry : new TreeMap<>(bothSides).entrySet()) {
@@ -84,7 +84,7 @@ public final class MirroringClips {
         return new Variant(variant.name(), chosen);
     }
 
-    /** What clips do to a material they do to the one that shows both sides, too. */
+    /** Copies channels of a material to its double-sided copy. */
     private static Scene moved(Scene scene, Map<Integer, Integer> bothSides) {
         List<Clip> clips = new ArrayList<>();
         for (Clip clip : scene.clips()) {
@@ -100,7 +100,7 @@ public final class MirroringClips {
         return scene.withClips(clips);
     }
 
-    /** Nodes that draw, and stand below one whose scale changes its sign. */
+    /** Returns the nodes that draw below a node whose scale changes its sign. */
     private static BitSet mirroredNodes(Scene scene) {
         BitSet changing = new BitSet();
         for (Clip clip : scene.clips()) {

@@ -1,16 +1,16 @@
 package shuriken.transform;
 
 /**
- * Sine and arc cosine of sums, products, quotients and roots alone, which all machines round alike: the same bits on every
- * JVM and in every browser. Their error is a few units in the last place.
+ * Computes sine and arc cosine only by sums, products, quotients and roots, which all machines round equally: the same
+ * bits on every JVM and in every browser. The error is a few units in the last place.
  */
 final class PortableTrigonometry {
-    /** Terms of the series: behind them, all are below the last place. */
+    /** Number of terms of the series: later ones are below the last place. */
     private static final int TERMS = 14;
 
     private PortableTrigonometry() {}
 
-    /** @param angle from 0 to a quarter turn, in radians */
+    /** @param angle from 0 to a quarter of a revolution, in radians */
     static double sin(double angle) {
         double square = angle * angle;
         double sum = 1;
@@ -21,7 +21,7 @@ final class PortableTrigonometry {
     }
 
     /**
-     * The angle, in radians.
+     * Returns the angle, in radians.
      *
      * @param cosine from 0 to 1
      */

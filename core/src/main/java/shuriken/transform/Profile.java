@@ -3,22 +3,22 @@ package shuriken.transform;
 import shuriken.scene.Scene;
 
 /**
- * Which steps a scene takes before it is exported.
+ * The processing steps of a scene before it is exported.
  *
- * @param rig what moves
- * @param join which primitives become one
- * @param share whether materials that look the same become one
- * @param merge whether clips of one group become one
- * @param plain whether clips keep only what every program can play
+ * @param rig what clips animate
+ * @param join which primitives are joined
+ * @param share whether materials with the same appearance are shared
+ * @param merge whether clips of one group are merged
+ * @param plain whether clips keep only channels that every program can play
  */
 public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean plain) {
-    /** What most programs do best with. */
+    /** The steps that suit most programs. */
     public static final Profile DEFAULT = new Profile(Rig.SKIN, Join.NONE, true, true, false);
 
-    /** The scene as converters make it, but for names and numbers that say nothing. */
+    /** The scene of the converter, without redundant names and numbers. */
     public static final Profile AS_IS = new Profile(Rig.NODES, Join.NONE, false, false, false);
 
-    /** What clips move. */
+    /** The target of clips. */
     public enum Rig {
         /** The joints of one skin. */
         SKIN,
@@ -26,13 +26,13 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
         NODES
     }
 
-    /** Which primitives of one material become one. */
+    /** The rule for joining primitives of one material. */
     public enum Join {
-        /** Only those that the source has so. */
+        /** No joining. */
         NONE,
-        /** Those below one root that never move apart, unless their mesh is drawn at several places. */
+        /** Primitives below one root that never move apart, unless their mesh is drawn several times. */
         SINGLE,
-        /** Those that never move apart, in the whole scene; meshes at several places are copied. */
+        /** Primitives that never move apart, in the entire scene; meshes that are drawn several times are copied. */
         ALL
     }
 
@@ -52,7 +52,7 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
         return new Profile(rig, join, share, merge, other);
     }
 
-    /** The scene as programs need its nodes, meshes and materials; its clips are those of the source. */
+    /** Returns the scene with its nodes, meshes and materials processed; its clips are those of the source. */
     public Scene arranged(Scene scene) {
         Scene shown = WhiteColourRemoval.of(RestScale.of(scene));
         Scene arranged = share ? MaterialSharing.of(shown) : shown;
@@ -60,13 +60,13 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
         return join == Join.NONE ? rigged : MeshJoiner.of(rigged, join == Join.ALL);
     }
 
-    /** The {@linkplain #arranged arranged} scene with its clips as programs play them. */
+    /** Returns the {@linkplain #arranged arranged} scene with its clips processed. */
     public Scene playable(Scene arranged) {
         Scene reduced = KeyReduction.of(plain ? BasicClips.of(arranged) : arranged);
         return merge ? ClipMerger.of(reduced) : reduced;
     }
 
-    /** The scene with all steps taken. */
+    /** Returns the scene with all steps applied. */
     public Scene apply(Scene scene) {
         return playable(arranged(scene));
     }

@@ -3,14 +3,14 @@ package shuriken.transform;
 import java.util.Arrays;
 import shuriken.scene.Channel;
 
-/** A channel that begins anew whenever its clip has ended, until a longer clip ends. */
+/** A channel that repeats its clip until a longer clip ends. */
 final class Repetition {
-    /** Keys of all channels of a clip that is repeated: more are no animation. */
+    /** Maximum number of keys of all channels of a repeated clip. */
     static final int MAX_KEYS = 1 << 22;
 
     private Repetition() {}
 
-    /** How many keys it would have, at most. */
+    /** Returns the maximum number of keys. */
     static long keys(Channel channel, float period, float duration) {
         int keys = channel.times().length;
         if (!(period > 0 && duration > period && keys > 1)) {
@@ -20,7 +20,7 @@ final class Repetition {
         return times * keys;
     }
 
-    /** The channel of a clip of {@code period} seconds in one of {@code duration} seconds. */
+    /** Returns the channel of a clip of {@code period} seconds, repeated for {@code duration} seconds. */
     static Channel of(Channel channel, float period, float duration) {
         if (!(period > 0) || !(duration > period) || channel.times().length < 2) {
             return channel;

@@ -18,17 +18,16 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Shows at rest a model of which nothing is seen there, because what stands above all of it is scaled to nothing until a
- * clip lets it grow. It takes the first scale that a clip gives it; groups of clips that left it as it was state its scale
- * of 0.
- * What the source says stays in the node's extras as {@code restScale}.
+ * Shows a model at rest that is invisible because a common ancestor has a scale of 0 until a clip changes it. The node
+ * gets the first scale of a clip; other groups of clips get a channel with the scale of 0. The original value remains
+ * in the node's extras as {@code restScale}.
  */
 public final class RestScale {
     private static final float[] UNIT_SCALE = {1, 1, 1};
 
     private RestScale() {}
 
-    /** The scene with something to see at rest, if there is anything. */
+    /** Returns the scene with visible geometry at rest, if there is any. */
     public static Scene of(Scene scene) {
         BitSet vanished = vanished(scene);
         if (vanished.isEmpty() || isSeen(scene, vanished)) {
@@ -53,7 +52,7 @@ public final class RestScale {
         return scene.withNodes(nodes).withClips(clips);
     }
 
-    /** Nodes at which everything is scaled to nothing. */
+    /** Returns the nodes whose scale hides everything. */
     private static BitSet vanished(Scene scene) {
         BitSet vanished = new BitSet();
         for (int i = 0; i < scene.nodes().size(); i++) {
@@ -89,7 +88,7 @@ public final class RestScale {
                 node.name(), node.parent(), node.transform().withScale(scale), node.mesh(), node.skin(), extras);
     }
 
-    /** The first scale of a channel at which something is seen. */
+    /** Returns the first visible scale of a channel. */
     private static Optional<float[]> first(Channel channel) {
         boolean cubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
         for (int i = cubic ? 3 : 0; i < channel.values().length; i += cubic ? 9 : 3) {
@@ -104,7 +103,7 @@ public final class RestScale {
         return scale[at] == 0 && scale[at + 1] == 0 && scale[at + 2] == 0;
     }
 
-    /** Adds a channel to the first clip of each group that has none for its target. */
+    /** Adds a channel to the first clip of each group without one for its target. */
     private static void state(Channel channel, List<Clip> clips) {
         Set<String> stated = new HashSet<>();
         for (Clip clip : clips) {

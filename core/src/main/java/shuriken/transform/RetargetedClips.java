@@ -12,12 +12,12 @@ import shuriken.scene.Target.OfNode;
 import shuriken.scene.Target.Property;
 
 /**
- * Clips of a scene for nodes that were joined to a skeleton: joints move, the nodes that draw for them change their shapes
- * and come and go.
+ * Converts clips for nodes that were joined to a skeleton: joints move, and the nodes that draw for them have morph
+ * targets and visibility.
  *
- * @param scene as it was
- * @param drawing by a node of it, the new one that draws for it
- * @param shift how much greater the numbers of its nodes are now
+ * @param scene the original
+ * @param drawing the new node that draws for each node
+ * @param shift offset of its node indices
  */
 record RetargetedClips(Scene scene, BitSet joints, Map<Integer, Integer> drawing, int shift) {
     List<Clip> clips() {

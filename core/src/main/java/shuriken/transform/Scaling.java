@@ -16,7 +16,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** A scene of another size: all distances times one factor, and no node that scales. */
+/** Scales a scene: all distances are multiplied by one factor, without adding a scale to nodes. */
 public final class Scaling {
     private final float factor;
 

@@ -19,16 +19,16 @@ import shuriken.scene.Transform;
 import shuriken.scene.TransformedPrimitive;
 
 /**
- * One skeleton for all that moves. Every node of a tree in which a clip moves a node, or a skin has a joint, becomes a
- * joint of one skin, below one root that is none; what these nodes drew is drawn by root nodes with that skin, each
- * vertex at its place at rest. Trees that stand still, and lone cameras and lights, stay as they are.
+ * Creates one skeleton for everything animated. Every node of a tree with an animated node or a joint becomes a joint
+ * of one skin, below one root that is not a joint; root nodes with that skin draw their geometry, each vertex at its
+ * rest position. Static trees, and separate cameras and lights, are unchanged.
  *
- * <p>Blender makes one armature and one action a clip of it; of nodes that move by themselves it makes an object and an
- * action each, and its exporter loses objects below bones (Observed: Blender 3.4.1).
- * What is to be edited and put back needs more, of still trees too: {@code edit.EditScene}.
+ * <p>Blender creates one armature and one action per clip for it; for separately animated nodes it creates an object
+ * and an action each, and its exporter loses objects below bones (Observed: Blender 3.4.1). Scenes for editing need
+ * more, also of static trees: {@code edit.EditScene}.
  */
 public final class SingleSkin {
-    /** Node that stands above all joints. */
+    /** The common ancestor of all joints. */
     private static final int ROOT = 0;
 
     private static final Extras ADDED = Extras.NONE.with("added", true);
@@ -36,14 +36,14 @@ public final class SingleSkin {
     private final Scene scene;
     /** Nodes of the scene that become joints. */
     private final BitSet joints;
-    /** Nodes before those of the scene: 1 for a new root. */
+    /** Number of nodes before those of the scene: 1 for a new root. */
     private final int shift;
 
     private final BindPoses binds;
     private final List<Matrix4d> rest;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes;
-    /** The node that draws what a node drew, by that node. */
+    /** The node that draws for each node. */
     private final Map<Integer, Integer> drawing = new HashMap<>();
 
     private SingleSkin(Scene scene, BitSet joints, boolean hasRoot) {
@@ -55,7 +55,7 @@ public final class SingleSkin {
         this.meshes = new ArrayList<>(scene.meshes());
     }
 
-    /** The scene with one skeleton. */
+    /** Returns the scene with one skeleton. */
     public static Scene of(Scene scene) {
         AnimatedTrees trees = new AnimatedTrees(scene);
         BitSet joints = trees.nodes();
@@ -109,7 +109,7 @@ public final class SingleSkin {
         return joints.get(index) ? moved.withMesh(Scene.NONE, Scene.NONE) : moved;
     }
 
-    /** Lets a root draw what a joint drew. */
+    /** Moves the geometry of a joint to a root node. */
     private void draw(int index) {
         Node node = scene.nodes().get(index);
         if (node.mesh() == Scene.NONE || !joints.get(index) && node.skin() == Scene.NONE) {
@@ -151,7 +151,7 @@ public final class SingleSkin {
         return p.withInfluences(p.influences(), renumbered, p.weights());
     }
 
-    /** The meshes that are still drawn, each node's own; nodes are told their new numbers. */
+    /** Returns the meshes that are still drawn, one for each node, and renumbers the nodes. */
     private List<Mesh> used() {
         Map<Integer, Integer> indices = new HashMap<>();
         List<Mesh> kept = new ArrayList<>();

@@ -11,13 +11,13 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Visibility of nodes as that of the nodes which draw for them and for all below them. */
+/** Converts visibility of nodes to that of the nodes which draw for them and their descendants. */
 final class VisibleChannels {
     private final Scene scene;
     private final Map<Integer, Integer> drawing;
     private final Map<Integer, Channel> ofNode = new LinkedHashMap<>();
 
-    /** @param drawing by a node of the scene, that which draws for it */
+    /** @param drawing the node that draws for each node of the scene */
     VisibleChannels(Scene scene, Map<Integer, Integer> drawing) {
         this.scene = scene;
         this.drawing = drawing;
@@ -27,7 +27,7 @@ final class VisibleChannels {
         ofNode.put(node, channel);
     }
 
-    /** One for each node that draws and comes and goes. */
+    /** Returns a channel for each drawing node with animated visibility. */
     List<Channel> channels() {
         List<Channel> channels = new ArrayList<>();
         for (int node = 0; node < scene.nodes().size() && !ofNode.isEmpty(); node++) {
@@ -51,7 +51,7 @@ final class VisibleChannels {
         return above;
     }
 
-    /** Visible where all are. */
+    /** Returns a channel that is visible where all are. */
     private static Channel all(List<Channel> channels) {
         if (channels.size() == 1) {
             return channels.getFirst();

@@ -5,7 +5,7 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Lets no more than so many nodes move a vertex: those with the largest weights, whose sum stays as it was. */
+/** Limits the number of influences of vertices: those with the largest weights remain, with the original sum. */
 public final class WeightLimit {
     private WeightLimit() {}
 

@@ -4,13 +4,13 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Drops vertex colours that are white and opaque everywhere: without any, triangles look the same. */
+/** Drops vertex colours that are white and opaque everywhere, which does not change the appearance. */
 public final class WhiteColourRemoval {
     private static final byte WHITE = (byte) 0xFF;
 
     private WhiteColourRemoval() {}
 
-    /** The scene without such colours. */
+    /** Returns the scene without such colours. */
     public static Scene of(Scene scene) {
         return scene.withMeshes(scene.meshes().stream()
                 .map(mesh -> new Mesh(

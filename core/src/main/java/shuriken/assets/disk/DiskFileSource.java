@@ -17,9 +17,9 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** The files of a file system: of this computer, or of any other that Java knows. Large files are read as needed. */
+/** The files of a file system: of this computer, or any other {@link FileSystem}. Large files are read on demand. */
 public final class DiskFileSource implements FileSource {
-    /** This computer's. */
+    /** This computer's file system. */
     public static final DiskFileSource DEFAULT = new DiskFileSource(FileSystems.getDefault());
 
     private final FileSystem system;
@@ -28,19 +28,19 @@ public final class DiskFileSource implements FileSource {
         this.system = system;
     }
 
-    /** The shelf that has a path. */
+    /** Returns the source for a path. */
     public static DiskFileSource of(Path path) {
         return new DiskFileSource(path.getFileSystem());
     }
 
-    /** How a path is written on its shelf: absolute, with {@code /}, without {@code .} and {@code ..}. */
+    /** Returns a path as it is written in its source: absolute, with {@code /}, without {@code .} and {@code ..}. */
     public static String path(Path path) {
         String fullPath = path.toAbsolutePath().normalize().toString();
         String separator = path.getFileSystem().getSeparator();
         return separator.equals("/") ? fullPath : fullPath.replace(separator, "/");
     }
 
-    /** The files and folders directly in a folder, in ascending order of their names. */
+    /** Returns the files and folders directly in a folder, in ascending order of their names. */
     public static List<Path> children(Path folder) throws IOException {
         List<Path> children = new ArrayList<>();
         try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {

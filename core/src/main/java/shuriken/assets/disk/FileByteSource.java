@@ -11,14 +11,14 @@ import java.nio.file.StandardOpenOption;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A file of a disk. It is opened for each reading, so that there is nothing to close. */
+/** A file of a disk. It is opened for each read, so that nothing has to be closed. */
 public final class FileByteSource implements ByteSource {
     private final Path file;
     private final String path;
     private final long size;
 
     /**
-     * @param path as people gave it
+     * @param path as the user typed it
      * @throws IOException if there is no such file
      */
     public FileByteSource(Path file, String path) throws IOException {

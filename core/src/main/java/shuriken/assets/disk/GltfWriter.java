@@ -8,17 +8,17 @@ import shuriken.interchange.OutputFile;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.scene.Scene;
 
-/** Scenes straight to the disk. */
+/** Writes scenes to the disk. */
 public final class GltfWriter {
     private static final GlbExporter GLB = new GlbExporter();
 
     private GltfWriter() {}
 
     /**
-     * Writes a self-contained GLB, whole or not at all, replacing what stands there.
+     * Writes a self-contained GLB atomically, replacing an existing file.
      *
      * @throws IOException on an I/O error
-     * @throws IllegalArgumentException if the scene breaks its contract
+     * @throws IllegalArgumentException if the scene violates its contract
      */
     public static void writeGlb(Scene scene, Path path) throws IOException {
         Path file = path.toAbsolutePath();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/** A file that could not be written. */
+/** An error about a file that could not be written. */
 public final class OutputException extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -17,12 +17,12 @@ public final class OutputException extends IOException {
         this.reason = reason;
     }
 
-    /** A file that is not written, and why. */
+    /** Creates an error with a reason. */
     public OutputException(Path file, String why) {
         this(file, new FileSystemException(file.toString(), null, why));
     }
 
-    /** As the writer named it. */
+    /** Returns the file as the writer named it. */
     public Path file() {
         return file;
     }

@@ -16,24 +16,24 @@ import java.util.Set;
 import shuriken.interchange.OutputFile;
 
 /**
- * Writes files to the disk, each whole or not at all: under another name in the same folder, then renamed. A file that
- * replaces another keeps its owner, group, permissions and extended attributes, as far as the system allows.
+ * Writes files to the disk, each atomically: under another name in the same folder, then renamed. A file that replaces
+ * another keeps its owner, group, permissions and extended attributes, as far as the system allows.
  */
 public final class OutputFiles {
-    /** Links that lead to links; Linux follows as many. */
+    /** Maximum length of a chain of links; the limit of Linux. */
     private static final int MAX_LINKS = 40;
 
     private OutputFiles() {}
 
     /**
-     * Writes files that the user has named, and others that go with the first. They are on the disk when this returns, also
-     * if the power fails then. If the first is a link, the file that it leads to is written.
+     * Writes files that the user has named, and others that belong to the first. They are on the disk when this
+     * returns, even after a power failure. If the first is a link, its target is written.
      *
-     * <p>All files are written before the first is renamed. The first, which refers to the others, is renamed last: where it
-     * is, all are.
+     * <p>All files are written before the first is renamed. The first, which refers to the others, is renamed last: if
+     * it exists, all do.
      *
      * @param folder created if necessary
-     * @throws OutputException if one cannot be written; none is then left half written, nor a folder made for it
+     * @throws OutputException if one cannot be written; then neither partial files nor a new folder remain
      */
     public static void write(Path folder, List<OutputFile> files) throws OutputException {
         List<Path> paths = new ArrayList<>();
@@ -51,8 +51,8 @@ public final class OutputFiles {
     }
 
     /**
-     * Writes files that can be made again, such as a tree of results, without waiting for the disk: after a power failure
-     * new files may be incomplete. Links are not followed.
+     * Writes files that can be created again, such as a tree of results, without waiting for the disk: after a power
+     * failure new files may be incomplete. Links are not followed.
      *
      * @param folder created if necessary
      * @throws OutputException as {@link #write}, and for a link
@@ -61,9 +61,10 @@ public final class OutputFiles {
         write(files.stream().map(file -> folder.resolve(file.name())).toList(), files, false);
     }
 
-    /** Writes the content of a file to another path.
+    /**
+     * A writer of a file's content to another path.
      *
-     * @param <E> what it may throw besides
+     * @param <E> additional exceptions
      */
     @FunctionalInterface
     public interface ContentWriter<E extends Exception> {
@@ -72,11 +73,11 @@ public final class OutputFiles {
     }
 
     /**
-     * Writes a file that the user has named and that is not held in memory. It is on the disk when this returns. If it is a
-     * link, the file that it leads to is written.
+     * Writes a file that the user has named and that is not in memory. It is on the disk when this returns. If it is a
+     * link, its target is written.
      *
-     * @throws IOException if it cannot be written; nothing of it is left then
-     * @throws E as the writer does
+     * @throws IOException if it cannot be written; then nothing remains of it
+     * @throws E from the writer
      */
     public static <E extends Exception> void write(Path named, ContentWriter<E> content) throws IOException, E {
         Path file = throughLinks(named);
@@ -163,16 +164,16 @@ public final class OutputFiles {
         }
     }
 
-    /** Waits until the names in a folder are on the disk, where the system can say so. */
+    /** Waits until the names in a folder are on the disk, if the system supports it. */
     private static void synchronise(Path folder) {
         try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
             names.force(true);
         } catch (IOException unsupported) {
-            // Windows opens no folders.
+            // Windows cannot open folders.
         }
     }
 
-    /** The folders that are still to be made, the innermost first. */
+    /** Returns the folders that still have to be created, the innermost first. */
     private static List<Path> missing(Path folder) {
         List<Path> missing = new ArrayList<>();
         for (Path link = folder; link != null && !Files.exists(link); link = link.getParent()) {
@@ -181,7 +182,7 @@ public final class OutputFiles {
         return missing;
     }
 
-    /** Whether a file is, or would be, below a folder, and no link on the way leads out of that. */
+    /** Returns whether a file is, or would be, below a folder, without links on its path that lead out of it. */
     public static boolean isBelow(Path root, Path file) {
         Path folder = file.toAbsolutePath().getParent();
         while (folder != null && !Files.exists(folder)) {
@@ -195,9 +196,9 @@ public final class OutputFiles {
     }
 
     /**
-     * The file that a path leads to, if it is a link.
+     * Follows links to the file.
      *
-     * @throws IOException if the links lead nowhere
+     * @throws IOException if a link is broken
      */
     private static Path throughLinks(Path path) throws IOException {
         Path file = path;
@@ -211,7 +212,7 @@ public final class OutputFiles {
     }
 
     /**
-     * Renames a complete file, replacing a file of that name: never a link, a device or a pipe, which would be gone then.
+     * Renames a complete file, replacing a file of that name: never a link, a device or a pipe, which would be lost.
      *
      * @throws IOException if the disk refuses
      */

@@ -16,13 +16,13 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Carries owner, group, permissions and extended attributes of a file over to the file that replaces it. */
+/** Copies owner, group, permissions and extended attributes of a file to the file that replaces it. */
 final class ReplacedFile {
     private ReplacedFile() {}
 
     /**
-     * The attributes of a new file beside the one that it is going to replace: nobody else may read it before
-     * {@link #carryOver}. Without such a file the usual attributes.
+     * Returns the attributes of a new file that is going to replace another: nobody else may read it before
+     * {@link #carryOver}. Without an existing file, returns the default attributes.
      */
     static FileAttribute<?>[] initial(Path replaced) {
         boolean isPrivate =
@@ -36,10 +36,10 @@ final class ReplacedFile {
     }
 
     /**
-     * Gives a new file what the replaced one has. Only an administrator can give a file to another user; where that
-     * fails the file belongs to who writes it, and a group that was not kept gets no more than everybody.
+     * Copies the attributes of the replaced file. Only an administrator can change the owner; if that fails the file
+     * belongs to the current user, and a group that was not kept gets no more permissions than everybody.
      *
-     * @throws IOException if the attributes of one cannot be read
+     * @throws IOException if the attributes cannot be read
      */
     static void carryOver(Path replaced, Path file) throws IOException {
         PosixFileAttributeView from = Files.getFileAttributeView(replaced, PosixFileAttributeView.class);
@@ -108,7 +108,7 @@ final class ReplacedFile {
         void run() throws IOException;
     }
 
-    /** Whether the system allowed a step. */
+    /** Returns whether the system allowed a step. */
     private static boolean isDone(Step step) {
         try {
             step.run();

@@ -26,12 +26,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The unfinished files of one writer, which get their names when all are complete. The first is locked as long as the
- * writer works, so that {@link #removeDead} of another process, in another container or on another computer, knows that
+ * The unfinished files of one writer, which are renamed when all are complete. The first is locked while the writer
+ * works, so that {@link #removeDead} of another process, in another container or on another computer, recognises that
  * they are in use.
  *
- * <p>A name is {@code .shuriken-BOOT-PROCESS-WRITER-NUMBER.part}. Locks are trusted among processes of one boot of one
- * kernel only, because not every network drive passes them on.
+ * <p>A name is {@code .shuriken-BOOT-PROCESS-WRITER-NUMBER.part}. Locks are trusted only among processes of one boot of
+ * one kernel, because not every network drive supports them.
  */
 final class UnfinishedFiles implements Closeable {
     private static final Pattern NAME =
@@ -41,10 +41,13 @@ final class UnfinishedFiles implements Closeable {
     private static final String BOOT = boot();
     private static final String PROCESS = random();
 
-    /** The age of a file whose writer cannot be asked, from which on it counts as left over. */
+    /** Minimum age of an abandoned file whose writer cannot be checked. */
     private static final Duration LEFT_OVER = Duration.ofDays(1);
 
-    /** Attempts to get a name and its lock: each fails only if another process takes the new file for one left over. */
+    /**
+     * Maximum number of attempts to create and lock a file: each fails only if another process considers the new file
+     * abandoned.
+     */
     private static final int ATTEMPTS = 100;
 
     private final Path folder;
@@ -65,7 +68,7 @@ final class UnfinishedFiles implements Closeable {
      * Creates and locks the first file.
      *
      * @param attributes of the first file
-     * @throws IOException if the folder does not exist or takes no files
+     * @throws IOException if the folder does not exist or cannot be written
      */
     static UnfinishedFiles in(Path folder, FileAttribute<?>... attributes) throws IOException {
         for (int i = 0; i < ATTEMPTS; i++) {
@@ -89,22 +92,22 @@ final class UnfinishedFiles implements Closeable {
         try {
             return channel.tryLock() != null;
         } catch (IOException unsupported) {
-            // Then nobody can lock it, and its age counts.
+            // Then nobody can lock it, and its age decides.
             return true;
         }
     }
 
-    /** The channel of the first file. */
+    /** Returns the channel of the first file. */
     FileChannel channel() {
         return channel;
     }
 
-    /** The first file. */
+    /** Returns the first file. */
     Path first() {
         return first;
     }
 
-    /** A path for a further file; the caller creates it. */
+    /** Returns a path for a further file; the caller creates it. */
     Path next() {
         Path next = folder.resolve(name(writer, files.size()));
         files.add(next);
@@ -119,7 +122,7 @@ final class UnfinishedFiles implements Closeable {
         return HexFormat.of().toHexDigits(new Random().nextLong());
     }
 
-    /** Identifies this start of this kernel; containers share it. */
+    /** Identifies this boot of this kernel; containers share it. */
     private static String boot() {
         try {
             String id = Files.readString(Path.of("/proc/sys/kernel/random/boot_id"), StandardCharsets.US_ASCII);
@@ -129,7 +132,7 @@ final class UnfinishedFiles implements Closeable {
         }
     }
 
-    /** Removes the files that did not get a name, and releases the lock. */
+    /** Removes the files that were not renamed, and releases the lock. */
     @Override
     public void close() throws IOException {
         for (Path file : files) {
@@ -146,7 +149,7 @@ final class UnfinishedFiles implements Closeable {
         }
     }
 
-    /** Removes the unfinished files of a folder whose writers have ended without a chance to clean up. */
+    /** Removes the unfinished files of a folder whose writers ended without cleaning up. */
     static void removeDead(Path folder) {
         try (DirectoryStream<Path> parts = Files.newDirectoryStream(folder, ".shuriken-*.part")) {
             for (Path part : parts) {
@@ -156,13 +159,13 @@ final class UnfinishedFiles implements Closeable {
                 }
             }
         } catch (IOException | RuntimeException none) {
-            // No such folder, or none that can be listed: writing will say so.
+            // The folder does not exist or cannot be listed: writing will report it.
         }
     }
 
     private static void removeDead(Path part, Optional<Matcher> name) throws IOException {
         if (name.isPresent() && name.get().group(2).equals(PROCESS)) {
-            // Closing any channel of a file would release all locks that this process has on it.
+            // Closing any channel of a file would release all locks of this process on it.
             return;
         }
         boolean isLocal = name.isPresent() && name.get().group(1).equals(BOOT);

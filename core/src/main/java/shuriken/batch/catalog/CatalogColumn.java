@@ -1,43 +1,46 @@
 package shuriken.batch.catalog;
 
-/** The columns of a catalogue. What {@code info --json} tells too has the name that it has there. */
+/** A column of a catalogue. Columns that {@code info --json} also has use the same names. */
 public enum CatalogColumn {
-    /** {@code file}, {@code member}, {@code model}, {@code motion}, {@code texture} or {@code finding}. */
+    /** One of {@code file}, {@code member}, {@code model}, {@code motion}, {@code texture} or {@code finding}. */
     KIND("kind", Type.TEXT),
-    /** The file or folder directly in the place that was given: a disc, a game. */
+    /** The file or folder directly in the given location: a disc, a game. */
     DISC("disc", Type.TEXT),
-    /** As {@code info} has it, with {@code !} after each container; of what stands in a file the path of the file. */
+    /**
+     * The path as {@code info} prints it, with {@code !} after each container; rows for contents repeat the path of the
+     * file.
+     */
     PATH("path", Type.TEXT),
-    /** Of a file and of a member its own; of a model, motion or texture what the file calls it. */
+    /** The name of a file or member; for a model, motion or texture its name in the file. */
     NAME("name", Type.TEXT),
-    /** The ending of the file's name, in lower case. */
+    /** The file extension, in lower case. */
     ENDING("ending", Type.TEXT),
-    /** Nothing if it is not known. */
+    /** The format, empty if it is unknown. */
     FORMAT("format", Type.TEXT),
-    /** Of a file of no known format: what it looks like. */
+    /** For a file of unknown format: what it looks like. */
     HINT("hint", Type.TEXT),
-    /** Of the file or member, decompressed. */
+    /** The decompressed size of the file or member. */
     SIZE("size", Type.INTEGER),
-    /** Of the file or member; of what stands in it the same. */
+    /** The hash of the file or member; rows for its contents repeat it. */
     SHA256("sha256", Type.TEXT),
-    /** Of a member, in its container. */
+    /** The stored size of a member in its container. */
     STORED_SIZE("storedSize", Type.INTEGER),
     COMPRESSION("compression", Type.TEXT),
-    /** Of a container: how many. */
+    /** The number of members of a container. */
     MEMBERS("members", Type.INTEGER),
-    /** Of a model {@code chunk}, {@code basic} and so on, of a motion {@code skeletal} and so on. */
+    /** The kind of a model, such as {@code chunk} or {@code basic}, or of a motion, such as {@code skeletal}. */
     TYPE("type", Type.TEXT),
     NODES("nodes", Type.INTEGER),
     VERTICES("vertices", Type.INTEGER),
     TRIANGLES("triangles", Type.INTEGER),
     WEIGHTED_VERTICES("weightedVertices", Type.INTEGER),
     MATERIALS("materials", Type.INTEGER),
-    /** Of a model: how many names its texture list has. */
+    /** The number of names in a model's texture list. */
     TEXTURES("textures", Type.INTEGER),
     FRAMES("frames", Type.INTEGER),
     FRAMES_PER_SECOND("framesPerSecond", Type.REAL),
     TRACKS("tracks", Type.INTEGER),
-    /** Of a motion: stored keys of all channels. */
+    /** The number of stored keys of all channels of a motion. */
     KEYS("keys", Type.INTEGER),
     WIDTH("width", Type.INTEGER),
     HEIGHT("height", Type.INTEGER),
@@ -45,7 +48,7 @@ public enum CatalogColumn {
     DATA_FORMAT("dataFormat", Type.TEXT),
     MIP_LEVELS("mipLevels", Type.INTEGER),
     GLOBAL_INDEX("globalIndex", Type.INTEGER),
-    /** Of the picture; of an indexed texture without a palette of its own, of its picture in greys. */
+    /** The hash of the image; for an indexed texture without a palette, of its image in greys. */
     RGBA_SHA256("rgbaSha256", Type.TEXT),
     SEVERITY("severity", Type.TEXT),
     CODE("code", Type.TEXT),
@@ -55,7 +58,7 @@ public enum CatalogColumn {
     private final String word;
     private final Type type;
 
-    /** What values are. */
+    /** The type of values. */
     public enum Type {
         /** {@link String}. */
         TEXT,
@@ -70,7 +73,7 @@ public enum CatalogColumn {
         this.type = type;
     }
 
-    /** Its name in files. */
+    /** Returns its name in files. */
     public String word() {
         return word;
     }

@@ -25,9 +25,12 @@ import shuriken.inspect.Describer;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.scenes.AssetContext;
 
-/** From a file to its rows in a catalogue, each row as soon as it is known: the file, what stands in it, its members. Pure. */
+/**
+ * Describes a file as rows of a catalogue, each row as soon as it is known: the file, its contents, its members. It has
+ * no side effects.
+ */
 public final class CatalogReader {
-    /** Files are described as they are, whatever lies beside them. */
+    /** Files are described without related files. */
     private static final AssetContext ALONE = new AssetContext() {
         @Override
         public TextureSource textures(Asset model) {
@@ -46,7 +49,8 @@ public final class CatalogReader {
 
     /**
      * @param contexts for the limits of each file and member
-     * @param rows takes them in order: a file, its models, motions, textures and findings, then its members likewise
+     * @param rows receives them in order: a file, its models, motions, textures and findings, then each of its members
+     *     in this order
      */
     public CatalogReader(Supplier<ReadContext> contexts, Consumer<CatalogRow> rows) {
         this.contexts = contexts;
@@ -54,23 +58,23 @@ public final class CatalogReader {
     }
 
     /**
-     * Never throws for any content: what cannot be read is a finding.
+     * Reads a file and never throws for any content: unreadable parts are findings.
      *
-     * @param disc what the file belongs to
+     * @param disc that the file belongs to
      */
     public void read(Asset file, String disc) {
         file(file, disc, true);
     }
 
-    /** @param deep whether also what is in its members has rows */
+    /** @param deep whether the contents of its members also have rows */
     public void file(Asset file, String disc, boolean deep) {
         read(file, CatalogRow.empty().with(KIND, "file").with(DISC, disc), deep);
     }
 
     /**
-     * One of the members of a container.
+     * Reads one member of a container.
      *
-     * @param deep whether also what is in its own members has rows
+     * @param deep whether the contents of its own members also have rows
      */
     public void member(Members members, int index, String disc, boolean deep) {
         Entry entry = members.entry(index);
@@ -82,7 +86,7 @@ public final class CatalogReader {
         read(members.get(index, contexts.get()), stored, deep);
     }
 
-    /** A file that cannot even be opened. */
+    /** Adds a file that cannot even be opened. */
     public void unreadable(String path, String disc, String reason) {
         rows.accept(CatalogRow.empty()
                 .with(KIND, "finding")
@@ -93,7 +97,7 @@ public final class CatalogReader {
                 .with(MESSAGE, reason));
     }
 
-    /** @param known what is known of it already */
+    /** @param known values that are known already */
     private void read(Asset asset, CatalogRow known, boolean deep) {
         CatalogRow catalogRow = known.with(PATH, asset.path())
                 .with(NAME, asset.fileName())
@@ -122,7 +126,7 @@ public final class CatalogReader {
         }
     }
 
-    /** Empty, with a finding, if they cannot be read. */
+    /** Returns an empty result, with a finding, if the members cannot be read. */
     private static Optional<Members> members(Asset container, ReadContext context) {
         try {
             return Optional.of(container.members(context));

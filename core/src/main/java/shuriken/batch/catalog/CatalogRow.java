@@ -4,7 +4,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A file, a member of a container, a model, a motion, a texture, or a finding: values of some columns of a catalogue. */
+/**
+ * A row of a catalogue for a file, a member of a container, a model, a motion, a texture, or a finding: values of some
+ * columns.
+ */
 public final class CatalogRow {
     private final Map<CatalogColumn, Object> values;
 
@@ -16,12 +19,12 @@ public final class CatalogRow {
         return new CatalogRow(new EnumMap<>(CatalogColumn.class));
     }
 
-    /** The value of a column as {@link CatalogColumn.Type} says, if it has one. */
+    /** Returns the value of a column of the type in {@link CatalogColumn.Type}, if it has one. */
     public Optional<Object> value(CatalogColumn column) {
         return Optional.ofNullable(values.get(column));
     }
 
-    /** The same values and another; an empty text is none. */
+    /** Returns this row with another value; an empty text is omitted. */
     CatalogRow with(CatalogColumn column, String text) {
         return text.isEmpty() ? this : with(column, (Object) text);
     }

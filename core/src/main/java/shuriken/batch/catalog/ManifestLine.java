@@ -17,17 +17,17 @@ import shuriken.json.JsonReader;
 import shuriken.json.JsonText;
 
 /**
- * One input of a run and what came of it: a line of a manifest. It proves that the input is done as long as the input,
- * the options, what lies beside it, and the outputs have the hashes that stand here.
+ * One input of a run and its result: a line of a manifest. It proves that the input is done if the input, the options,
+ * the related files, and the outputs still have these hashes.
  *
  * @param path of the input, as given
  * @param size of the input in bytes
- * @param sha256 of the input: of a file its bytes; of the sheet of a disc the hashes of all its files, one after the other
- * @param options hash of the options that decide about the bytes of the outputs, and of the version
- * @param adjacentFile hash of all files that a model may take textures, palettes and motions from; empty if nothing was looked
- *     for beside the input
- * @param outputs in the order in which they were made
- * @param error why the input failed, if it did
+ * @param sha256 of the input: of a file its bytes; of the sheet of a disc the concatenated hashes of all its files
+ * @param options hash of the options that affect the bytes of the outputs, and of the version
+ * @param adjacentFile hash of all files that a model may use textures, palettes and motions from; empty if related
+ *     files were not searched
+ * @param outputs in the order of their creation
+ * @param error the reason of the failure, if it failed
  */
 public record ManifestLine(
         String path,
@@ -39,18 +39,18 @@ public record ManifestLine(
         List<OutputHash> outputs,
         List<Diagnostic> diagnostics,
         Optional<String> error) {
-    /** How each line begins: no other JSON of this program does. */
+    /** The beginning of each line, which no other JSON of this program has. */
     public static final String HEADER = "{\"manifest\":1,\"path\":\"";
 
-    /** What came of an input. */
+    /** The result of an input. */
     public enum Result {
         /** Everything in it was converted. */
         DONE,
-        /** Nothing of it, or not all. */
+        /** Nothing of it, or not everything, was converted. */
         FAILED,
-        /** It is of no known format. */
+        /** Its format is unknown. */
         UNRECOGNISED,
-        /** It is not among what filters choose. */
+        /** The filters exclude it. */
         UNWANTED;
 
         private String word() {
@@ -70,7 +70,7 @@ public record ManifestLine(
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** As JSON, without a line's end. */
+    /** Returns the line as JSON, without a line break. */
     public String json() {
         JsonText json = JsonText.compact().beginObject();
         json.name("manifest").number(1);
@@ -95,8 +95,8 @@ public record ManifestLine(
     }
 
     /**
-     * What {@link #json} has written; empty for a torn line, and for one of another version that says other things. Lines of
-     * before there was {@link #HEADER} are read too.
+     * Parses the output of {@link #json}; empty for an incomplete line, and for one of another version with other
+     * fields. Lines from before {@link #HEADER} are also read.
      */
     public static Optional<ManifestLine> of(String line) {
         try {
@@ -133,7 +133,7 @@ public record ManifestLine(
         }
     }
 
-    /** Whether a path stays below the folder of the results: what stands there may be replaced, and removed. */
+    /** Returns whether a path stays below the folder of the results, whose files may be replaced and removed. */
     private static boolean isBelow(String path) {
         return !path.startsWith("/")
                 && path.chars().noneMatch(letter -> letter == 0 || letter == '\\' || letter == ':')

@@ -1,7 +1,7 @@
 /**
  * Records of runs over many files: {@link shuriken.batch.catalog.ManifestLine} is a line of a run's manifest,
  * {@link shuriken.batch.catalog.CatalogRow} a row of a catalogue, which {@link shuriken.batch.catalog.CatalogReader}
- * makes.
+ * creates.
  */
 @NullMarked
 package shuriken.batch.catalog;

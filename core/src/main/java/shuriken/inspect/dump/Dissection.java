@@ -16,10 +16,10 @@ import shuriken.io.ByteMap;
 /**
  * A file as the pieces that its reader has read, by offset, with members and unexplained bytes between them.
  *
- * @param error why reading ended early, if it did
+ * @param error the reason why reading ended early, if it did
  */
 public record Dissection(List<DumpEntry> pieces, Optional<FormatException> error) {
-    /** What the reader of an asset reads. Its members are left to dumps of their own. */
+    /** Records the reads of an asset's reader. Its members have separate dumps. */
     public static Dissection of(Asset asset, ReadContext context) {
         ByteMap map = new ByteMap();
         List<DumpEntry> pieces = new ArrayList<>();
@@ -64,7 +64,7 @@ public record Dissection(List<DumpEntry> pieces, Optional<FormatException> error
         }
     }
 
-    /** Removes what a container has read in its members to find where they end: it is shown by a dump of their own. */
+    /** Removes reads within members that a container made to find their ends; their own dumps show them. */
     private static void leaveToMembers(List<DumpEntry> pieces) {
         int end = 0;
         for (Iterator<DumpEntry> source = pieces.iterator(); source.hasNext(); ) {

@@ -8,21 +8,21 @@ import shuriken.io.ByteMap.Kind;
 import shuriken.io.Fx;
 import shuriken.json.ShortestDecimal;
 
-/** The value of a piece as its reader saw it; runs of bytes have none. */
+/** Formats the value of a piece as its reader saw it; ranges of bytes have none. */
 public final class FieldValue {
     private FieldValue() {}
 
-    /** @param base where the file starts in {@code data} */
+    /** @param base start of the file in {@code data} */
     public static String of(DumpEntry piece, byte[] data, int base) {
         return isArray(piece) ? words(piece, data, base, 0, piece.length()) : single(piece, data, base);
     }
 
-    /** Whether it is a run of numbers, which {@link #words} gives in parts. */
+    /** Returns whether it is an array of numbers, which {@link #words} formats in parts. */
     public static boolean isArray(DumpEntry piece) {
         return piece.kind() == Kind.WORDS16 || piece.kind() == Kind.WORDS32;
     }
 
-    /** The numbers in some bytes of a run, unsigned, with blanks between. */
+    /** Formats the numbers in some bytes of an array, unsigned, separated by blanks. */
     public static String words(DumpEntry piece, byte[] data, int base, int from, int to) {
         ByteBuffer at = buffer(piece, data, base);
         StringBuilder words = new StringBuilder();
@@ -63,7 +63,7 @@ public final class FieldValue {
         };
     }
 
-    /** With the sign of zero, which stands in the file. */
+    /** Formats with the sign of zero, as the file has it. */
     private static String single(float value) {
         return Float.floatToRawIntBits(value) == Integer.MIN_VALUE ? "-0.0" : ShortestDecimal.of(value);
     }

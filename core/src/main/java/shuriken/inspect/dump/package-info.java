@@ -1,6 +1,6 @@
 /**
- * What stands where in a file: {@link shuriken.inspect.dump.Dissection} runs the reader of a format and keeps what it has read,
- * by offset, and {@link shuriken.inspect.dump.FieldValue} gives the values.
+ * The structure of a file: {@link shuriken.inspect.dump.Dissection} runs the reader of a format and records its reads
+ * by offset, and {@link shuriken.inspect.dump.FieldValue} formats the values.
  */
 @NullMarked
 package shuriken.inspect.dump;

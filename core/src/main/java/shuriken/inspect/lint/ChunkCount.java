@@ -10,7 +10,7 @@ import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.model.Attach;
 
 /**
- * What stands in the chunks of a tree.
+ * The counts of the chunks of a tree.
  *
  * @param highestSlot of all vertices, 0 if there are none
  * @param unread names of vertex types that games are not known to read

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The largest values in known files of a game; 0 where it has no such thing.
+ * The largest values in known files of a game; 0 if it has none.
  *
  * <p>Observed: see the package.
  */
@@ -29,7 +29,7 @@ public enum GameMaxima {
         this.parts = parts;
     }
 
-    /** The budget of this name. */
+    /** Finds the budget with this name. */
     public static Optional<GameMaxima> of(String word) {
         for (GameMaxima budget : values()) {
             if (budget.name().equalsIgnoreCase(word)) {
@@ -48,22 +48,22 @@ public enum GameMaxima {
         return nodes;
     }
 
-    /** The highest slot of chunk models, vertices of a mesh of Basic ones, vertices sent of DS ones. */
+    /** Returns the highest slot of chunk models, vertices of a mesh of Basic ones, vertices sent of DS ones. */
     public int vertices() {
         return vertices;
     }
 
-    /** Triangles of chunk models, polygons of DS ones. */
+    /** Returns triangles of chunk models, polygons of DS ones. */
     public int polygons() {
         return polygons;
     }
 
-    /** Textures of chunk models, materials of DS ones. */
+    /** Returns textures of chunk models, materials of DS ones. */
     public int materials() {
         return materials;
     }
 
-    /** Meshsets of Basic models, shapes of DS ones. */
+    /** Returns meshsets of Basic models, shapes of DS ones. */
     public int parts() {
         return parts;
     }

@@ -19,12 +19,12 @@ import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.nitro.mdl0.NsbmdFile;
 
-/** Holds models against what formats, consoles and games can bear. */
+/** Checks models against the limits of formats, consoles and games. */
 public final class Lint {
-    /** Bytes of motions that no model is too small for. */
+    /** Size of motions that is acceptable for any model, in bytes. */
     private static final int MAX_MOTIONS = 200_000;
 
-    /** Observed: 3.3 times in Ikaruga, at most as much as the model in all other files of blocks. */
+    /** Observed: 3.3 times in Ikaruga, at most the size of the model in all other files of blocks. */
     private static final int MAX_MOTIONS_FOR_MODEL = 4;
 
     private final Optional<GameMaxima> budget;
@@ -36,11 +36,11 @@ public final class Lint {
     }
 
     /**
-     * Reports what is beyond a limit ({@link DiagnosticCode#OVER_LIMIT}) or a budget ({@link DiagnosticCode#OVER_BUDGET}), and models
-     * that nobody can see ({@link DiagnosticCode#INVISIBLE_MODEL}).
+     * Reports violated limits ({@link DiagnosticCode#OVER_LIMIT}) and budgets ({@link DiagnosticCode#OVER_BUDGET}), and
+     * invisible models ({@link DiagnosticCode#INVISIBLE_MODEL}).
      *
-     * @param file a format model; one without models has nothing to be said of
-     * @param budget of a game; where none is given that of the format's usual console
+     * @param file a parsed file; one without models has no findings
+     * @param budget of a game; by default that of the format's usual console
      * @param site of the file
      */
     public static void check(Object file, Optional<GameMaxima> budget, SourceLocation site, ReadContext context) {
@@ -53,14 +53,14 @@ public final class Lint {
         }
     }
 
-    /** What reading a file found that does damage in a game: relocations of words that are no pointers. */
+    /** Selects findings that cause damage in a game: relocations of words that are not pointers. */
     public static List<Diagnostic> damage(List<Diagnostic> findings) {
         return findings.stream()
                 .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
                 .toList();
     }
 
-    /** The game that has such files, whatever is in them. */
+    /** Returns the game that has such files, whatever their content. */
     private static Optional<GameMaxima> game(SamdlFile file) {
         return switch (file.magic()) {
             case SA1MDL, SADXMDL -> Optional.of(GameMaxima.SA1);
@@ -102,7 +102,7 @@ public final class Lint {
         motions(file, site);
     }
 
-    /** Reports motions that take much more space than the models that they move. */
+    /** Reports motions that are much larger than their models. */
     private void motions(NjFile file, SourceLocation site) {
         long models = 0;
         long motions = 0;
@@ -132,7 +132,7 @@ public final class Lint {
         return layout.pieces().stream().mapToInt(LayoutEntry::end).max().orElse(0);
     }
 
-    /** Reports a model that nobody can see. */
+    /** Reports an invisible model. */
     private void seen(List<Attach> meshes, SourceLocation site) {
         TreeGeometry geometry = TreeGeometry.of(meshes);
         if (!geometry.hasPolygons()) {

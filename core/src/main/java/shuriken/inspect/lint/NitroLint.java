@@ -9,9 +9,9 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.ShapeData;
 
-/** Holds DS models against the hardware and known files. */
+/** Checks DS models against the hardware and known files. */
 final class NitroLint {
-    /** Of a frame, which one model should not need more than half of. */
+    /** Limit of a frame, of which one model should need at most half. */
     private static final int POLYGONS = 2_048;
 
     private static final int VERTICES = 6_144;
@@ -68,7 +68,7 @@ final class NitroLint {
         }
     }
 
-    /** What lists send. */
+    /** Counts of what display lists send. */
     private static final class Count {
         private int polygons;
         private int vertices;

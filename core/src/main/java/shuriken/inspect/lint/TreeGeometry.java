@@ -16,12 +16,13 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 
 /**
- * Whether the meshes of a tree can be seen.
+ * The visibility of a tree's meshes.
  *
  * @param hasPolygons whether a mesh has strips, triangles or other polygons
- * @param vertices in all meshes; those of Ginja models are not counted
- * @param longest the longest side of a box around the vertices of one mesh, and the second longest, in the space of its node
- * @param meshes how many meshes have vertices
+ * @param vertices in all meshes, except those of Ginja models
+ * @param longest the longest side of a box around the vertices of one mesh, in the space of its node
+ * @param second the second longest side of such a box
+ * @param meshes number of meshes with vertices
  */
 record TreeGeometry(boolean hasPolygons, int vertices, float longest, float second, int meshes) {
     static TreeGeometry of(List<Attach> attaches) {
@@ -48,7 +49,10 @@ record TreeGeometry(boolean hasPolygons, int vertices, float longest, float seco
         return new TreeGeometry(hasPolygons, vertices, longest, second, meshes);
     }
 
-    /** Whether all vertices are in one place or on one line; weighted models of several meshes may have one vertex in each. */
+    /**
+     * Returns whether all vertices coincide or are collinear; weighted models of several meshes may have one vertex in
+     * each.
+     */
     boolean isCollapsed() {
         return meshes == 1 && second == 0;
     }
@@ -80,7 +84,7 @@ record TreeGeometry(boolean hasPolygons, int vertices, float longest, float seco
         return mesh.meshes().stream().map(XjMesh::indices).anyMatch(indices -> indices.length > 2);
     }
 
-    /** Of a box around points, rising; zeros where there are none. */
+    /** Returns the sides of a box around points, ascending; zeros without points. */
     private static float[] sides(List<float[]> points) {
         float[] sides = new float[3];
         for (int axis = 0; axis < 3; axis++) {

@@ -9,22 +9,22 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
 /**
- * A compressed stream somewhere in other bytes, which nothing announces: PRS, LZ10 or LZ11.
+ * A compressed stream inside other bytes, without a container: PRS, LZ10 or LZ11.
  *
  * @param compression id of the codec
- * @param storedSize bytes that it takes
+ * @param storedSize its length in bytes
  * @param plain its content
  */
 record BareStream(String compression, int storedSize, byte[] plain) {
-    /** What is smaller than head and first letters is none. */
+    /** Minimum size: the header and the first characters. */
     private static final int MINIMUM = 9;
 
     /**
-     * The stream that starts here. As a file starts with four different letters, so does a stream of one with four
-     * literals: all other places are out after a glance.
+     * Returns the stream that starts here. A file starts with four different characters, and a stream of it with four
+     * literals, so that all other positions are rejected quickly.
      *
-     * @param context whose budget is that of all streams that are tried
-     * @throws FormatException if it is damaged, or none; LIMIT_EXCEEDED if there is not enough left of the budget
+     * @param context whose budget all attempts share
+     * @throws FormatException if it is damaged or not a stream; LIMIT_EXCEEDED if the remaining budget is too small
      */
     static Optional<BareStream> at(ByteCursor data, int at, ReadContext context) {
         if (at > data.size() - MINIMUM) {

@@ -10,8 +10,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * How long a file is that begins somewhere in other bytes. Three ways of saying so are known: the header of NITRO files,
- * a chain of tagged chunks, and the table of AFS archives. Throws for no content, but when its budget is used up.
+ * Determines the length of a file inside other bytes: from the header of NITRO files, a chain of tagged chunks, or the
+ * table of AFS archives. Throws only when its budget is exhausted.
  */
 final class EmbeddedLength {
     private static final int NITRO_HEADER = 16;
@@ -23,17 +23,15 @@ final class EmbeddedLength {
     private final SearchBudget budget;
 
     /**
-     * Of what begins at a cursor.
-     *
-     * @param from the file and all that follows, from the cursor's start on
-     * @param budget that each chunk and each row takes from
+     * @param from the file and all following bytes, from the cursor's start on
+     * @param budget for each chunk and each row
      */
     EmbeddedLength(ByteCursor from, SearchBudget budget) {
         this.in = from.withOrder(ByteOrder.LITTLE_ENDIAN);
         this.budget = budget;
     }
 
-    /** Whether the first bytes state an end within the bytes at all: to be asked before any format is. */
+    /** Returns whether the first bytes state a length within the bytes; to be called before any format is tried. */
     boolean isStated() {
         if (in.size() < NITRO_HEADER) {
             return false;
@@ -51,10 +49,10 @@ final class EmbeddedLength {
     }
 
     /**
-     * How long it is.
+     * Returns the length.
      *
-     * @param format whose signature stands there
-     * @return empty if it does not end within the bytes, or its end is not known
+     * @param format whose signature is there
+     * @return empty if it exceeds the bytes, or if it is unknown
      */
     OptionalInt of(Format<?> format) {
         long size = in.size() < NITRO_HEADER ? -1 : size(format);
@@ -76,7 +74,7 @@ final class EmbeddedLength {
         return text.equals("GBIX") || text.equals("GCIX") ? chunk(chunk(0)) : chain(tag, format);
     }
 
-    /** The end of a chunk; -1 if there is none. */
+    /** Returns the end of a chunk; -1 if there is none. */
     private long chunk(long at) {
         if (at < 0 || at > in.size() - CHUNK_HEADER) {
             return -1;
@@ -88,7 +86,7 @@ final class EmbeddedLength {
         return isTag && end <= in.size() ? end : -1;
     }
 
-    /** A header that counts textures, then chunks until there are as many. */
+    /** Reads a header that counts textures, then chunks until there are as many. */
     private long textures() {
         long end = chunk(0);
         int left = in.copy().seek(0).startsWith("XVMH")
@@ -103,7 +101,7 @@ final class EmbeddedLength {
         return end;
     }
 
-    /** Chunks as long as they belong to the format; one that there was begins the next file. */
+    /** Reads chunks while they belong to the format; a repeated one starts the next file. */
     private long chain(FourCc first, Format<?> format) {
         Set<FourCc> seen = new HashSet<>();
         long end = first.toString().startsWith("POF") ? -1 : 0;

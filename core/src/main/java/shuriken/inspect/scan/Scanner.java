@@ -27,12 +27,12 @@ import shuriken.io.SafeName;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * Finds files inside any other file: by their signature, by an end that they state, and by being readable; and those
- * that are a compressed stream of their own. Formats without a signature are not found. Pure.
+ * Finds files inside any other file: by their signature, by a stated length, and by being readable; also files in
+ * compressed streams. Formats without a signature are not found. It has no side effects.
  */
 public final class Scanner {
     private static final int SIGNATURE = 4;
-    /** Of the files that are worth a search of the whole file. */
+    /** Signatures of the formats that are searched for. */
     private static final Set<String> SIGNATURES = Set.of(
             "NJCM", "NJBM", "NJTL", "GJCM", "GJBM", "GJTL", "NMDM", "PVRT", "GVRT", "XVRT", "GBIX", "GCIX", "PVMH",
             "GVMH", "XVMH", "BMD0", "BTX0", "BCA0", "BTA0", "BTP0", "BMA0", "BVA0", "NARC", "AFS\0");
@@ -50,17 +50,17 @@ public final class Scanner {
      * A file that was found.
      *
      * @param offset in the file that was searched
-     * @param storedSize bytes that it takes there
+     * @param storedSize its stored length in bytes
      * @param compression {@code none} or the id of the codec
-     * @param asset its bytes, decompressed; its name is the offset, and the name of what is in it if that has one
+     * @param asset its bytes, decompressed; its name is the offset, and the name of its content if that has one
      */
     public record Found(int offset, int storedSize, String compression, Asset asset) {}
 
     /**
-     * The files in an asset, by rising offset; not the asset itself, nor what lies within another find. Of a compressed
-     * stream those in its content, or this itself.
+     * Returns the files in an asset, by ascending offset; neither the asset itself, nor files within another find. For
+     * a compressed stream, those in its content, or the stream itself.
      *
-     * @param findings is told of streams that were passed over
+     * @param findings receives reports of skipped streams
      */
     public List<Found> scan(Asset asset, ReadContext findings) {
         if (asset.isWrapper()) {
@@ -99,12 +99,12 @@ public final class Scanner {
                 }
             }
         } catch (FormatException e) {
-            // Whoever reads the stream will be told.
+            // Reading the stream will report it.
         }
         return found;
     }
 
-    /** The first thing in an asset that looks like a file by its signature and the end that it states; only looks. */
+    /** Returns the first file in an asset by its signature and stated length, without reading it. */
     public Optional<String> peek(Asset asset) {
         if (asset.size() > ByteSource.IN_MEMORY_LIMIT) {
             return Optional.empty();
@@ -161,7 +161,7 @@ public final class Scanner {
         return isCapital(letter) || letter >= '0' && letter <= '9';
     }
 
-    /** An archive is looked into, any other file is not. */
+    /** Checks the members of an archive; any other file is complete. */
     private static boolean isComplete(Asset asset) {
         Optional<Format<?>> format = asset.format();
         return format.isPresent()
@@ -209,7 +209,7 @@ public final class Scanner {
         return String.format(Locale.ROOT, "@0x%X", at);
     }
 
-    /** A stream whose content is a file. */
+    /** Returns a stream whose content is a file. */
     private Optional<Found> stream(Asset asset, ByteCursor data, int at, StreamSearch streams) {
         Optional<BareStream> stream = streams.at(data, at);
         if (stream.isPresent()) {
@@ -239,7 +239,7 @@ public final class Scanner {
         return Optional.of(Asset.member(asset, address, name, () -> ByteSource.of(file)));
     }
 
-    /** What the first thing in it that is named is called. */
+    /** Returns the name of the first named part. */
     private String nameIn(Asset file) {
         Description all = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(file, ReadContext.lenient(limits))

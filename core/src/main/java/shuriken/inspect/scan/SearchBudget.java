@@ -4,23 +4,23 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
-/** How much work one search may be, in proportion to what is searched: chains and tables may reach over all of it. */
+/** The budget of one search, in proportion to the searched bytes, because chains and tables may span all of them. */
 final class SearchBudget {
     private static final int STEPS_A_BYTE = 4;
     private static final long MINIMUM = 1 << 20;
 
-    /** Bytes that are read in the time of one step, about. */
+    /** Approximate number of bytes that are read in the time of one step. */
     private static final int BYTES_A_STEP = 16;
 
     private long left;
 
-    /** @param size of what is searched, in bytes */
+    /** @param size of the searched bytes */
     SearchBudget(long size) {
         this.left = MINIMUM + STEPS_A_BYTE * size;
     }
 
     /**
-     * For steps along a chain or a table.
+     * Consumes steps along a chain or a table.
      *
      * @throws FormatException LIMIT_EXCEEDED if there were too many
      */
@@ -32,7 +32,7 @@ final class SearchBudget {
         }
     }
 
-    /** For reading a file of so many bytes. */
+    /** Consumes the cost of reading a file of this size. */
     void read(long bytes, SourceLocation site) {
         take(1 + bytes / BYTES_A_STEP, site);
     }

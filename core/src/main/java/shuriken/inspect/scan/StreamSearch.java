@@ -9,7 +9,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Tries the places of one file for bare streams, whose contents share one budget. */
+/** Tries positions of one file for bare streams, whose contents share one budget. */
 final class StreamSearch {
     private final Limits limits;
     private final ReadContext context;
@@ -20,7 +20,7 @@ final class StreamSearch {
         this.context = ReadContext.lenient(limits);
     }
 
-    /** The stream that starts here; empty also if its content is more than what is left of the budget. */
+    /** Returns the stream that starts here; also empty if its content exceeds the remaining budget. */
     Optional<BareStream> at(ByteCursor data, int at) {
         try {
             return BareStream.at(data, at, context);
@@ -32,7 +32,7 @@ final class StreamSearch {
         }
     }
 
-    /** One finding of all that was passed over. */
+    /** Reports all skipped streams in one finding. */
     void report(ReadContext findings) {
         first.ifPresent(site -> findings.report(
                 DiagnosticCode.SEARCH_INCOMPLETE,

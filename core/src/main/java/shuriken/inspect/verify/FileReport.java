@@ -14,8 +14,9 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * What people may tell about a file without giving it away: its size, hash and first 16 bytes, what was recognised and
- * found, and whether it and everything in it is written again as it was read. No name from inside, no text, no content.
+ * A report on a file that does not disclose its content: its size, hash and first 16 bytes, recognised formats and
+ * findings, and whether it and everything in it is written back byte for byte. It contains no name, text or content
+ * from inside.
  */
 public final class FileReport {
     private static final int FIRST = 16;
@@ -24,7 +25,7 @@ public final class FileReport {
 
     private FileReport() {}
 
-    /** Lines of a name and what stands for it; never throws for any content. */
+    /** Returns lines of names and values; never throws for any content. */
     public static List<String> of(Asset asset, Limits limits) {
         FileReport report = new FileReport();
         report.file(asset);

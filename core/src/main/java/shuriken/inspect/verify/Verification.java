@@ -5,13 +5,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Whether a file or a stream is written again as it was read.
+ * The result of writing a file or a stream back.
  *
- * @param path of the file or member; behind that of a compressed member, a {@code !} names its content
+ * @param path of the file or member; after that of a compressed member, a {@code !} names its content
  * @param format id of the format, or of a stream's compression
  * @param offset of the first byte that differs
- * @param detail for people: the encoder of a stream, or what is wrong; may be empty
- * @param damage for people: what would go wrong in a game, such as relocations that hit no pointer, whatever the result is
+ * @param detail readable: the encoder of a stream, or the problem; may be empty
+ * @param damage readable: what would go wrong in a game, such as relocations that hit no pointer, regardless of the
+ *     result
  */
 public record Verification(
         String path,
@@ -20,21 +21,21 @@ public record Verification(
         OptionalInt offset,
         String detail,
         Optional<String> damage) {
-    /** The same with what would go wrong in a game. */
+    /** Returns this result with a sentence about damage in a game. */
     Verification withDamage(String sentence) {
         return new Verification(path, format, result, offset, detail, Optional.of(sentence));
     }
 
-    /** What came of it. */
+    /** The kind of result. */
     public enum Result {
         IDENTICAL,
         DIFFERENT,
-        /** It can be read only. */
+        /** It can only be read. */
         UNSUPPORTED,
         /** It cannot be read. */
         FAILED;
 
-        /** The name in lower case. */
+        /** Returns the name in lower case. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }

@@ -25,14 +25,14 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * Reads and writes again: a file, everything in it, and every stream that something in it is compressed as. One result
- * for each that is recognised, each before what it holds. Pure.
+ * Reads and writes a file, everything in it, and every compressed stream, and compares the bytes. There is one result
+ * for each recognised part, before those of its contents. It has no side effects.
  */
 public final class Verifier {
     private final ReadContext rootContext;
     private final List<Verification> results = new ArrayList<>();
 
-    /** Still to be looked at, the next on top. */
+    /** The parts that are still to be verified; the next one is on top. */
     private final Deque<Item> ahead = new ArrayDeque<>();
 
     /** @param stream how a member is stored, if it is compressed */
@@ -47,10 +47,10 @@ public final class Verifier {
     }
 
     /**
-     * Never throws for any content.
+     * Verifies an asset and never throws for any content.
      *
-     * @param limits for each file and member of its own
-     * @return nothing for a file of no known format
+     * @param limits for each file and member
+     * @return empty for a file of an unknown format
      */
     public static List<Verification> verify(Asset asset, Limits limits) {
         Verifier verifier = new Verifier(limits);
@@ -106,7 +106,7 @@ public final class Verifier {
         }
     }
 
-    /** What was found of a file's relocations: games change what they name. */
+    /** Returns the finding about a file's relocations, because games change the words that they name. */
     private static Optional<String> staleRelocations(ReadContext context) {
         return context.diagnostics().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
@@ -114,7 +114,7 @@ public final class Verifier {
                 .findFirst();
     }
 
-    /** What is only read, and not as a whole, has failed. */
+    /** Marks a read-only container as FAILED if reading it reported an error. */
     private void lacks(List<Diagnostic> findings, int ownIndex) {
         Verification read = results.get(ownIndex);
         findings.stream()
@@ -132,7 +132,7 @@ public final class Verifier {
         return Arrays.mismatch(data.array(), from, from + data.size(), written, 0, written.length);
     }
 
-    /** @param ownIndex where the container's result is: a file that is one stream has none but the stream's */
+    /** @param ownIndex index of the container's result, replaced by the stream's for single-stream files */
     private void members(Item item, Members members, int ownIndex) {
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);

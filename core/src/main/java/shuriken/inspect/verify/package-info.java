@@ -1,5 +1,6 @@
 /**
- * Whether files are written back as they were read: {@link shuriken.inspect.verify.Verifier}, for a file and everything in it.
+ * The verification that files are written back byte for byte: {@link shuriken.inspect.verify.Verifier}, for a file and
+ * everything in it.
  */
 @NullMarked
 package shuriken.inspect.verify;

@@ -14,7 +14,7 @@ record TextureCoordinates(int set, float[] offset, float rotation, float[] scale
     private static final TextureCoordinates USUAL =
             new TextureCoordinates(0, new float[] {0, 0}, 0, new float[] {1, 1});
 
-    /** Of the material that a primitive names; if clips move its texture, only the set. */
+    /** Reads the coordinates of a primitive's material; only the set if clips move its texture. */
     static TextureCoordinates of(Json root, Json material) {
         Json materials = root.get("materials");
         if (!material.exists()) {
@@ -36,7 +36,7 @@ record TextureCoordinates(int set, float[] offset, float rotation, float[] scale
         return rotation == 0 && offset[0] == 0 && offset[1] == 0 && scale[0] == 1 && scale[1] == 1;
     }
 
-    /** The coordinates that the texture is laid on by, with what moves them taken in. */
+    /** Returns the texture coordinates with the transform applied. */
     float[] uvs(float[] uv) {
         if (isUsual()) {
             return uv;

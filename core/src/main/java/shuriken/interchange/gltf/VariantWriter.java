@@ -8,11 +8,11 @@ import java.util.function.IntUnaryOperator;
 import shuriken.scene.Extras;
 import shuriken.scene.Variant;
 
-/** Other looks of a scene, as KHR_materials_variants says them. */
+/** Writes variants of a scene by KHR_materials_variants. */
 final class VariantWriter {
     private VariantWriter() {}
 
-    /** Of the whole asset: their names. */
+    /** Returns the names for the asset. */
     static Map<String, Object> names(List<Variant> variants) {
         return variants.isEmpty()
                 ? Map.of()
@@ -26,7 +26,7 @@ final class VariantWriter {
     }
 
     /**
-     * Of a primitive: which material it has in which of them.
+     * Returns the materials of a primitive in the variants.
      *
      * @param material of the scene, at rest
      * @param materialIndex from materials of the scene to those of the file

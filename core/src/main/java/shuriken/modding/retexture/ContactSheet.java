@@ -5,7 +5,10 @@ import shuriken.image.Image;
 import shuriken.image.Png;
 import shuriken.interchange.OutputFile;
 
-/** Many pictures as one, on a chequered ground: a row for each texture, its levels and palettes beside one another. */
+/**
+ * Combines many images into one, on a chequered background: a row for each texture, with its levels and palettes next
+ * to each other.
+ */
 public final class ContactSheet {
     private static final int GAP = 4;
     private static final int WIDEST = 2048;
@@ -14,7 +17,7 @@ public final class ContactSheet {
 
     private ContactSheet() {}
 
-    /** @param rows at least one picture; rows that are too many below one another go on beside them */
+    /** @param rows at least one image; rows that do not fit below each other continue in further columns */
     public static OutputFile of(List<List<Image>> rows, String name) {
         int[][] indices = new int[rows.size()][];
         int x = GAP;

@@ -15,14 +15,14 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.Resize;
 
-/** Reads pictures and palettes that people have made. */
+/** Reads images and palettes of users. */
 public final class ImageFiles {
     private ImageFiles() {}
 
     /**
-     * The picture of a PNG file, or the largest level of any texture.
+     * Reads the image of a PNG file, or the largest level of any texture.
      *
-     * @throws FormatException UNSUPPORTED if the asset is no picture, or as its format has it
+     * @throws FormatException UNSUPPORTED if the asset is not an image, or from its format
      */
     public static RasterImage read(Asset asset, Optional<Palette> palette, ReadContext context) {
         if (asset.format().isPresent() && asset.read(context) instanceof EncodedTexture texture) {
@@ -31,7 +31,7 @@ public final class ImageFiles {
         throw new FormatException(Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "not a PNG file");
     }
 
-    /** What a texture shows at its largest. */
+    /** Returns the largest level of a texture. */
     public static RasterImage of(EncodedTexture texture, Optional<Palette> palette, ReadContext context) {
         return texture.decodeIndexed(0, palette, context)
                 .map(RasterImage::of)
@@ -39,7 +39,7 @@ public final class ImageFiles {
     }
 
     /**
-     * The colours of a palette file, or of an indexed picture.
+     * Reads the colours of a palette file, or of an indexed image.
      *
      * @throws FormatException UNSUPPORTED if the asset has none
      */
@@ -58,7 +58,7 @@ public final class ImageFiles {
                         "has no palette; expected a palette file or an indexed PNG"));
     }
 
-    /** The picture at another size; an indexed one keeps its colours. */
+    /** Resizes an image; an indexed one keeps its colours. */
     public static RasterImage resized(RasterImage picture, int width, int height) {
         if (picture.width() == width && picture.height() == height) {
             return picture;

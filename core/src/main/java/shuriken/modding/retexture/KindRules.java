@@ -6,11 +6,11 @@ import shuriken.modding.retexture.NewTexture.Kind;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.pvr.PvrDataFormat;
 
-/** What can be asked for and not every kind of file or format has: it is refused, not left out. */
+/** Rejects settings that a file kind or format does not support. */
 final class KindRules {
     private KindRules() {}
 
-    /** @throws IllegalArgumentException if files of the kind have no place for a setting */
+    /** @throws IllegalArgumentException if files of the kind do not support a setting */
     static void check(NewTexture settings) {
         Kind kind = settings.kind();
         boolean ds = kind == Kind.NSBTX;
@@ -24,13 +24,13 @@ final class KindRules {
         refuse(settings.budget() > 0 && !blocks, "the size of a palette can be chosen for DS BLOCK4X4 alone");
     }
 
-    /** @throws IllegalArgumentException if there is a palette and the format takes none */
+    /** @throws IllegalArgumentException if there is a palette and the format uses none */
     static void checkPalette(Optional<Palette> palette, int size, String format, String remaining) {
         refuse(palette.isPresent() && size == 0, format + " has no palette; " + remaining);
     }
 
     /**
-     * The same data format with smaller levels.
+     * Returns the equivalent data format with mip levels.
      *
      * @throws IllegalArgumentException if there is none
      */

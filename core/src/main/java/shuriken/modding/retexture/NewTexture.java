@@ -30,20 +30,20 @@ import shuriken.texture.xvr.XvrEncoder;
 import shuriken.texture.xvr.XvrPixelFormat;
 
 /**
- * A texture file that no other one is a pattern for. What is not said is chosen by the picture, as the games' own files
- * do: PVR small VQ up to 64 texels, VQ beyond, twiddled rows of squares where the sides differ; RGB565, ARGB1555 or ARGB4444 by
- * alpha. GVR CMPR or RGB5A3, XVR DXT1 or DXT3, SVR RGBA8 with a palette. DS 4 or 16 colours if that is exact, A3I5 or A5I3 where alpha has values
- * between, else 4×4 blocks.
+ * Settings for a new texture file without a template. Unspecified settings depend on the image, as in files of games:
+ * PVR small VQ up to 64 texels, VQ beyond, rectangular twiddled textures for different sides; RGB565, ARGB1555 or
+ * ARGB4444 by alpha. GVR CMPR or RGB5A3, XVR DXT1 or DXT3, SVR RGBA8 with a palette. DS 4 or 16 colours if that is exact, A3I5 or A5I3 for
+ * intermediate alpha, else 4×4 blocks.
  *
  * @param kind of file
- * @param pixels name of the pixel format; empty for a choice by the picture
- * @param data name of the data format of a PVR or SVR; empty likewise
- * @param mips whether smaller levels are stored
- * @param palette the colours to use; empty for the picture's own, or new ones
+ * @param pixels name of the pixel format; empty for a choice by the image
+ * @param data name of the data format of a PVR or SVR; empty for a choice by the image
+ * @param mips whether mip levels are stored
+ * @param palette the colours to use; empty for those of the image, or new ones
  * @param globalIndex the game's number
- * @param budget bytes of the palette of DS blocks at most; 0 for the usual
- * @param dither whether colours that a palette lacks are mixed
- * @param shared whether the palette is one for several textures
+ * @param budget maximum number of bytes of the palette of DS blocks; 0 for the default
+ * @param dither whether missing colours are dithered
+ * @param shared whether the palette is shared by several textures
  */
 public record NewTexture(
         Kind kind,
@@ -55,7 +55,7 @@ public record NewTexture(
         int budget,
         boolean dither,
         boolean shared) {
-    /** The kinds of file that can be made. */
+    /** A kind of file that can be created. */
     public enum Kind {
         PVR,
         GVR,
@@ -63,34 +63,34 @@ public record NewTexture(
         SVR,
         NSBTX;
 
-        /** For options; also the usual ending. */
+        /** Returns the word for options, which is also the usual extension. */
         public String id() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** All by the picture, without mip levels. */
+    /** Returns the default settings, without mip levels. */
     public static NewTexture usual(Kind kind, OptionalLong globalIndex) {
         return new NewTexture(kind, "", "", false, Optional.empty(), globalIndex, 0, false, false);
     }
 
-    /** The same with smaller levels, or without. */
+    /** Returns these settings with or without mip levels. */
     public NewTexture withMips(boolean stored) {
         return new NewTexture(kind, pixels, data, stored, palette, globalIndex, budget, dither, shared);
     }
 
     /**
-     * A file that was made.
+     * A created file.
      *
      * @param texture its bytes
-     * @param palette a palette file that goes with it; empty if there is none
-     * @param formats what was chosen
+     * @param palette an additional palette file; empty if there is none
+     * @param formats the chosen formats
      */
     public record Made(byte[] texture, Optional<byte[]> palette, String formats) {}
 
     /**
      * @param name of the texture, for files that have one
-     * @throws IllegalArgumentException if size, formats and palette do not go together
+     * @throws IllegalArgumentException if size, formats and palette are not compatible
      */
     public Made encode(String name, RasterImage image) {
         KindRules.check(this);
@@ -103,7 +103,7 @@ public record NewTexture(
         };
     }
 
-    /** One file of several textures. */
+    /** Encodes one file of several textures. */
     public Made nsbtx(List<String> names, List<RasterImage> images) {
         KindRules.check(this);
         List<DsTexture> textures = new ArrayList<>();
@@ -136,7 +136,8 @@ public record NewTexture(
     }
 
     /**
-     * The same with one palette for several pictures: theirs, if they are indexed and have the same; else a new one.
+     * Returns these settings with one palette for several images: theirs, if they are indexed with equal palettes; else
+     * a new one.
      *
      * @throws IllegalArgumentException if the format has no palette that textures can share
      */
@@ -144,7 +145,7 @@ public record NewTexture(
         return SharedPalette.of(this, images);
     }
 
-    /** The picture at the nearest size that every format of the kind allows. */
+    /** Returns the image at the nearest size that every format of the kind allows. */
     public RasterImage legal(RasterImage image) {
         boolean square = kind == Kind.PVR && mips;
         int width = side(square ? Math.max(image.width(), image.height()) : image.width());
@@ -249,7 +250,7 @@ public record NewTexture(
                 format.name());
     }
 
-    /** The picture in a palette: the one that is given, its own, or a new one. */
+    /** Returns the image with a palette: the specified one, its own, or a new one. */
     IndexedImage indexed(RasterImage image, int size, UnaryOperator<byte[]> encode, ColourFormat format) {
         RasterImage coloured = coloured(image, size);
         return coloured.indexed()
@@ -260,7 +261,7 @@ public record NewTexture(
                         rgba -> format.colours().decode(encode.apply(rgba), 0, rgba.length / 4)));
     }
 
-    /** In the colours of the palette that is given, if one is and the format has colours to choose from. */
+    /** Returns the image in the colours of the specified palette, if the format uses one. */
     private RasterImage coloured(RasterImage image, int size) {
         boolean has = image.indexed()
                 .filter(indexed -> palette.isPresent()
@@ -272,7 +273,7 @@ public record NewTexture(
                         PaletteQuantiser.map(image.image(), palette.get().part(0, size), dither));
     }
 
-    /** A constant by its name in any letters. */
+    /** Finds a constant by its name, regardless of case. */
     static <E extends Enum<E>> E named(E[] known, String name) {
         for (E constant : known) {
             if (constant.name().equalsIgnoreCase(name)) {

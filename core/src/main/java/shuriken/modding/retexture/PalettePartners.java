@@ -16,20 +16,20 @@ import shuriken.texture.PaletteFile;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
-/** Which palette of a file a texture goes with. */
+/** Decides which palette of a file a texture uses. */
 public final class PalettePartners {
     private PalettePartners() {}
 
-    /** The texture with its likeliest palette, as it is drawn; empty if there is no such texture. */
+    /** Returns the texture with its most likely palette; empty if there is no such texture. */
     public static Optional<EncodedTexture> drawn(TextureBank bank, String texture, PalettePairs pairs) {
         return bank.texture(texture, bank.partner(texture, pairs).flatMap(bank::palette));
     }
 
     /**
-     * The palette for another picture: for an indexed one that with the most colours of it, since it was drawn with that,
-     * else and of several the likeliest.
+     * Returns the palette for a new image: for an indexed image the one with most of its colours, otherwise the most
+     * likely one.
      *
-     * @param pairs of models around
+     * @param pairs of related models
      */
     static Optional<String> of(Object model, String texture, RasterImage image, PalettePairs pairs) {
         for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
@@ -43,7 +43,7 @@ public final class PalettePartners {
         return Optional.empty();
     }
 
-    /** Whether other textures of a file use a palette as well, so that its colours must stay. */
+    /** Returns whether other textures of a file use a palette too, so that its colours must be kept. */
     static boolean isShared(Object model, String texture, String palette, PalettePairs pairs) {
         return TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
                 .filter(bank -> bank.textures().contains(texture))
@@ -71,10 +71,10 @@ public final class PalettePartners {
     }
 
     /**
-     * The palette file of a texture with the colours of an indexed picture, if these are others. Greys that stood in for a
-     * palette are none.
+     * Returns the palette file of a texture with the colours of an indexed image, if they differ. Placeholder greys do
+     * not count.
      *
-     * @return empty if the texture needs no palette from elsewhere, none is found, or it has these colours
+     * @return empty if the texture needs no external palette, none is found, or it has these colours
      */
     private static Optional<PaletteLibrary.Choice> recoloured(
             TextureTarget target, RasterImage image, ReadContext context) {
@@ -97,7 +97,7 @@ public final class PalettePartners {
                 : Optional.of(new PaletteLibrary.Choice(after, found.get().label()));
     }
 
-    /** As {@link #recoloured}, as a file of the palette's name. */
+    /** Returns the result of {@link #recoloured} as a file with the palette's name. */
     public static Optional<OutputFile> recolouredFile(TextureTarget target, RasterImage image, ReadContext context) {
         return recoloured(target, image, context).map(found -> {
             String label = found.label();
@@ -107,7 +107,7 @@ public final class PalettePartners {
         });
     }
 
-    /** How many colours are the same at the same place, alpha apart, which textures have and palettes have not. */
+    /** Returns the number of equal colours at equal indices, ignoring alpha, which palettes do not store. */
     private static int similarity(EncodedPalette palette, Palette wanted) {
         byte[] colours = palette.palette().rgba();
         byte[] other = wanted.rgba();

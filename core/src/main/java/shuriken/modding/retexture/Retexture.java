@@ -30,11 +30,13 @@ import shuriken.texture.EncodeOptions;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.png.PngTexture;
 
-/** Puts pictures in the place of others, however deep they lie. */
+/** Replaces images of textures at any depth. */
 public final class Retexture {
     private Retexture() {}
 
-    /** Whether an asset is a texture whose picture {@link #with} can exchange, or holds such ones by name. */
+    /**
+     * Returns whether an asset is a texture whose image {@link #with} can replace, or contains such textures by name.
+     */
     public static boolean accepts(Object model) {
         return model instanceof EditableTexture
                 || model instanceof PngTexture
@@ -42,10 +44,10 @@ public final class Retexture {
     }
 
     /**
-     * The bytes of a texture, or of a file of named textures, with another picture.
+     * Returns the bytes of a texture, or of a file of named textures, with another image.
      *
-     * @throws IllegalArgumentException if there is no such texture or palette, or it cannot have such a picture
-     * @throws FormatException if the asset cannot be read, or is no texture that can be written
+     * @throws IllegalArgumentException if there is no such texture or palette, or if it cannot have such an image
+     * @throws FormatException if the asset cannot be read, or is not a writable texture
      */
     public static byte[] with(TextureTarget target, RasterImage image, EncodeOptions options, ReadContext context) {
         Asset asset = target.asset();
@@ -84,7 +86,7 @@ public final class Retexture {
         return Formats.write(format, Tex0Editor.with(model, name, palette, image, used, context));
     }
 
-    /** A true-colour picture for indices without colours needs the palette that the texture is drawn with. */
+    /** A true-colour image for indices without colours needs the palette of the texture. */
     private static EncodeOptions withPalette(
             TextureTarget target,
             EditableTexture texture,
@@ -100,14 +102,14 @@ public final class Retexture {
                 : options;
     }
 
-    /** The textures that a file of named ones has. */
+    /** Returns the names of the textures in a file of named ones. */
     public static List<String> names(Object model) {
         return Tex0Editor.blocks(model).stream()
                 .flatMap(block -> block.textures().names().stream())
                 .toList();
     }
 
-    /** How large a texture of a file of named ones is; of the only one, if no name is given. */
+    /** Returns the size of a texture in a file of named ones; of the only one, if no name is given. */
     public static Optional<Size> size(Object model, String texture) {
         for (Tex0 block : Tex0Editor.blocks(model)) {
             for (Named<TextureEntry> each : block.textures().entries()) {
@@ -120,14 +122,14 @@ public final class Retexture {
         return Optional.empty();
     }
 
-    /** Of a picture, in texels. */
+    /** The size of an image in texels. */
     public record Size(int width, int height) {}
 
     /**
-     * The bytes of the file that a member lies in, with other content in the member's place; what lies behind it moves as
-     * the containers want it, and members that were compressed are so again.
+     * Returns the bytes of a member's file with other content of the member; following content moves as the containers
+     * require, and compressed members are compressed again.
      *
-     * @throws FormatException if a container on the way cannot be written
+     * @throws FormatException if a container on the path cannot be written
      * @throws IllegalArgumentException if such content cannot be a member
      */
     public static byte[] inFile(Asset member, byte[] content, ReadContext context) {
@@ -175,9 +177,9 @@ public final class Retexture {
     }
 
     /**
-     * Content as a member of an archive is stored: compressed if it is.
+     * Returns content as a member of an archive is stored: compressed if it is.
      *
-     * @throws FormatException if nothing compresses so
+     * @throws FormatException if no encoder supports the compression
      */
     public static byte[] stored(Asset like, byte[] content, ReadContext context) {
         Asset container = like.container().orElseThrow();

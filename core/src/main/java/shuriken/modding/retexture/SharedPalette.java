@@ -17,7 +17,7 @@ import shuriken.texture.gvr.GvrPixelFormat;
 import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrPixelFormat;
 
-/** One palette for several new textures. */
+/** Creates one palette for several new textures. */
 final class SharedPalette {
     private SharedPalette() {}
 
@@ -56,7 +56,7 @@ final class SharedPalette {
         return with(settings, pixels.name(), data.name(), palette);
     }
 
-    /** Opaque, with holes, with any alpha. */
+    /** Orders by alpha: opaque, one bit, more. */
     private static int byAlpha(PvrPixelFormat a, PvrPixelFormat b) {
         List<PvrPixelFormat> order = List.of(PvrPixelFormat.RGB565, PvrPixelFormat.ARGB1555, PvrPixelFormat.ARGB4444);
         return Integer.compare(order.indexOf(a), order.indexOf(b));
@@ -112,7 +112,7 @@ final class SharedPalette {
                         images.stream().map(RasterImage::image).toList(), size, nearest));
     }
 
-    /** The palette that all pictures have already. */
+    /** Returns the palette that all images share. */
     private static Optional<Palette> equalPalette(List<RasterImage> images) {
         Optional<Palette> first = images.getFirst().indexed().map(IndexedImage::palette);
         boolean all = first.isPresent() && images.stream().allMatch(image -> has(image, first.get()));
@@ -125,7 +125,10 @@ final class SharedPalette {
                 .isPresent();
     }
 
-    /** A picture in the palette: as it is, if it has that; else in its nearest colours, of the DS in all its alphas. */
+    /**
+     * Returns an image with the palette: unchanged, if it has it; else in its nearest colours, for the DS with all
+     * alpha values.
+     */
     static IndexedImage indexed(RasterImage image, Palette palette, DsFormat format, boolean dither) {
         return has(image, palette)
                 ? image.indexed().orElseThrow()

@@ -1,6 +1,6 @@
 /**
- * Pictures into textures of every family: new files ({@link shuriken.modding.retexture.NewTexture}), and in the place of pictures
- * in files, archives in archives and compressed streams ({@link shuriken.modding.retexture.Retexture}).
+ * Replacing textures of every family: new files ({@link shuriken.modding.retexture.NewTexture}), and images in files,
+ * nested archives and compressed streams ({@link shuriken.modding.retexture.Retexture}).
  */
 @NullMarked
 package shuriken.modding.retexture;

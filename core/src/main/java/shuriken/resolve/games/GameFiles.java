@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Objects;
 
-/** The data files of this package. */
+/** Reads the data files of this package. */
 final class GameFiles {
     private GameFiles() {}
 

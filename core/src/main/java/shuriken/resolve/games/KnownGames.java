@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import shuriken.io.Glob;
 import shuriken.json.JsonReader;
 
-/** What is known of games, by the stems of models, whatever their case. */
+/** The known facts about games, by the stems of models, regardless of case. */
 public final class KnownGames {
     private static final List<String> FILES = List.of("pokemon.json", "pso.json", "psz.json", "sonic.json");
     private static final Glob EVERY = Glob.of("*");
@@ -25,36 +25,36 @@ public final class KnownGames {
     /**
      * An archive that the models of a pattern share.
      *
-     * @param game for people
-     * @param names stem of the file whose texture list names the textures; empty if the archive has names itself
+     * @param game readable name
+     * @param names stem of the file whose texture list names the textures; empty if the archive has names
      */
     public record SharedArchive(String game, Glob models, String archive, String names) {}
 
     /**
-     * Files of motions that the models of a pattern share.
+     * Motion files that the models of a pattern share.
      *
      * @param pattern of their names, in the folder of the models' file
-     * @param files the same, to be held against names
+     * @param files the pattern for matching names
      */
     public record SharedMotions(String game, Glob models, String pattern, Glob files) {}
 
     /**
-     * Models whose textures are there once for each costume, in files that have the same names inside and whose order is
-     * that of the costumes.
+     * Models with a set of textures for each costume, in files with equal names inside, whose order is that of the
+     * costumes.
      */
     public record Costumes(String game, Glob models, int count) {}
 
     private KnownGames() {}
 
-    /** The part of a player that a model is. */
+    /** Returns the part of a player that a model is. */
     public static Optional<PlayerPart> player(String stem) {
         return Optional.ofNullable(ALL.players.get(stem.toLowerCase(Locale.ROOT)));
     }
 
     /**
-     * The archive that has the textures of a model.
+     * Returns the archive that has the textures of a model.
      *
-     * @param model its path without ending
+     * @param model its path without extension
      */
     public static Optional<SharedArchive> archive(String model) {
         Optional<SharedArchive> shared = ALL.archives.stream()
@@ -68,14 +68,14 @@ public final class KnownGames {
                         .map(archive -> new SharedArchive(ModelArchives.all().game, EVERY, archive, ""));
     }
 
-    /** The motions of a model by its stem that lie beside its file. */
+    /** Returns the motions of a model in its folder, by its stem. */
     public static Optional<SharedMotions> motions(String stem) {
         return ALL.motions.stream()
                 .filter(candidate -> candidate.models.matches(stem))
                 .findFirst();
     }
 
-    /** The costumes of a model by its stem; those of players that are put together are in {@link PlayerPart}. */
+    /** Returns the costumes of a model by its stem; those of assembled players are in {@link PlayerPart}. */
     public static Optional<Costumes> costumes(String stem) {
         return ALL.costumes.stream()
                 .filter(candidate -> candidate.models.matches(stem))
@@ -83,9 +83,9 @@ public final class KnownGames {
     }
 
     /**
-     * All that is known of a model, for people; options overrule it.
+     * Returns readable facts about a model, which options override.
      *
-     * @param model its path without ending
+     * @param model its path without extension
      */
     public static List<String> about(String model) {
         String stem = model.substring(model.lastIndexOf('/') + 1);
@@ -149,7 +149,7 @@ public final class KnownGames {
         }
     }
 
-    /** Adds a player by the name that phantasmal-world gives to its files, and by the game's own. */
+    /** Adds a player with the file names of phantasmal-world, and with those of the game. */
     private void addPlayer(String game, Map<?, ?> player) {
         String name = text(player.get("player"));
         addPlayer(game, player, part -> name + part, text(player.get("motions")));
@@ -157,7 +157,7 @@ public final class KnownGames {
         addPlayer(game, player, part -> ownName + (part.equals("Tex") ? "tex" : ownPart(part)), "");
     }
 
-    /** The game's own name of a part, such as hai00 for Hair0. */
+    /** Returns the game's name of a part, such as hai00 for Hair0. */
     private static String ownPart(String part) {
         String number = part.equals("Body") ? "0" : part.substring(part.length() - 1);
         String kind = part.startsWith("Body")
@@ -194,7 +194,7 @@ public final class KnownGames {
         });
     }
 
-    /** One more than the highest number that any part has in any costume, and than those of the badges. */
+    /** Returns one more than the highest number of all parts, costumes and badges. */
     private static int textures(Map<?, ?> player, Map<?, ?> parts) {
         int lastCostume = Math.max(0, number(player.get("costumes")) - 1);
         int highest = parts.values().stream()

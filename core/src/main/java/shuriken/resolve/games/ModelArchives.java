@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import shuriken.json.JsonReader;
 
 /**
- * Which archive each single model of a game draws from: by its folder and name, or by its name alone if that is the name
- * of a source file ({@code s_kihon10_sonic.nja}) that is not used for models of several archives.
+ * The texture archive of each model of a game: by its folder and name, or only by its name if that is the name of a
+ * source file ({@code s_kihon10_sonic.nja}) that is not used for models of several archives.
  */
 final class ModelArchives {
     private static final String FILE = "sonic-models.json";
@@ -24,10 +24,10 @@ final class ModelArchives {
     final String game;
     private final Map<String, String> byPath = new HashMap<>();
     private final Map<String, String> byName = new HashMap<>();
-    /** By the last two names of the path, where the last folder is one of models ({@code sonicmdl/19}). */
+    /** Archives by the last two names of the path, if the last folder is one of models ({@code sonicmdl/19}). */
     private final Map<String, String> byFolder = new HashMap<>();
 
-    /** Read when a model is first asked for that no pattern has. */
+    /** Loaded when a model that matches no pattern is first searched. */
     private static final class Lazy {
         private static final ModelArchives ALL = new ModelArchives();
     }
@@ -62,7 +62,7 @@ final class ModelArchives {
     /**
      * Returns the archive that a model's folder names: the models of {@code sonicmdl} use {@code sonictex}.
      *
-     * @param model its path without ending
+     * @param model its path without extension
      */
     static Optional<String> ofFolder(String model) {
         String[] names = model.replace('\\', '/').split("/");
@@ -72,7 +72,7 @@ final class ModelArchives {
                 : Optional.empty();
     }
 
-    /** The archive of a model, by its path without ending. */
+    /** Returns the archive of a model, by its path without extension. */
     Optional<String> archive(String model) {
         String path = model.toLowerCase(Locale.ROOT).replace('\\', '/');
         for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {

@@ -5,21 +5,21 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * What a player wears.
+ * The appearance of a player.
  *
  * @param costume from 0
  * @param sectionId from 0, Viridia, to 9, Whitill
  */
 public record PlayerAppearance(int costume, int sectionId) {
-    /** How many section IDs there are. */
+    /** Number of section IDs. */
     static final int SECTIONS = 10;
 
     public static final PlayerAppearance FIRST = new PlayerAppearance(0, 0);
 
     /**
-     * The costume that a model wears; the last if it has not so many, which is reported.
+     * Returns the costume for a model; the last one if it has fewer, which is reported.
      *
-     * @param costumes how many it has, at least one
+     * @param costumes number of its costumes, at least one
      * @param model for the report
      */
     public int check(int costumes, SourceLocation model, ReadContext context) {

@@ -5,16 +5,16 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A model that is a player's body, or a part that the body wears.
+ * A model that is a player's body, or an attached part.
  *
- * @param game for people
+ * @param game readable name
  * @param archive stem of the archive of textures
- * @param textures how many the game knows in that archive
- * @param costumes how many there are
- * @param slots what the model's numbers mean; empty within for those that draw nothing
- * @param wears stems of models that belong to it, each below the one before it, if it is a body
- * @param bone number of the node that the first of these hangs on
- * @param motions name of the folder of motions beside it; empty if it has none of its own
+ * @param textures number of textures of the game in that archive
+ * @param costumes number of costumes
+ * @param slots meaning of the model's numbers; empty for those that draw nothing
+ * @param wears stems of attached models of a body, each below the preceding one
+ * @param bone number of the node that the first of these is attached to
+ * @param motions name of the folder of motions next to it; empty if there is none
  */
 public record PlayerPart(
         String game,
@@ -31,8 +31,8 @@ public record PlayerPart(
     }
 
     /**
-     * The number in the archive of a number of the model, if that is known; a costume that is not there is the last. Numbers
-     * beyond all that the game knows are those of textures that came to the archive.
+     * Returns the number in the archive of a number of the model, if it is known; a missing costume is replaced by the
+     * last one. Numbers beyond those of the game refer to textures that were added to the archive.
      */
     public OptionalInt number(int id, PlayerAppearance appearance) {
         if (id >= textures) {

@@ -8,7 +8,7 @@ package shuriken.resolve.games;
  * @param jump added from the second costume on
  */
 public record TextureSlot(int first, int step, int jump) {
-    /** The number for a costume. */
+    /** Returns the number for a costume. */
     public int number(int costume) {
         return first + step * costume + (costume > 0 ? jump : 0);
     }

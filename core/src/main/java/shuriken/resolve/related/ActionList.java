@@ -9,19 +9,24 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.FileSource;
 
-/** {@code .action}: a list of the motions of the model with the same stem, a file name in each line, as SA Tools has it. */
+/**
+ * Reads {@code .action}: a list of the motions of the model with the same stem, a file name in each line, as SA Tools
+ * writes it.
+ */
 final class ActionList {
     private static final String ENDING = ".action";
     private static final String MOTION = ".saanim";
 
     private ActionList() {}
 
-    /** Whether a file is the list of a model. */
+    /** Returns whether a file is the list of a model. */
     static boolean isOf(String file, Asset model) {
         return FileSource.name(file).equalsIgnoreCase(model.stem() + ENDING);
     }
 
-    /** The files in the list's folder, or below it, that it names and that are there, in its order; others are reported. */
+    /**
+     * Returns the existing files in the list's folder, or below it, that it names, in its order; others are reported.
+     */
     static List<String> files(FileSource shelf, String list, ReadContext context) {
         String folder = FileSource.folder(list);
         List<String> files = new ArrayList<>();

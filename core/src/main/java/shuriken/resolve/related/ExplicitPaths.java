@@ -6,8 +6,8 @@ import shuriken.diagnostics.Limits;
 import shuriken.io.FileSource;
 
 /**
- * What places of the user's choice mean: a file, a pattern of files, or members of an archive are taken as they are; a
- * folder stands for all files in it and below, which count as if they lay beside the model.
+ * The files that the user's paths stand for: a file, a pattern of files, or members of an archive apply regardless of
+ * their names; a folder stands for all files in it and below, which are searched like the model's folder.
  *
  * @param taken files and members
  * @param inFolders files in folders
@@ -18,11 +18,11 @@ record ExplicitPaths(List<RelatedFile> taken, List<RelatedFile> inFolders) {
         inFolders = List.copyOf(inFolders);
     }
 
-    static ExplicitPaths of(FileSource shelf, List<String> places, Limits limits) {
-        return new PathSearch(shelf, limits).find(places);
+    static ExplicitPaths of(FileSource shelf, List<String> locations, Limits limits) {
+        return new PathSearch(shelf, limits).find(locations);
     }
 
-    /** All, those that are taken as they are first. */
+    /** Returns all files, those that apply regardless of their names first. */
     List<RelatedFile> all() {
         List<RelatedFile> all = new ArrayList<>(taken);
         all.addAll(inFolders);

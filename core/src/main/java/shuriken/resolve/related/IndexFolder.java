@@ -6,15 +6,15 @@ import java.util.Optional;
 import shuriken.io.FileSource;
 
 /**
- * A folder of pictures that stands for an archive: {@code index.txt} in it has a line for each texture, in order: its
- * number for the game, a comma, the name of a file; maybe another comma and the size of the original.
+ * A folder of images that represents an archive: {@code index.txt} in it has a line for each texture, in order: its
+ * number for the game, a comma, the name of a file; optionally another comma and the size of the original.
  */
 final class IndexFolder {
     static final String INDEX = "index.txt";
 
     private IndexFolder() {}
 
-    /** The files of a folder in the order of its index; empty if it has none. */
+    /** Returns the files of a folder in the order of its index; empty if it has none. */
     static Optional<List<String>> files(FileSource shelf, String folder) {
         String index = FileSource.join(folder, INDEX);
         if (!shelf.isFile(index)) {

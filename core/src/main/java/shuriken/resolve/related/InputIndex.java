@@ -10,8 +10,8 @@ import shuriken.io.FileSource;
 import shuriken.resolve.SearchIndex;
 
 /**
- * All files of the folders that were given, by their names: listed when something is first missing beside a model, once.
- * Shared between threads.
+ * An index of all files of the input folders by name, which is created when something is first missing in a model's
+ * folder. Thread-safe.
  */
 final class InputIndex {
     private final FileSource shelf;
@@ -34,14 +34,14 @@ final class InputIndex {
         return listed().textures();
     }
 
-    /** All, in no order. */
+    /** Returns all files, in no order. */
     List<RelatedFile> files() {
         return isEmpty()
                 ? List.of()
                 : listed().files().values().stream().flatMap(List::stream).toList();
     }
 
-    /** Motions of a stem. */
+    /** Returns the motions with a stem. */
     synchronized List<RelatedFile> motions(String stem) {
         if (isEmpty()) {
             return List.of();

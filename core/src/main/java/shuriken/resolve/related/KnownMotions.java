@@ -10,24 +10,22 @@ import shuriken.io.ByteCursor;
 import shuriken.io.Sha256;
 import shuriken.io.SizedCache;
 
-/**
- * Motions that were read, known by their bytes: games have one motion in many containers. Shared between threads.
- */
+/** A cache of parsed motions by their bytes, because games have one motion in many containers. Thread-safe. */
 final class KnownMotions {
-    /** What is read of a motion holds so many times its bytes. */
+    /** Size of a parsed motion relative to its bytes. */
     static final int GRAPH = 4;
 
-    /** Bytes above which a motion is not kept. */
+    /** Maximum size of a cached motion, in bytes. */
     private static final int LARGEST = 1 << 20;
 
     private final SizedCache<Content, Motion> motions;
 
-    /** @param budget bytes to hold */
+    /** @param budget size of the cache in bytes */
     KnownMotions(long budget) {
         this.motions = new SizedCache<>(budget);
     }
 
-    /** A motion as read, with its bytes. */
+    /** A parsed motion, with its bytes. */
     static final class Motion {
         private final Object model;
         private final byte[] bytes;
@@ -38,12 +36,12 @@ final class KnownMotions {
             this.bytes = bytes;
         }
 
-        /** The format model. */
+        /** Returns the parsed file. */
         Object model() {
             return model;
         }
 
-        /** Of its bytes. */
+        /** Returns the hash of its bytes. */
         synchronized String hash() {
             if (hash == null) {
                 hash = Sha256.of(bytes);
@@ -52,7 +50,7 @@ final class KnownMotions {
         }
     }
 
-    /** Some bytes of an array, and the ending of the file's name; the sum is there at once. */
+    /** A range of an array, and the extension of the file's name; the checksum is computed at once. */
     private record Content(byte[] array, int from, int size, String ending, int sum) {
         static Content of(Asset asset) {
             ByteCursor data = asset.data();
@@ -81,12 +79,12 @@ final class KnownMotions {
         }
     }
 
-    /** A motion that was read from the same bytes under a name of the same ending. */
+    /** Returns a motion that was parsed from equal bytes with a name of the same extension. */
     Optional<Motion> like(Asset asset) {
         return asset.size() > LARGEST ? Optional.empty() : motions.known(Content.of(asset));
     }
 
-    /** Keeps a motion for files with the same bytes. */
+    /** Caches a motion for files with equal bytes. */
     Motion keep(Asset asset, Object model) {
         Content content = Content.of(asset);
         Motion motion = new Motion(model, content.bytes());
@@ -97,7 +95,7 @@ final class KnownMotions {
         return motion;
     }
 
-    /** A motion for this file only. */
+    /** Returns a motion for only this file. */
     static Motion alone(Asset asset, Object model) {
         return new Motion(model, Content.of(asset).bytes());
     }

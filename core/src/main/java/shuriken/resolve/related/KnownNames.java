@@ -5,9 +5,9 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.resolve.TextureNames;
 
 /**
- * The names of what is in a file, kept when the file is not.
+ * The names of a file's contents, which are kept longer than the file.
  *
- * @param diagnostics of opening it, for everyone who asks
+ * @param diagnostics of reading it, for every user
  */
 record KnownNames(TextureNames names, List<Diagnostic> diagnostics) {
     static KnownNames of(TextureContents opened) {

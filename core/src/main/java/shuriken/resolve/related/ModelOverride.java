@@ -8,14 +8,14 @@ import shuriken.convert.TextureName;
 import shuriken.io.Glob;
 
 /**
- * What people have chosen for the models of a pattern. Places are files, folders or members of containers.
+ * The user's choices for the models of a pattern. Locations are files, folders or members of containers.
  *
- * @param file that says so
- * @param models matches their paths, where {@code /} stands for {@code !}
- * @param textures places to look in first
- * @param palettes likewise
- * @param motions if present, the places of all motions; no other is looked for
- * @param replaced what is drawn in place of textures; an empty name stands for what the model says
+ * @param file that contains the choices
+ * @param models matches their paths, where {@code /} represents {@code !}
+ * @param textures locations that are searched first
+ * @param palettes locations that are searched first
+ * @param motions if present, the only locations of motions
+ * @param replaced replacements of textures; an empty name stands for the model's name
  */
 record ModelOverride(
         String file,
@@ -24,7 +24,7 @@ record ModelOverride(
         List<String> palettes,
         Optional<List<String>> motions,
         Map<String, TextureName> replaced) {
-    /** The choices for models of which nobody has chosen anything. */
+    /** The choices for models without any. */
     static final ModelOverride NONE =
             new ModelOverride("", Glob.of("**"), List.of(), List.of(), Optional.empty(), Map.of());
 
@@ -39,7 +39,7 @@ record ModelOverride(
         return models.matches(model.path().replace('\\', '/').replace('!', '/'));
     }
 
-    /** What is drawn in place of a texture with a palette. */
+    /** Returns the replacement of a texture with a palette. */
     TextureName instead(TextureName said) {
         TextureName other = replaced.getOrDefault(said.texture(), said);
         return new TextureName(

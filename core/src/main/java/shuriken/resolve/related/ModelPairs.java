@@ -19,13 +19,13 @@ import shuriken.io.SizedCache;
 import shuriken.texture.PalettePairs;
 
 /**
- * The pairs of texture and palette that models use, or patterns change to: those of the containers and the folder of a file of textures, else those
- * of the whole input, which is read for them once. Shared between threads.
+ * The pairs of texture and palette that models or pattern animations use: those of the containers and the folder of a
+ * texture file, else those of the entire input, which is read for them once. Thread-safe.
  */
 final class ModelPairs {
-    /** Containers inside one another. */
+    /** Maximum nesting of containers. */
     private static final int DEEPEST = 4;
-    /** About what a pair takes. */
+    /** Approximate size of a pair. */
     private static final int PAIR_BYTES = 200;
 
     private final RelatedFolders folders;
@@ -52,9 +52,9 @@ final class ModelPairs {
     }
 
     /**
-     * Around files of textures.
+     * Creates an index of pairs.
      *
-     * @param budget bytes to hold
+     * @param budget size of the cache in bytes
      * @param used accepts the path of each file that had a pair for a texture
      */
     ModelPairs(RelatedFolders folders, InputIndex input, Limits limits, long budget, Consumer<String> used) {
@@ -96,7 +96,7 @@ final class ModelPairs {
                 ModelPairs::size);
     }
 
-    /** Of all that has pairs in the folder that an asset's file lies in. */
+    /** Returns the pairs of all files in the folder of an asset's file. */
     private Pairs adjacentPairs(Asset asset) {
         return folders.home(asset)
                 .map(home -> known.get(
@@ -130,7 +130,7 @@ final class ModelPairs {
         try {
             add(file.opener().open(), 0, pairs);
         } catch (IOException | FormatException e) {
-            // Whoever converts it will be told.
+            // Converting it will report the error.
         }
     }
 
@@ -148,7 +148,7 @@ final class ModelPairs {
                 add(converter, model, asset.path(), pairs);
             }
         } catch (FormatException e) {
-            // Whoever converts the member will be told.
+            // Converting the member will report the error.
         }
     }
 

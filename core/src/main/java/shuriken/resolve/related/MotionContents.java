@@ -20,24 +20,24 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Info;
 
 /**
- * The motions in an asset, or in the members of one. Shared between threads.
+ * The motions in an asset, or in its members. Thread-safe.
  *
- * @param motions as they were read, by their places
- * @param diagnostics of opening it, for everyone who uses it
- * @param size about how many bytes they hold
+ * @param motions parsed, with their locations
+ * @param diagnostics of reading it, for every user
+ * @param size approximate size in bytes
  */
 record MotionContents(
         List<MotionFile> files,
         Map<SourceLocation, KnownMotions.Motion> motions,
         List<Diagnostic> diagnostics,
         long size) {
-    /** Of names of motions. */
+    /** Extensions of motions. */
     static final Set<String> ENDINGS = Set.of("njm", "gjm", "saanim");
 
-    /** Containers inside one another. */
+    /** Maximum nesting of containers. */
     private static final int DEEPEST = 3;
 
-    /** What a motion takes that is held for another container already. */
+    /** Size of a motion that another container shares. */
     private static final int SHARED = 200;
 
     MotionContents {
@@ -46,7 +46,7 @@ record MotionContents(
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** Of a file, or of the members of a container. */
+    /** Reads a file, or the members of a container. */
     static MotionContents of(Asset asset, KnownMotions known, Limits limits) {
         ReadContext context = ReadContext.lenient(limits);
         Reading reading = new Reading(known, new ArrayList<>(), new HashMap<>(), context);
@@ -54,13 +54,13 @@ record MotionContents(
         return new MotionContents(reading.files, reading.motions, context.diagnostics(), size);
     }
 
-    /** What was read up to now. */
+    /** The state of reading. */
     private record Reading(
             KnownMotions known,
             List<MotionFile> files,
             Map<SourceLocation, KnownMotions.Motion> motions,
             ReadContext context) {
-        /** @return bytes of what was added */
+        /** @return size of the added motions in bytes */
         private long add(Asset asset, int depth) {
             Optional<KnownMotions.Motion> match = known.like(asset);
             if (match.isEmpty() && !mayMove(asset) || depth > DEEPEST) {
@@ -88,7 +88,7 @@ record MotionContents(
                 }
                 return size;
             }
-            // Findings are told of each file that has them.
+            // Findings are reported for each file that has them.
             boolean isSound = context.diagnostics().size() == findings;
             add(asset, isSound ? known.keep(asset, model) : KnownMotions.alone(asset, model));
             return KnownMotions.GRAPH * asset.size();
@@ -101,7 +101,7 @@ record MotionContents(
         }
     }
 
-    /** Motions with tags have the format of models: their names tell, where they have any. */
+    /** Motions with tags have the format of models, so that their names decide, if they have any. */
     private static boolean mayMove(Asset asset) {
         boolean nameless = asset.fileName().indexOf('.') < 0
                 && asset.format().stream()

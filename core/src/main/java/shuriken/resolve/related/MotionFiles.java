@@ -17,13 +17,13 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.SizedCache;
 
-/** The motions in files, opened when they are first asked for and held for the next models. */
+/** The motions in files, read on demand and cached for the next models. */
 final class MotionFiles {
     private final Limits limits;
     private final SizedCache<FileRef, MotionContents> contents;
     private final KnownMotions known;
 
-    /** @param budget bytes to hold of files, and as many of single motions */
+    /** @param budget size in bytes of the caches of files and of single motions */
     MotionFiles(Limits limits, long budget) {
         this.limits = limits;
         this.contents = new SizedCache<>(budget);
@@ -51,7 +51,7 @@ final class MotionFiles {
         }
     }
 
-    /** The motions of one model, in the order in which they were found, each once. */
+    /** The motions of one model, in the order in which they were found, without duplicates. */
     static final class Collected {
         private final Map<SourceLocation, MotionFile> files = new LinkedHashMap<>();
         private final Set<String> contents = new HashSet<>();
@@ -61,16 +61,16 @@ final class MotionFiles {
             this.context = context;
         }
 
-        /** @param isNamed whether they are for every model */
+        /** @param isNamed whether they apply to every model */
         void add(MotionContents opened, boolean isNamed) {
             context.report(opened.diagnostics());
             for (MotionFile file : opened.files()) {
-                // What is in a container is also in the container around it.
+                // A nested container's content is also in the outer container.
                 files.putIfAbsent(file.location(), new MotionFile(file.stem(), file.location(), isNamed, file.model()));
             }
         }
 
-        /** Adds motions that their game has for the model, each name and content once. */
+        /** Adds motions that their game has for the model, without duplicate names and contents. */
         void addNew(MotionContents opened) {
             context.report(opened.diagnostics());
             for (MotionFile file : opened.files()) {

@@ -13,9 +13,9 @@ import shuriken.resolve.TextureLibrary;
 import shuriken.scene.Texture;
 
 /**
- * The textures of a library, but for those that people want others for; where each was found is a finding.
+ * The textures of a library with the user's replacements; the location of each is a finding.
  *
- * @param used is told of each place that a texture was taken from
+ * @param used accepts each location of a texture
  */
 record OverriddenTextures(TextureLibrary library, ModelOverride override, Consumer<String> used)
         implements TextureSource {
@@ -33,7 +33,7 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
         return chosen(library.find(request.with(other), context), before, request, context);
     }
 
-    /** What a number gave has the name of the texture that was found, and that is the one that people see and replace. */
+    /** A numbered texture has the name of the texture that was found, which the user sees and replaces. */
     private Optional<Texture> byNumber(TextureRequest request, ReadContext context) {
         int before = library.choices().size();
         Optional<Texture> found = library.find(request, context);
@@ -53,7 +53,7 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
                 DiagnosticCode.TEXTURE_REPLACED, request.site(), "%s by %s, as %s says", said, other, override.file());
     }
 
-    /** @param before how many choices the library had made before it looked for this texture */
+    /** @param before number of decisions before it searched for this texture */
     private Optional<Texture> chosen(Optional<Texture> found, int before, TextureRequest request, ReadContext context) {
         if (found.isPresent() && library.choices().size() > before) {
             TextureDecision choice = library.choices().get(before);

@@ -11,8 +11,8 @@ import shuriken.diagnostics.FormatException;
 import shuriken.io.FileSource;
 
 /**
- * The choices that count for a model: those of the file that the user named, else of the nearest file
- * {@link Overrides#NAME} from the model's folder up to the folder that was given.
+ * Finds the choices for a model: those of the file that the user named, else of the nearest file {@link Overrides#NAME}
+ * from the model's folder up to the input folder.
  */
 final class OverrideFiles {
     private final RelatedFileOptions options;
@@ -28,7 +28,7 @@ final class OverrideFiles {
         this.used = used;
     }
 
-    /** @throws FormatException if the file that says so is not to be understood */
+    /** @throws FormatException if the file with the choices is invalid */
     ModelOverride of(Asset model) {
         if (options.overrides().isPresent()) {
             return options.overrides().get().of(model);
@@ -45,13 +45,13 @@ final class OverrideFiles {
         return found;
     }
 
-    /** Whether a folder lies in one that was given. */
+    /** Returns whether a folder is in an input folder. */
     private boolean isBelowInput(String folder) {
         return options.inputs().stream()
                 .anyMatch(input -> !folder.equals(input) && folder.startsWith(FileSource.join(input, "")));
     }
 
-    /** The folder that was given and holds another, or that itself. */
+    /** Returns the input folder that contains a folder, or the folder itself. */
     private String input(String folder) {
         return options.inputs().stream()
                 .filter(input -> folder.startsWith(FileSource.join(input, "")))

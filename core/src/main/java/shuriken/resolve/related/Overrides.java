@@ -38,7 +38,7 @@ import shuriken.json.JsonReader;
  * left out.
  */
 public final class Overrides {
-    /** The name of a file that counts for the models that lie beside it. */
+    /** The name of a file that applies to the models in its folder and below. */
     public static final String NAME = "shuriken.json";
 
     static final Overrides NONE = new Overrides(List.of());
@@ -49,7 +49,7 @@ public final class Overrides {
 
     private static final String NAMED_ONLY = ", which is read only if you name this file: --overrides";
 
-    /** A file that is longer is none of these. */
+    /** Maximum size of such a file. */
     private static final int MAX_BYTES = 1 << 20;
 
     private final List<ModelOverride> models;
@@ -59,7 +59,7 @@ public final class Overrides {
     }
 
     /**
-     * The choices in a file.
+     * Reads the choices in a file.
      *
      * @throws FormatException BAD_VALUE if it is not as described above, LIMIT_EXCEEDED if its patterns are too long
      */
@@ -171,10 +171,10 @@ public final class Overrides {
     }
 
     /**
-     * The choices in a file that nobody has named: it was found, and may come from anybody.
+     * Reads the choices in a file that was found automatically and may come from anybody.
      *
-     * @param folder that the file and its places must be in, also when links are followed
-     * @throws FormatException as {@link #read}, and BAD_VALUE if the file or a place leads out of the folder
+     * @param folder that must contain the file and its locations, even after following links
+     * @throws FormatException as {@link #read}, and BAD_VALUE if the file or a location leads out of the folder
      */
     static Overrides found(FileSource shelf, String file, String folder, Limits limits) throws IOException {
         if (!shelf.leadsInside(folder, file)) {
@@ -182,12 +182,12 @@ public final class Overrides {
         }
         Overrides found = read(shelf, file, limits);
         for (ModelOverride model : found.models) {
-            List<String> places = new ArrayList<>(model.textures());
-            places.addAll(model.palettes());
-            places.addAll(model.motions().orElse(List.of()));
-            for (String place : places) {
-                if (!FileSource.isWithin(folder, place) || !shelf.leadsInside(folder, fixed(place))) {
-                    throw wrong(file, place + " lies outside of " + folder + NAMED_ONLY);
+            List<String> locations = new ArrayList<>(model.textures());
+            locations.addAll(model.palettes());
+            locations.addAll(model.motions().orElse(List.of()));
+            for (String location : locations) {
+                if (!FileSource.isWithin(folder, location) || !shelf.leadsInside(folder, fixed(location))) {
+                    throw wrong(file, location + " lies outside of " + folder + NAMED_ONLY);
                 }
             }
         }
@@ -195,15 +195,15 @@ public final class Overrides {
     }
 
     /** The part of a place that is a path: what precedes a member, or the folder before the first wildcard. */
-    private static String fixed(String place) {
-        String path = place.substring(0, place.indexOf('!') < 0 ? place.length() : place.indexOf('!'));
+    private static String fixed(String location) {
+        String path = location.substring(0, location.indexOf('!') < 0 ? location.length() : location.indexOf('!'));
         while (Glob.isGlob(path)) {
             path = FileSource.folder(path);
         }
         return path;
     }
 
-    /** What was chosen for a model. */
+    /** Returns the choices for a model. */
     ModelOverride of(Asset model) {
         return models.stream()
                 .filter(override -> override.isOf(model))

@@ -13,7 +13,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.io.FileSource;
 import shuriken.io.Glob;
 
-/** Finds what several locations mean. Each folder is listed once, and each container read once, for all of them. */
+/** Finds the files that the user's locations stand for. Each folder is listed once, and each container read once, for all of them. */
 final class PathSearch {
     private final FileSource shelf;
     private final ContainerReader containers;
@@ -34,33 +34,33 @@ final class PathSearch {
     }
 
     /** @throws FormatException LIMIT_EXCEEDED if the containers are too large together */
-    ExplicitPaths find(List<String> places) {
-        new LinkedHashSet<>(places).forEach(this::find);
+    ExplicitPaths find(List<String> locations) {
+        new LinkedHashSet<>(locations).forEach(this::find);
         return new ExplicitPaths(List.copyOf(taken.values()), List.copyOf(inFolders.values()));
     }
 
-    private void find(String place) {
-        int step = place.indexOf('!');
-        if (shelf.isFile(place)) {
-            take(RelatedFile.of(new FileRef(shelf, place), false));
-        } else if (shelf.isFolder(place)) {
-            if (IndexFolder.files(shelf, place).isPresent()) {
-                take(RelatedFile.of(new FileRef(shelf, place), true));
+    private void find(String location) {
+        int step = location.indexOf('!');
+        if (shelf.isFile(location)) {
+            add(RelatedFile.of(new FileRef(shelf, location), false));
+        } else if (shelf.isFolder(location)) {
+            if (IndexFolder.files(shelf, location).isPresent()) {
+                add(RelatedFile.of(new FileRef(shelf, location), true));
             } else {
-                listing(place)
+                listing(location)
                         .files
                         .forEach(file -> inFolders.putIfAbsent(file.spot().path(), file));
             }
-        } else if (step > 0 && shelf.isFile(place.substring(0, step))) {
-            takeMembers(place, place.substring(0, step), place.substring(step + 1));
-        } else if (Glob.isGlob(place)) {
-            takeMatching(place);
+        } else if (step > 0 && shelf.isFile(location.substring(0, step))) {
+            addMembers(location, location.substring(0, step), location.substring(step + 1));
+        } else if (Glob.isGlob(location)) {
+            addMatching(location);
         } else {
-            take(RelatedFile.of(new FileRef(shelf, place), false));
+            add(RelatedFile.of(new FileRef(shelf, location), false));
         }
     }
 
-    private void take(RelatedFile file) {
+    private void add(RelatedFile file) {
         taken.putIfAbsent(file.spot().path(), file);
     }
 
@@ -76,7 +76,7 @@ final class PathSearch {
         });
     }
 
-    private void takeMatching(String pattern) {
+    private void addMatching(String pattern) {
         int fixed = 0;
         for (int slash = pattern.indexOf('/'); slash >= 0 && !Glob.isGlob(pattern.substring(0, slash)); ) {
             fixed = slash + 1;
@@ -87,34 +87,34 @@ final class PathSearch {
         Listing listing = listing(folder);
         for (int i = 0; i < listing.files.size(); i++) {
             if (glob.matches(listing.paths.get(i))) {
-                take(listing.files.get(i));
+                add(listing.files.get(i));
             }
         }
     }
 
-    /** Takes a member of an archive, or those that a pattern fits. */
-    private void takeMembers(String place, String file, String inner) {
+    /** Adds a member of an archive, or those that match a pattern. */
+    private void addMembers(String location, String file, String inner) {
         int step = inner.lastIndexOf('!');
         List<Asset> found = Glob.isGlob(inner.substring(step + 1))
                 ? containers.matching(file, inner.substring(0, Math.max(step, 0)), Glob.of(inner.substring(step + 1)))
                 : List.of();
         if (found.isEmpty()) {
-            take(member(place, file, inner));
+            add(member(location, file, inner));
         } else {
-            found.forEach(member -> take(member(member)));
+            found.forEach(member -> add(member(member)));
         }
     }
 
     private RelatedFile member(Asset member) {
-        FileRef spot = new FileRef(shelf, member.path());
-        return new RelatedFile(spot, FileSource.name(member.path()), member.fileName(), Set.of(), false, () -> member);
+        FileRef ref = new FileRef(shelf, member.path());
+        return new RelatedFile(ref, FileSource.name(member.path()), member.fileName(), Set.of(), false, () -> member);
     }
 
-    private RelatedFile member(String place, String file, String inner) {
+    private RelatedFile member(String location, String file, String inner) {
         String name = inner.substring(Math.max(inner.lastIndexOf('!'), inner.lastIndexOf('/')) + 1);
         return new RelatedFile(
-                new FileRef(shelf, place),
-                FileSource.name(place),
+                new FileRef(shelf, location),
+                FileSource.name(location),
                 name,
                 Set.of(),
                 false,

@@ -6,14 +6,16 @@ import shuriken.assets.Asset;
 import shuriken.assets.FileEndings;
 import shuriken.format.Info;
 
-/** Which files beside a model are worth a look, by what their names end with. */
+/** Decides which related files are relevant, by their extensions. */
 final class RelatedFileKinds {
     private static final Set<String> TEXTURE_FORMATS = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
-    /** Where the user looks, ordinary pictures are meant too; beside a model they may be what this program has made. */
+    /**
+     * In the user's locations, ordinary images are included; in a model's folder they may be outputs of this program.
+     */
     private static final Set<String> NAMED_TEXTURE_FORMATS =
             FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
 
-    /** Of motions that change textures. */
+    /** Extensions of motions that change textures. */
     private static final Set<String> PATTERNS = Set.of("nsbtp");
 
     private static final Set<String> MODELS = FileEndings.of(Info.Kind.MODEL);
@@ -21,15 +23,15 @@ final class RelatedFileKinds {
     private static final Set<String> PALETTES = FileEndings.of(Info.Kind.PALETTE);
     private static final Set<String> MOTIONS = FileEndings.of(Info.Kind.MOTION);
 
-    /** Archives in which no known file has names. */
+    /** Extensions of archives without names in all known files. */
     private static final Set<String> NAMELESS = Set.of("xvm");
 
-    /** Lists and choices of tools and people. */
+    /** Extensions of lists and choices of tools and users. */
     private static final Set<String> TEXTS = Set.of("txt", "json", "action");
 
     private RelatedFileKinds() {}
 
-    /** Whether a model may take something from a file with this name: textures, palettes, motions, lists of them. */
+    /** Returns whether a model may use a file with this name: textures, palettes, motions, lists of them. */
     static boolean isSource(String name) {
         String ending = FileEndings.of(name);
         return FileEndings.fits(name, NAMED_TEXTURE_FORMATS, true)
@@ -39,7 +41,7 @@ final class RelatedFileKinds {
                 || TEXTS.contains(ending);
     }
 
-    /** Whether a file with this name may be a model, or hold some. */
+    /** Returns whether a file with this name may be a model, or contain some. */
     static boolean mayBeModel(String name) {
         String ending = FileEndings.of(name);
         return FileEndings.fits(name, MODELS, true) || ending.isEmpty() || ending.equals("bin");
@@ -49,7 +51,7 @@ final class RelatedFileKinds {
         return sibling.fits(TEXTURE_FORMATS, true) || sibling.isFolder();
     }
 
-    /** Whether an archive of textures may have no names for them. */
+    /** Returns whether an archive of textures may have no names for them. */
     static boolean mayLackNames(RelatedFile sibling) {
         return sibling.fits(NAMELESS, true);
     }
@@ -62,7 +64,7 @@ final class RelatedFileKinds {
         return sibling.fits(PALETTES, false);
     }
 
-    /** Where the user looks for motions, archives are meant too. */
+    /** Includes archives in the user's locations. */
     static boolean mayHoldMotions(RelatedFile sibling) {
         return isMotion(sibling) || sibling.fits(ARCHIVES, true);
     }
@@ -71,12 +73,12 @@ final class RelatedFileKinds {
         return sibling.fits(MODELS, true);
     }
 
-    /** Where models may lie in archives, also of those whose names tell nothing. */
+    /** Includes archives and files without a distinctive extension. */
     static boolean mayHoldModels(RelatedFile sibling) {
         return isModel(sibling) || sibling.fits(ARCHIVES, true) || isNameless(sibling);
     }
 
-    /** Models, and motions that name textures and their palettes. */
+    /** Returns whether it is a model, or a motion that names textures and their palettes. */
     static boolean hasPairs(RelatedFile sibling) {
         return isModel(sibling) || sibling.fits(PATTERNS, true);
     }
@@ -88,7 +90,7 @@ final class RelatedFileKinds {
                                 !Collections.disjoint(PATTERNS, format.info().extensions()));
     }
 
-    /** Whether the name of a file tells nothing of its content. */
+    /** Returns whether the name of a file does not indicate its content. */
     static boolean isNameless(RelatedFile sibling) {
         String name = sibling.name();
         return !sibling.isFolder()

@@ -11,7 +11,7 @@ import shuriken.resolve.TextureLocation;
 import shuriken.resolve.TextureNames;
 import shuriken.texture.EncodedPalette;
 
-/** A file or a member where textures or a palette may lie, opened when it is asked. */
+/** A file or a member that may contain textures or a palette, read on demand. */
 record RelatedFileLocation(
         RelatedFile file, boolean isExplicit, Supplier<TextureContents> content, Supplier<KnownNames> textureNames)
         implements TextureLocation, PaletteLocation {

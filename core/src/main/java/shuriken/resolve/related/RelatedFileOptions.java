@@ -9,20 +9,20 @@ import shuriken.io.FileSource;
 import shuriken.resolve.games.PlayerAppearance;
 
 /**
- * Where to look besides what lies beside a model.
+ * Options for finding related files.
  *
- * @param shelf that has the places
- * @param inputs folders that were given: what is missing beside a model is looked for in all of them
- * @param single files, and members of files, that were given one by one, as {@code place!member}: other models are put on
- *     one only if they were given too
- * @param textures places to look for textures first: files, folders, patterns, {@code archive!member}
- * @param palettes likewise
- * @param motions likewise; those in files are for every model, those in folders for models that they fit
- * @param convert how pictures are read
+ * @param shelf source of the locations
+ * @param inputs input folders, which are searched for everything that is missing in a model's folder
+ * @param single files, and members of files, that were given one by one, as {@code location!member}: other models are
+ *     attached to one only if they were given too
+ * @param textures locations that are searched for textures first: files, folders, patterns, {@code archive!member}
+ * @param palettes locations that are searched for palettes first
+ * @param motions locations of motions; those in files apply to every model, those in folders to models that they fit
+ * @param convert options for reading images
  * @param overrides of single models; if empty, those in the nearest file {@link Overrides#NAME}
  * @param limits for each file
- * @param appearance what players wear
- * @param bank of palettes that have more than 16 colours, how many times 16 to leave out
+ * @param appearance of players
+ * @param bank number of banks of 16 colours to skip in larger palettes
  */
 public record RelatedFileOptions(
         FileSource shelf,
@@ -36,7 +36,7 @@ public record RelatedFileOptions(
         Limits limits,
         PlayerAppearance appearance,
         int bank) {
-    /** No place but those beside a model. */
+    /** Options without additional locations. */
     public static final RelatedFileOptions NONE = new RelatedFileOptions(
             FileSource.EMPTY,
             List.of(),
@@ -58,19 +58,19 @@ public record RelatedFileOptions(
         motions = List.copyOf(motions);
     }
 
-    /** The same with folders that were given. */
+    /** Returns these options with input folders. */
     public RelatedFileOptions withInputs(FileSource newShelf, List<String> newInputs) {
         return new RelatedFileOptions(
                 newShelf, newInputs, single, textures, palettes, motions, convert, overrides, limits, appearance, bank);
     }
 
-    /** The same with files that were given one by one. */
+    /** Returns these options with files that were given one by one. */
     public RelatedFileOptions withSingle(Set<String> newSingle) {
         return new RelatedFileOptions(
                 shelf, inputs, newSingle, textures, palettes, motions, convert, overrides, limits, appearance, bank);
     }
 
-    /** The same with places of the user's choice. */
+    /** Returns these options with locations of the user. */
     public RelatedFileOptions withExplicitPaths(
             FileSource newShelf, List<String> newTextures, List<String> newPalettes, List<String> newMotions) {
         return new RelatedFileOptions(
@@ -87,25 +87,25 @@ public record RelatedFileOptions(
                 bank);
     }
 
-    /** The same with files read in another way. */
+    /** Returns these options with other reading options. */
     public RelatedFileOptions withReading(ConvertOptions newConvert, Limits newLimits) {
         return new RelatedFileOptions(
                 shelf, inputs, single, textures, palettes, motions, newConvert, overrides, newLimits, appearance, bank);
     }
 
-    /** The same with choices for single models. */
+    /** Returns these options with choices for single models. */
     public RelatedFileOptions withOverrides(Optional<Overrides> newOverrides) {
         return new RelatedFileOptions(
                 shelf, inputs, single, textures, palettes, motions, convert, newOverrides, limits, appearance, bank);
     }
 
-    /** The same with players dressed so. */
+    /** Returns these options with another appearance of players. */
     public RelatedFileOptions withAppearance(PlayerAppearance newAppearance) {
         return new RelatedFileOptions(
                 shelf, inputs, single, textures, palettes, motions, convert, overrides, limits, newAppearance, bank);
     }
 
-    /** The same with palettes that begin at a bank. */
+    /** Returns these options with palettes that start at a bank. */
     public RelatedFileOptions withBank(int newBank) {
         return new RelatedFileOptions(
                 shelf, inputs, single, textures, palettes, motions, convert, overrides, limits, appearance, newBank);

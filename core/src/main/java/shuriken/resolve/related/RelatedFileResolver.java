@@ -31,18 +31,18 @@ import shuriken.resolve.scenes.AttachedModels;
 import shuriken.texture.PalettePairs;
 
 /**
- * What belongs to an asset, in this order: places that the user named; the members of its containers; the files of its
- * folder; whatever else was given. Only files whose names end as those of textures, palettes, motions and archives do are
- * looked at. Shared between threads.
+ * Finds the files that belong to an asset, in this order: locations that the user named; the members of its containers;
+ * the files of its folder; the rest of the input. Only files with extensions of textures, palettes, motions and
+ * archives are considered. Thread-safe.
  */
 public final class RelatedFileResolver implements AssetContext {
-    /** Bytes that are held for the next models at most, and the part of the memory that may be. */
+    /** Maximum size of cached files, and the maximum fraction of the memory. */
     private static final long MAX_CACHED = 128 << 20;
 
     private static final int SHARE = 8;
-    /** What each holds of motions, channels and models. */
+    /** Fraction for each of motions, channels and models. */
     private static final int QUARTER = 4;
-    /** What others hold than textures, which hold half. */
+    /** Fraction for everything else; textures get half. */
     private static final int EIGHTH = 8;
 
     private final RelatedFileOptions options;
@@ -58,7 +58,7 @@ public final class RelatedFileResolver implements AssetContext {
     private final List<Part> named;
     private final UsedPaths used = new UsedPaths();
 
-    /** What lies beside, and nothing else. */
+    /** Creates a resolver for only the files in the same folder or container. */
     public RelatedFileResolver() {
         this(RelatedFileOptions.NONE);
     }
@@ -67,7 +67,7 @@ public final class RelatedFileResolver implements AssetContext {
         this(options, Long.MAX_VALUE);
     }
 
-    /** @param memory bytes that this program has; a share of them holds files for the next models */
+    /** @param memory bytes that this program has; a fraction of them caches files for the next models */
     public RelatedFileResolver(RelatedFileOptions options, long memory) {
         long held = Math.min(MAX_CACHED, memory / SHARE);
         long budget = held / EIGHTH;
@@ -86,17 +86,20 @@ public final class RelatedFileResolver implements AssetContext {
         this.chosenPalettes = new ChosenPaths<>(options.limits(), budget);
     }
 
-    /** Whether a model may take something from a file with this name: textures, palettes, motions, lists of them. */
+    /** Returns whether a model may use a file with this name: textures, palettes, motions, lists of them. */
     public static boolean isSource(String name) {
         return RelatedFileKinds.isSource(name);
     }
 
-    /** Whether a file with this name may be, or hold, a model that says something of others: parts, pairs of palettes. */
+    /**
+     * Returns whether a file with this name may be or contain a model with facts about others: parts, pairs of
+     * palettes.
+     */
     public static boolean mayBeModel(String name) {
         return RelatedFileKinds.mayBeModel(name);
     }
 
-    /** The places that the user named for textures, palettes and motions from which nothing was taken, so far. */
+    /** Returns the locations that the user named for textures, palettes and motions and that were not used so far. */
     public List<String> unused(List<String> locations) {
         return locations.stream()
                 .filter(location ->
@@ -106,14 +109,14 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     /**
-     * The paths of all files from which something was taken so far, or that say what is taken: textures, palettes, motions,
-     * attached models, lists, choices. A folder that is read as an archive has its files after it.
+     * Returns the paths of all files that were used so far: textures, palettes, motions, attached models, lists,
+     * choices. A folder that represents an archive is followed by its files.
      */
     public SortedSet<String> used() {
         return used.files(options.shelf());
     }
 
-    /** @param who says so, for labels */
+    /** @param who origin of the paths, for labels */
     private List<Part> parts(ExplicitPaths explicitPaths, String who) {
         List<Part> parts = new ArrayList<>();
         if (!explicitPaths.taken().isEmpty()) {
@@ -163,7 +166,7 @@ public final class RelatedFileResolver implements AssetContext {
         return new OverriddenTextures(new TextureLibrary(scope, palettes(model)), override, used);
     }
 
-    /** The archives beside a model that its game has for it. */
+    /** Returns the archives in a model's folder that its game uses. */
     private Optional<Part> sharedArchives(Asset model, Optional<Object> read) {
         List<RelatedFileLocation> locations = new ArrayList<>();
         for (SharedArchive shared :
@@ -183,7 +186,7 @@ public final class RelatedFileResolver implements AssetContext {
                 : Optional.of(new Part(SearchTier.GAME, new SearchIndex(locations)));
     }
 
-    /** The files of a stem where a model lies. */
+    /** Returns the files with a stem in the model's location. */
     private List<RelatedFile> adjacentFiles(Asset model, String stem) {
         List<RelatedFile> found = new ArrayList<>();
         folders.containers(model).forEach(folder -> found.addAll(folder.ofStem(stem)));
@@ -219,7 +222,7 @@ public final class RelatedFileResolver implements AssetContext {
                 : player.map(body -> new AttachedModels(parts, body.bone(), "as " + body.game() + " has it"));
     }
 
-    /** The first model among files. */
+    /** Returns the first model among files. */
     private static Optional<Asset> model(List<RelatedFile> files) {
         for (RelatedFile file : files) {
             try {
@@ -228,24 +231,24 @@ public final class RelatedFileResolver implements AssetContext {
                     return Optional.of(part);
                 }
             } catch (IOException | FormatException e) {
-                // Whoever converts the part itself will be told.
+                // Converting the part itself will report the error.
             }
         }
         return Optional.empty();
     }
 
-    /** What lies beside an asset that was given alone: no other model is put on it. */
+    /** Creates a resolver for an asset that was given alone: no other model is attached. */
     public static RelatedFileResolver relatedOnly(Asset asset) {
         return new RelatedFileResolver(RelatedFileOptions.NONE.withSingle(Set.of(location(asset))));
     }
 
-    /** Where an asset stands on its shelf, with {@code !} after each container. */
+    /** Returns the location of an asset in its source, with {@code !} after each container. */
     private static String location(Asset asset) {
         Asset file = asset.outermost();
         return file.location() + asset.path().substring(file.path().length());
     }
 
-    /** The containers of an asset that stand for folders, from the inside out. */
+    /** Returns the containers of an asset that represent folders, from the inside out. */
     private static List<Asset> discs(Asset asset) {
         return Stream.iterate(
                         asset.container(),

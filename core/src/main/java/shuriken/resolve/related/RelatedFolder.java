@@ -15,14 +15,14 @@ import shuriken.resolve.PaletteLocation;
 import shuriken.resolve.SearchIndex;
 
 /**
- * The files of a folder, or the members of a container, sorted by what they may be good for. Made once for all models in
- * it; shared between threads.
+ * The files of a folder, or the members of a container, by their possible use. Created once for all models in it;
+ * thread-safe.
  *
  * @param files all by their stems in lower case
- * @param textures those that may hold textures
+ * @param textures those that may contain textures
  * @param palettes those that may be palettes
  * @param motions those that may be motions
- * @param pairs those that may say which textures and palettes go together
+ * @param pairs those that may contain pairs of textures and palettes
  */
 record RelatedFolder(
         Map<String, List<RelatedFile>> files,
@@ -39,7 +39,7 @@ record RelatedFolder(
         pairs = List.copyOf(pairs);
     }
 
-    /** All files, by their names. */
+    /** Returns all files, by name. */
     List<RelatedFile> inOrder() {
         return files.values().stream()
                 .flatMap(List::stream)
@@ -47,17 +47,17 @@ record RelatedFolder(
                 .toList();
     }
 
-    /** The files with a stem, whatever its case, in ascending or stored order. */
+    /** Returns the files with a stem, regardless of case, in ascending or stored order. */
     List<RelatedFile> ofStem(String stem) {
         return files.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
     }
 
-    /** @param isNamed whether the user named it, who may mean ordinary pictures too */
+    /** @param isNamed whether the user named it, so that ordinary images are included */
     static RelatedFolder of(List<RelatedFile> files, boolean isNamed, TextureFiles contents) {
         return of(files, isNamed ? RelatedFileKinds::isNamedTexture : RelatedFileKinds::isTexture, contents);
     }
 
-    /** All files of an input, also those whose names do not tell that they are textures. */
+    /** Creates the folder of all files of an input, including those whose names do not indicate textures. */
     static RelatedFolder ofInput(List<RelatedFile> files, TextureFiles contents) {
         return of(files, file -> RelatedFileKinds.isTexture(file) || RelatedFileKinds.isNameless(file), contents);
     }
@@ -89,7 +89,7 @@ record RelatedFolder(
         return new RelatedFolder(byStem, new SearchIndex(textures), palettes, motions, pairs);
     }
 
-    /** Whether a file is a motion, whatever its name: unpacked archives have numbers alone. */
+    /** Returns whether a file is a motion, whatever its name: unpacked archives have only numbers. */
     private static boolean isMotion(RelatedFile file) {
         try {
             return file.opener().open().is(Info.Kind.MOTION);
@@ -98,7 +98,9 @@ record RelatedFolder(
         }
     }
 
-    /** The models whose texture list may name what is in an archive without names: those of its stem beside it. */
+    /**
+     * Returns the models whose texture list may apply to an archive without names: those with its stem in its folder.
+     */
     private static List<RelatedFile> models(RelatedFile file, Map<String, List<RelatedFile>> byStem) {
         String folder = FileSource.folder(file.spot().path());
         return RelatedFileKinds.mayLackNames(file)

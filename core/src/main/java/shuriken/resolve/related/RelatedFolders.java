@@ -18,9 +18,9 @@ import shuriken.format.Info;
 import shuriken.io.FileSource;
 import shuriken.io.SizedCache;
 
-/** What lies where a model lies: each folder and each container is listed once. Shared between threads. */
+/** Lists the folders and containers of models, each once. Thread-safe. */
 final class RelatedFolders {
-    /** About what a member needs in a listing, in bytes. */
+    /** Approximate size of a member in a listing, in bytes. */
     private static final int MEMBER = 400;
 
     private static final String PC_ARCHIVES = "PRS";
@@ -33,7 +33,7 @@ final class RelatedFolders {
     /**
      * The members of a container.
      *
-     * @param byFolder of one that stands for a folder by the folders in it, of any other all under the empty path
+     * @param byFolder members by folder if the container represents a folder; otherwise all under the empty path
      */
     private record ContainerListing(Map<String, RelatedFolder> byFolder, RelatedFolder all, long size) {}
 
@@ -43,7 +43,7 @@ final class RelatedFolders {
         this.containers = new SizedCache<>(budget);
     }
 
-    /** The containers of an asset from the inside out, each with what lies beside the asset there. */
+    /** Returns the containers of an asset from the inside out, each with the files next to the asset there. */
     List<RelatedFolder> containers(Asset asset) {
         List<RelatedFolder> found = new ArrayList<>();
         Asset inside = asset;
@@ -54,13 +54,13 @@ final class RelatedFolders {
         return found;
     }
 
-    /** What lies in a container where a member lies. */
+    /** Returns the files in a container next to a member. */
     RelatedFolder in(Asset container, Asset member) {
         String folder = container.is(Info.Kind.FOLDER) ? member.folder() : "";
         return listing(container).byFolder.getOrDefault(folder, RelatedFolder.EMPTY);
     }
 
-    /** All in a container. */
+    /** Returns all files in a container. */
     RelatedFolder all(Asset container) {
         return listing(container).all;
     }
@@ -90,7 +90,7 @@ final class RelatedFolders {
                 byFolder.computeIfAbsent(folder, unused -> new ArrayList<>()).add(sibling);
             }
         } catch (FormatException e) {
-            // The container was read when its member was found; what is wrong with it was told then.
+            // The container was read when its member was found, which reported errors.
         }
         Map<String, RelatedFolder> folders = new HashMap<>();
         byFolder.forEach((folder, files) -> folders.put(folder, RelatedFolder.of(files, false, contents)));
@@ -100,7 +100,7 @@ final class RelatedFolders {
         return new ContainerListing(folders, complete, container.size() + (long) MEMBER * all.size());
     }
 
-    /** Of a member whose name has no ending those of its format, if that can be told. */
+    /** Returns the extensions of the format of a member whose name has none, if it can be determined. */
     private static Set<String> endings(Asset member) {
         if (member.fileName().indexOf('.') >= 0) {
             return Set.of();
@@ -114,19 +114,19 @@ final class RelatedFolders {
         }
     }
 
-    /** The folder that the outermost file of an asset lies in; empty if it lies in none. */
+    /** Returns the folder of an asset's outermost file; empty if there is none. */
     Optional<FileRef> home(Asset asset) {
         return asset.location().isEmpty()
                 ? Optional.empty()
                 : Optional.of(new FileRef(asset.shelf(), FileSource.folder(asset.location())));
     }
 
-    /** The files beside the outermost file of an asset. */
+    /** Returns the files next to the outermost file of an asset. */
     RelatedFolder adjacentFolder(Asset asset) {
         return home(asset).map(this::of).orElse(RelatedFolder.EMPTY);
     }
 
-    /** A folder in that of the outermost file of an asset, if it is there. */
+    /** Returns a folder below that of an asset's outermost file, if it exists. */
     Optional<RelatedFolder> below(Asset asset, String name) {
         return home(asset)
                 .map(home -> new FileRef(home.shelf(), FileSource.join(home.path(), name)))
@@ -134,7 +134,7 @@ final class RelatedFolders {
                 .map(this::of);
     }
 
-    /** The folder next to that of the outermost file of an asset where Sonic Adventure 2 on the PC has its archives. */
+    /** Returns the folder of archives of Sonic Adventure 2 on the PC, next to that of an asset's outermost file. */
     Optional<RelatedFolder> ofGame(Asset asset) {
         return home(asset)
                 .filter(home -> !home.path().isEmpty())
@@ -143,15 +143,15 @@ final class RelatedFolders {
                 .map(this::of);
     }
 
-    /** The files of a folder, and the folders in it that stand for archives; none if it cannot be read. */
+    /** Returns the files of a folder, and its subfolders that represent archives; none if it cannot be read. */
     RelatedFolder of(FileRef folder) {
         return folders.computeIfAbsent(folder, fileRef -> RelatedFolder.of(files(fileRef, false), false, contents));
     }
 
     /**
-     * The files of a folder.
+     * Returns the files of a folder.
      *
-     * @param deep whether those of the folders in it too
+     * @param deep whether to include those of its subfolders
      */
     static List<RelatedFile> files(FileRef folder, boolean deep) {
         List<RelatedFile> files = new ArrayList<>();

@@ -12,32 +12,38 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.format.Info;
 import shuriken.io.SizedCache;
 
-/** The models in containers and folders, for whoever asks which of them a motion is called after. */
+/** Lists the models in containers and folders, for deciding which of them a motion is named after. */
 final class RelatedModels {
-    /** Containers inside one another. */
+    /** Maximum nesting of containers. */
     private static final int DEEPEST = 3;
-    /** What is read of a model holds so many times its bytes. */
+    /** Size of a parsed model relative to its bytes. */
     private static final int GRAPH = 8;
 
-    /** Of a file or container; about how many bytes it holds. */
+    /**
+     * The models of a file or container.
+     *
+     * @param size approximate size in bytes
+     */
     private record Contents(List<AdjacentModel> models, long size) {}
 
     private final Limits limits;
     private final SizedCache<FileRef, Contents> known;
 
-    /** @param budget bytes to hold */
+    /** @param budget size of the cache in bytes */
     RelatedModels(Limits limits, long budget) {
         this.limits = limits;
         this.known = new SizedCache<>(budget);
     }
 
-    /** All in a container. */
+    /** Returns all models in a container. */
     List<AdjacentModel> in(Asset container) {
         FileRef spot = new FileRef(container.shelf(), container.path());
         return known.get(spot, unused -> contents(container, 0), Contents::size).models();
     }
 
-    /** Those in a file, but for what is nested in it; none if it cannot be read: whoever converts it will be told. */
+    /**
+     * Returns the models in a file, without nested ones; none if it cannot be read, which converting it will report.
+     */
     List<AdjacentModel> in(RelatedFile file) {
         return known.get(file.spot(), unused -> contents(file), Contents::size).models();
     }
@@ -69,7 +75,7 @@ final class RelatedModels {
                 models.add(new AdjacentModel(asset.stem(), model));
             }
         } catch (FormatException e) {
-            // Whoever converts the member will be told.
+            // Converting the member will report the error.
         }
     }
 }

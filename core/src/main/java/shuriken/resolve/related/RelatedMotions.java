@@ -16,7 +16,7 @@ import shuriken.format.Info;
 import shuriken.io.SizedCache;
 import shuriken.resolve.games.KnownGames;
 
-/** Motions around models: of the user's choice, in their containers, in their folders. Shared between threads. */
+/** Finds motions for models: the user's choices, and those in their containers and folders. Thread-safe. */
 final class RelatedMotions {
     private final RelatedFileOptions options;
     private final RelatedFolders folders;
@@ -29,9 +29,9 @@ final class RelatedMotions {
     private final Consumer<String> used;
 
     /**
-     * Around models.
+     * Creates a finder.
      *
-     * @param budget bytes to hold of motions, and as many of models
+     * @param budget size in bytes of the caches of motions and of models
      * @param used accepts the path of each file that a motion was taken from, and of lists of motions
      */
     RelatedMotions(
@@ -47,7 +47,7 @@ final class RelatedMotions {
         this.chosenPaths = new ChosenPaths<>(options.limits(), budget);
     }
 
-    /** @param chosen those of this model, instead of what lies around it */
+    /** @param chosen the motions of this model, which replace related ones */
     MotionSource of(Asset model, Optional<List<String>> chosen) {
         return new MotionSource() {
             @Override

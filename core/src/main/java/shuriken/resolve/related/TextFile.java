@@ -9,14 +9,14 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** A small text of lists that tools write beside models. */
+/** Reads small lists that tools write next to models. */
 final class TextFile {
-    /** A file that is longer is no such text. */
+    /** Maximum size of such a file. */
     private static final int MAX_BYTES = 1 << 20;
 
     private TextFile() {}
 
-    /** The lines without white space around them; none if the file cannot be read. */
+    /** Returns the lines without surrounding white space; none if the file cannot be read. */
     static List<String> lines(FileSource shelf, String path) {
         try {
             ByteSource file = shelf.open(path);

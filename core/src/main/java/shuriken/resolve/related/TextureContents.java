@@ -8,11 +8,11 @@ import shuriken.resolve.TextureCandidate;
 import shuriken.texture.EncodedPalette;
 
 /**
- * The textures, the palette or the banks of both in an asset, still encoded. Shared between threads.
+ * The textures, the palette or the banks of both in an asset, still encoded. Thread-safe.
  *
- * @param banks labelled from here on: empty, or {@code !member}
- * @param diagnostics of opening it, for everyone who uses it
- * @param size about how many bytes it holds
+ * @param banks labelled relative to the asset: empty, or {@code !member}
+ * @param diagnostics of reading it, for every user
+ * @param size approximate size in bytes
  */
 record TextureContents(
         List<TextureCandidate> textures,
@@ -22,14 +22,14 @@ record TextureContents(
         long size) {
     static final TextureContents NOTHING = new TextureContents(List.of(), List.of(), Optional.empty(), List.of(), 0);
 
-    /** The banks, labelled from {@code location} on. */
+    /** Returns the banks, labelled with {@code location}. */
     List<BankCandidate> banks(String location) {
         return banks.stream()
                 .map(candidate -> new BankCandidate(location + candidate.label(), candidate.path(), candidate.bank()))
                 .toList();
     }
 
-    /** The same with names for textures that have none, by their numbers. */
+    /** Returns these contents with names for unnamed textures, by their numbers. */
     TextureContents named(List<String> names) {
         List<TextureCandidate> named = textures.stream()
                 .map(candidate -> candidate.name().isEmpty() && candidate.number() < names.size()
@@ -39,7 +39,7 @@ record TextureContents(
         return new TextureContents(named, banks, palette, diagnostics, size);
     }
 
-    /** Nothing, for a reason. */
+    /** Returns empty contents with a reason. */
     static TextureContents unreadable(Diagnostic why) {
         return new TextureContents(List.of(), List.of(), Optional.empty(), List.of(why), 0);
     }

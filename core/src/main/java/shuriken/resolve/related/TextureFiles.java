@@ -21,22 +21,22 @@ import shuriken.format.Info;
 import shuriken.io.SizedCache;
 import shuriken.resolve.scenes.TextureBanks;
 
-/** The textures and palettes in files, opened when they are first asked for and held for the next models. */
+/** The textures and palettes in files, read on demand and cached for the next models. */
 final class TextureFiles {
     private final ConvertOptions options;
     private final Consumer<String> used;
     private final Limits limits;
     private final SizedCache<FileRef, TextureContents> contents;
     private final Map<FileRef, KnownNames> names = new ConcurrentHashMap<>();
-    /** What the texture lists of models name, for archives without names. */
+    /** The names of texture lists of models, for archives without names. */
     private final Map<FileRef, List<String>> namesIn = new ConcurrentHashMap<>();
-    /** What these make of such archives. */
+    /** The names of such archives with these lists. */
     private final Map<FileRef, KnownNames> listedNames = new ConcurrentHashMap<>();
 
     /**
-     * Files as the options want them read.
+     * Creates a cache of files.
      *
-     * @param budget bytes to hold
+     * @param budget size of the cache in bytes
      * @param used accepts the path of each file whose list named the textures of another
      */
     TextureFiles(ConvertOptions options, Limits limits, long budget, Consumer<String> used) {
@@ -55,11 +55,11 @@ final class TextureFiles {
     }
 
     /**
-     * An archive without names of its own, whose textures stand in the order of a texture list.
+     * Returns the location of an archive without names, whose textures are in the order of a texture list.
      *
      * @param lists files that have the list; the first that has one counts
      * @param model one that may be among them
-     * @param read its format model, if it was read already
+     * @param read its parsed file, if it was read already
      */
     RelatedFileLocation location(RelatedFile file, List<RelatedFile> lists, Asset model, Optional<Object> read) {
         RelatedFileLocation plain = location(file, false);
@@ -73,7 +73,8 @@ final class TextureFiles {
     }
 
     /**
-     * A place that may be an archive without names, whose textures are those of a model's list if they are as many.
+     * Returns a location that may be an archive without names, whose textures are those of a model's list if the
+     * numbers are equal.
      *
      * @param models that may have the list; the first that has one counts
      */
@@ -94,7 +95,7 @@ final class TextureFiles {
                 () -> listedNames.computeIfAbsent(file.spot(), unused -> KnownNames.of(named.get())));
     }
 
-    /** Those of the first file that has some. */
+    /** Returns the names of the first file that has some. */
     private List<String> listedNames(List<RelatedFile> lists) {
         for (RelatedFile list : lists) {
             List<String> found = namesIn.computeIfAbsent(list.spot(), unused -> names(list));
@@ -132,7 +133,10 @@ final class TextureFiles {
         return known;
     }
 
-    /** @param isExplicit whether the user named it; else a name that tells nothing must be that of a texture file */
+    /**
+     * @param isExplicit whether the user named it; otherwise a name without a distinctive extension must be that of a
+     *     texture file
+     */
     private TextureContents open(RelatedFile file, boolean isExplicit) {
         FileRef spot = file.spot();
         try {

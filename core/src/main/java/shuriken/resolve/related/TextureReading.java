@@ -27,12 +27,12 @@ import shuriken.resolve.scenes.TextureBanks;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 
-/** Reads what textures, palettes and banks there are in one file. */
+/** Reads the textures, palettes and banks of one file. */
 final class TextureReading {
-    /** What is worth a look in a compressed file. */
+    /** The kinds of content that are considered in a compressed file. */
     private static final Set<Info.Kind> KINDS =
             Set.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE, Info.Kind.PALETTE);
-    /** About what a texture needs besides its texels, in bytes. */
+    /** Approximate size of a texture without its texels, in bytes. */
     private static final int EACH = 300;
 
     private final ConvertOptions options;
@@ -47,7 +47,7 @@ final class TextureReading {
         this.context = ReadContext.lenient(limits);
     }
 
-    /** Compressed files are looked through for pictures and archives of them. */
+    /** Reads a file; compressed files may contain images and archives of them. */
     static TextureContents of(Asset file, ConvertOptions options, Limits limits) {
         TextureReading reading = new TextureReading(options, limits);
         try {
@@ -61,7 +61,7 @@ final class TextureReading {
         return reading.contents();
     }
 
-    /** Files that stand for the members of an archive, in their order. */
+    /** Reads files that represent the members of an archive, in their order. */
     static TextureContents ofFiles(FileSource shelf, List<String> files, ConvertOptions options, Limits limits) {
         TextureReading reading = new TextureReading(options, limits);
         for (int i = 0; i < files.size(); i++) {
@@ -136,7 +136,7 @@ final class TextureReading {
                 .forEach(bank -> banks.add(new BankCandidate(label, asset.path(), bank)));
     }
 
-    /** Those of the members that are texture files, and of archives among them. */
+    /** Collects the banks of members that are texture files, and of archives among them. */
     private void banks(Asset asset, Archive archive, String label) {
         for (Asset member : asset.members(archive, context)) {
             String inside = label + "!" + member.fileName();

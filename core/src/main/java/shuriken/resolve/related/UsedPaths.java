@@ -8,11 +8,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import shuriken.io.FileSource;
 
-/** The paths from which something was taken. Shared between threads. */
+/** The paths that were used. Thread-safe. */
 final class UsedPaths implements Consumer<String> {
     private final Set<String> paths = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
-    /** Notes a file that was used, and the containers that it is in. */
+    /** Records a file that was used, and its containers. */
     @Override
     public void accept(String path) {
         for (int step = path.indexOf('!'); step >= 0; step = path.indexOf('!', step + 1)) {
@@ -25,7 +25,7 @@ final class UsedPaths implements Consumer<String> {
         return paths.contains(path);
     }
 
-    /** All paths, and the files of the folders among them that are read as archives. */
+    /** Returns all paths, and the files of the folders among them that represent archives. */
     SortedSet<String> files(FileSource shelf) {
         SortedSet<String> files = new TreeSet<>(paths);
         for (String path : paths) {

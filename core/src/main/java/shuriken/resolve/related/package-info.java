@@ -1,6 +1,6 @@
 /**
- * Which other files belong to a model. {@link shuriken.resolve.related.RelatedFileResolver} looks for textures, palettes and motions in
- * the files beside it, in the archive that it is in and at the places that the user names;
+ * The search for related files of a model. {@link shuriken.resolve.related.RelatedFileResolver} looks for textures,
+ * palettes and motions in the same folder, in the same archive and at the locations that the user names;
  * {@link shuriken.resolve.related.Overrides} are choices that the user wrote down.
  */
 @NullMarked

@@ -9,9 +9,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.texture.PalettePairs;
 
-/** What stands around an asset. */
+/** The related files of an asset. */
 public interface AssetContext {
-    /** An asset all alone. */
+    /** The context of an asset without related files. */
     AssetContext NONE = new AssetContext() {
         @Override
         public TextureSource textures(Asset model) {
@@ -29,7 +29,7 @@ public interface AssetContext {
         }
     };
 
-    /** Motions, and nothing else. */
+    /** Creates a context with only motions. */
     static AssetContext moving(MotionSource motions) {
         return new AssetContext() {
             @Override
@@ -49,29 +49,29 @@ public interface AssetContext {
         };
     }
 
-    /** Where the pictures of a model come from. */
+    /** Returns the source of a model's textures. */
     TextureSource textures(Asset model);
 
-    /** The same where the asset's format model is there already. */
+    /** Returns the source of a model's textures, for an asset that is parsed already. */
     default TextureSource textures(Asset model, Object read) {
         return textures(model);
     }
 
-    /** Where motions of a model come from that are not in its own file. */
+    /** Returns the source of motions that are not in the model's own file. */
     default MotionSource motions(Asset model) {
         return MotionSource.NONE;
     }
 
-    /** The pairs of texture and palette of models around a file of both. */
+    /** Returns the pairs of texture and palette that models related to a file use. */
     default PalettePairs palettePairs(Asset textures) {
         return PalettePairs.NONE;
     }
 
-    /** Models that are drawn together with one, such as the head of a body; those that are left out are reported. */
+    /** Returns models that are attached to a model, such as the head of a body; omitted ones are reported. */
     default Optional<AttachedModels> parts(Asset model, ReadContext context) {
         return Optional.empty();
     }
 
-    /** The palette of an indexed texture; a guess and a failure are reported. */
+    /** Returns the palette of an indexed texture; a guess and a failure are reported. */
     Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context);
 }

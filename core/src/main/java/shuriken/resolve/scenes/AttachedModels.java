@@ -4,10 +4,11 @@ import java.util.List;
 import shuriken.assets.Asset;
 
 /**
- * Models that hang on another one.
+ * The models that are attached to another one.
  *
- * @param bone index of the node of the model that the first hangs on, each other below the first node of the one before it
- * @param reason for people
+ * @param bone index of the node of the model that the first is attached to, each other below the first node of the
+ *     preceding one
+ * @param reason readable
  */
 public record AttachedModels(List<Asset> parts, int bone, String reason) {
     public AttachedModels {

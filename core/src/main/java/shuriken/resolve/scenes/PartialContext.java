@@ -9,10 +9,10 @@ import shuriken.resolve.PaletteLibrary;
 import shuriken.texture.PalettePairs;
 
 /**
- * What stands around an asset, without its textures or its motions.
+ * The related files of an asset, without its textures or its motions.
  *
- * @param textures whether these are there
- * @param motions likewise
+ * @param textures whether textures are included
+ * @param motions whether motions are included
  */
 public record PartialContext(AssetContext all, boolean textures, boolean motions) implements AssetContext {
     @Override

@@ -13,7 +13,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.scene.Texture;
 
-/** Two scenes as one: the nodes of the second below a node of the first. */
+/** Joins two scenes: the nodes of the second become descendants of a node of the first. */
 final class SceneJoin {
     private final SceneBuilder joined;
     private final Scene part;
@@ -31,7 +31,7 @@ final class SceneJoin {
         this.textures = body.textures().size();
     }
 
-    /** Clips, skins and all but the models of the part are left out; names stay unique. */
+    /** Returns the joined scene, with only the models of the part; names stay unique. */
     static Scene join(Scene body, int bone, Scene part) {
         SceneJoin join = new SceneJoin(body, part);
         join.addSurfaces();

@@ -17,7 +17,7 @@ import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 import shuriken.texture.gvr.SonicPalettes;
 
-/** From assets to scenes, with whichever converter takes their format model. Pure. */
+/** Converts assets to scenes with the converter for their parsed file. It has no side effects. */
 public final class SceneReader {
     private final ConvertOptions options;
     private final AssetContext assetContext;
@@ -28,7 +28,7 @@ public final class SceneReader {
         this(options, assetContext, Formats.CONVERTERS);
     }
 
-    /** The same with other converters than this build's. */
+    /** Creates a reader with other converters than this build's. */
     public SceneReader(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
         this(options, assetContext, converters, false);
     }
@@ -41,7 +41,9 @@ public final class SceneReader {
         this.forEditing = asStored;
     }
 
-    /** The same with models as their files have them, to be edited: no mesh is split, no part of another file is put on. */
+    /**
+     * Returns a reader for round-trip editing: it neither splits meshes by alpha nor attaches parts from other files.
+     */
     public SceneReader forEditing() {
         return new SceneReader(options.withQuadCentres(false), assetContext, converters, true);
     }
@@ -50,13 +52,13 @@ public final class SceneReader {
         return assetContext;
     }
 
-    /** Whether there may be models in a format model of this kind. */
+    /** Returns whether a parsed file may contain models. */
     public boolean accepts(Object model) {
         return converters.stream().anyMatch(converter -> converter.accepts().isInstance(model));
     }
 
     /**
-     * The models of an asset, in file order; none if there is no model in it.
+     * Reads the models of an asset, in file order; none if there is no model in it.
      *
      * @throws FormatException if nothing usable can be made of the asset
      */
@@ -64,7 +66,7 @@ public final class SceneReader {
         return read(asset, asset.read(context), context);
     }
 
-    /** The same where the asset's format model is there already. */
+    /** Reads the models of an asset that is parsed already. */
     public List<Scene> read(Asset asset, Object model, ReadContext context) {
         context.reach(asset.path());
         List<Scene> scenes = new ArrayList<>();
@@ -102,8 +104,8 @@ public final class SceneReader {
     }
 
     /**
-     * What the models of an asset are called as files, in file order: that of the asset if there is one only. Nothing is
-     * looked for beside it.
+     * Returns the file names of the asset's models, in file order: that of the asset for a single one. Related files
+     * are not used.
      *
      * @throws FormatException as {@link #read}
      */
@@ -114,7 +116,7 @@ public final class SceneReader {
                 : found.stream().map(Scene::name).toList();
     }
 
-    /** An asset's format model, read as the options want it. */
+    /** Parses an asset with these options. */
     public Object model(Asset asset, ReadContext context) {
         return model(asset, options, context);
     }
@@ -124,7 +126,7 @@ public final class SceneReader {
         return options.has(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.of(model) : model;
     }
 
-    /** The banks of textures in a format model. */
+    /** Returns the banks of textures in a parsed file. */
     public List<TextureBank> textures(Object model) {
         return TextureBanks.of(model, converters, options);
     }

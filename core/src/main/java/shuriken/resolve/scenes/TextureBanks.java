@@ -5,11 +5,11 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.texture.TextureBank;
 
-/** Asks converters for the textures in what they accept. */
+/** Collects the textures of parsed files from the converters that accept them. */
 public final class TextureBanks {
     private TextureBanks() {}
 
-    /** The banks of a format model. */
+    /** Returns the banks of a parsed file. */
     public static List<TextureBank> of(Object model, List<SceneConverter<?>> converters, ConvertOptions options) {
         return converters.stream()
                 .filter(converter -> converter.accepts().isInstance(model))
@@ -17,7 +17,7 @@ public final class TextureBanks {
                 .toList();
     }
 
-    /** The names in the texture list of a format model. */
+    /** Returns the names in the texture list of a parsed file. */
     public static List<String> textureNames(Object model, List<SceneConverter<?>> converters) {
         return converters.stream()
                 .filter(converter -> converter.accepts().isInstance(model))

@@ -1,6 +1,7 @@
 /**
- * From an asset to the models in it. {@link shuriken.resolve.scenes.SceneReader} reads the file, chooses the converter and asks
- * the {@link shuriken.resolve.scenes.AssetContext} for textures, palettes and motions of other files.
+ * The conversion of an asset to its models. {@link shuriken.resolve.scenes.SceneReader} reads the file, chooses the
+ * converter and asks the {@link shuriken.resolve.scenes.AssetContext} for textures, palettes and motions of other
+ * files.
  */
 @NullMarked
 package shuriken.resolve.scenes;
