@@ -26,7 +26,7 @@ final class UsageError {
         return switch (wrong) {
             case UnmatchedArgumentException unmatched -> unmatched(unmatched, command);
             case MissingParameterException missing -> missing(missing, command);
-            case OverwrittenOptionException twice -> twice.getMessage();
+            case OverwrittenOptionException twice -> String.valueOf(twice.getMessage());
             default -> value(wrong);
         };
     }

@@ -24,7 +24,7 @@ public final class LatinNames {
     /** Descriptions of changed names. */
     private final List<String> changed = new ArrayList<>();
 
-    /** @param least the lowest permitted character */
+    /** @param minimum the lowest permitted character */
     private LatinNames(int longest, char minimum, boolean isAnyCase) {
         this.longest = longest;
         this.minimum = minimum;

@@ -22,7 +22,7 @@ import shuriken.texture.TextureBank;
  * @param palette the name of its palette, for models that name both; empty text if the texture needs none
  * @param number index in a texture list or an archive, or {@link #NO_NUMBER}
  * @param archives names without extensions: for a request without a name, the number refers to the first existing one
- * @param own textures in the model's own file, which precede all others except explicitly chosen ones
+ * @param banks textures in the model's own file, which precede all others except explicitly chosen ones
  * @param site location of the name or the model
  */
 public record TextureRequest(

@@ -16,7 +16,7 @@ public final class UsedTextures {
     private final List<AlphaUse> alpha = new ArrayList<>();
     private final Set<String> taken = new HashSet<>();
 
-    /** @param same whether two images are equal */
+    /** @param areEqual whether two images are equal */
     public UsedTextures(BiPredicate<Image, Image> areEqual) {
         this.areEqual = areEqual;
     }

@@ -27,13 +27,6 @@ public final class Json {
     /** Approximate memory for each byte of JSON text. */
     private static final int MEMORY_FACTOR = 12;
 
-    /**
-     * Parses the root object of a text.
-     *
-     * @param name of the file, for findings
-     * @param wanted the expected content, in words
-     * @throws FormatException BAD_MAGIC if it is not a JSON object
-     */
     private final @Nullable Object value;
 
     private final String pointer;
@@ -43,7 +36,13 @@ public final class Json {
         this.pointer = pointer;
     }
 
-    /** Returns the value's location: the file, then a JSON pointer. */
+    /**
+     * Parses the root object of a text.
+     *
+     * @param name of the file, for findings
+     * @param wanted the expected content, in words
+     * @throws FormatException BAD_MAGIC if it is not a JSON object
+     */
     public static Json parse(byte[] text, String name, String wanted, ReadContext context) {
         SourceLocation site = new SourceLocation(name, 0);
         context.reserve((long) MEMORY_FACTOR * text.length, site, "JSON");
@@ -63,7 +62,7 @@ public final class Json {
         return new Json(root, name + "#");
     }
 
-    /** Returns a member of an object; an empty value if there is none. */
+    /** Returns the value's location: the file, then a JSON pointer. */
     public SourceLocation site() {
         return new SourceLocation(pointer, 0);
     }
@@ -72,19 +71,19 @@ public final class Json {
         return value != null && !(value instanceof Optional<?>);
     }
 
-    /** Returns an element of a list. */
+    /** Returns a member of an object; an empty value if there is none. */
     public Json get(String name) {
         Object member = value instanceof Map<?, ?> object ? object.get(name) : null;
         return new Json(member, pointer + "/" + name.replace("~", "~0").replace("/", "~1"));
     }
 
-    /** Returns the number of elements of a list; 0 if there is none. */
+    /** Returns an element of a list; an empty value if there is none. */
     public Json get(int index) {
         Object element = value instanceof List<?> list && index < list.size() ? list.get(index) : null;
         return new Json(element, pointer + "/" + index);
     }
 
-    /** Returns a frame rate, with a default. */
+    /** Returns the number of elements of a list; 0 if there is none. */
     public int size() {
         require(!exists() || value instanceof List<?>, "a list");
         return value instanceof List<?> list ? list.size() : 0;
@@ -124,7 +123,7 @@ public final class Json {
         return number;
     }
 
-    /** Returns an integer from 0 on. */
+    /** Returns a frame rate, with a default. */
     public float speed(float otherwise) {
         float stated = number(0);
         if (stated == 0) {
@@ -136,7 +135,7 @@ public final class Json {
         return stated;
     }
 
-    /** Returns an index into a list of the file. */
+    /** Returns an integer from 0 on, with a default. */
     public int count(int otherwise) {
         if (!exists()) {
             return otherwise;
@@ -146,7 +145,7 @@ public final class Json {
         return (int) number;
     }
 
-    /** Returns an index, if there is one. */
+    /** Returns an index into a list of the file. */
     public int index(int size, String what) {
         int index = count(-1);
         if (index < 0 || index >= size) {
@@ -155,12 +154,12 @@ public final class Json {
         return index;
     }
 
-    /** Returns an expected number of numbers, with a default. */
+    /** Returns an index, if there is one. */
     public Optional<Integer> optionalIndex(int size, String what) {
         return exists() ? Optional.of(index(size, what)) : Optional.empty();
     }
 
-    /** Returns an object as facts; none for another type. */
+    /** Returns an expected number of numbers, with a default. */
     public float[] numbers(float... otherwise) {
         if (!exists()) {
             return otherwise;
@@ -175,7 +174,7 @@ public final class Json {
         return numbers;
     }
 
-    /** An object as facts; none where it is of another type. */
+    /** Returns an object as extras; none for a value of another type. */
     public Extras extras() {
         return value instanceof Map<?, ?> object ? extras(object, 0) : Extras.NONE;
     }

@@ -80,7 +80,7 @@ public final class NinjaFiles {
      *
      * @param files by name
      * @param textures texture list that materials refer to; empty names if only numbers are known
-     * @param pictures the scene's textures by number
+     * @param textureIndices the scene's textures by number
      */
     public record Made(Map<String, byte[]> files, TexList textures, SortedMap<Integer, Integer> textureIndices) {}
 
