@@ -1,5 +1,6 @@
 package shuriken.nitro.g3d;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -78,15 +79,33 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         G3dFile container = G3dFile.read(file, stamp, context);
         return file(
                 container.version(),
-                container.only(block).stream()
-                        .map(part -> AnimationBlock.read(part, records.signature, records.reader, context))
-                        .toList());
+                container.only(block).stream().map(part -> read(part, context)).toList());
+    }
+
+    private Dictionary<A> read(G3dBlock part, ReadContext context) {
+        Dictionary<A> read = AnimationBlock.read(part, records.signature, records.reader, context);
+        if (read.size() < 2) {
+            return read;
+        }
+        ByteCursor in = part.data().copy().seek(0);
+        context.reserve(2L * in.size(), in.site(), "a block of several animations");
+        byte[] stored = in.bytes("block", in.size());
+        return Arrays.equals(stored, written(read)) ? read : read.withBlock(stored);
+    }
+
+    /** Returns the block as it would be written; empty if its values cannot be written. */
+    private byte[] written(Dictionary<A> animations) {
+        try {
+            return AnimationBlock.write(block, animations, records.writer);
+        } catch (IllegalArgumentException e) {
+            return new byte[0];
+        }
     }
 
     @Override
     public final void write(F file, ByteWriter out) {
         List<byte[]> blocks = file.blocks().stream()
-                .map(part -> AnimationBlock.write(block, part, records.writer))
+                .map(part -> part.block().orElseGet(() -> AnimationBlock.write(block, part, records.writer)))
                 .toList();
         G3dFile.write(stamp, file.version(), blocks, out);
     }

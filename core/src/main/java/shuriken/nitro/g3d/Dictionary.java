@@ -9,20 +9,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * Values by name, in stored order. {@link DictionaryReader} and {@link DictionaryWriter} have the layout.
  *
- * <p>An unusual search tree of the file is kept, and written back while the names stay the same.
+ * <p>An unusual search tree of the file is kept, and written back while the names stay the same. So are the bytes of a block
+ * whose entries share data in an unusual way, while no entry changes.
  */
 public final class Dictionary<T> {
     private final List<Named<T>> entries;
     private final Optional<StoredTree> tree;
+    private final Optional<byte[]> block;
 
-    private Dictionary(List<Named<T>> entries, Optional<StoredTree> tree) {
+    private Dictionary(List<Named<T>> entries, Optional<StoredTree> tree, Optional<byte[]> block) {
         this.entries = List.copyOf(entries);
         this.tree = tree;
+        this.block = block;
     }
 
     /** @param entries at most 255, with different names of at most 16 Latin-1 letters */
     public Dictionary(List<Named<T>> entries) {
-        this(entries, Optional.empty());
+        this(entries, Optional.empty(), Optional.empty());
     }
 
     public List<Named<T>> entries() {
@@ -31,12 +34,22 @@ public final class Dictionary<T> {
 
     /** The same dictionary with other entries. */
     public <U> Dictionary<U> with(List<Named<U>> others) {
-        return new Dictionary<>(others, tree);
+        return new Dictionary<>(others, tree, Optional.empty());
     }
 
     /** The same entries with a search tree that their names do not lead to. */
     Dictionary<T> with(StoredTree unusual) {
-        return new Dictionary<>(entries, Optional.of(unusual));
+        return new Dictionary<>(entries, Optional.of(unusual), Optional.empty());
+    }
+
+    /** Returns the same dictionary with the bytes of its block, in which entries share data in an unusual way. */
+    Dictionary<T> withBlock(byte[] stored) {
+        return new Dictionary<>(entries, tree, Optional.of(stored));
+    }
+
+    /** Returns the bytes of the block if its entries share data in an unusual way and are as they were read. */
+    Optional<byte[]> block() {
+        return block;
     }
 
     /** The search tree of the file, if it is unusual and of the same names. */

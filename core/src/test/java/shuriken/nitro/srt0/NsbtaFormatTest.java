@@ -17,6 +17,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.g3d.Named;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
 
@@ -79,12 +80,15 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
         assertThat(fields).isNotEmpty();
         int field = fields.getFirst();
         bytes.putInt(field, bytes.getInt(field) + distance);
-        assertThat(RoundTrip.read(new NsbtaFormat(), file)
-                        .animations()
-                        .getFirst()
-                        .value())
+        NsbtaFile read = RoundTrip.read(new NsbtaFormat(), file);
+        assertThat(read.animations().getFirst().value())
                 .usingRecursiveComparison()
                 .isEqualTo(TextureFixtures.steps());
+        assertThat(RoundTrip.write(new NsbtaFormat(), read)).isEqualTo(file);
+        NsbtaFile remade = new NsbtaFile(1, List.of(read.blocks().getFirst().map(Named::value)));
+        assertThat(RoundTrip.write(new NsbtaFormat(), remade))
+                .isNotEqualTo(file)
+                .hasSameSizeAs(file);
     }
 
     private static int indexOf(byte[] file, int from) {
