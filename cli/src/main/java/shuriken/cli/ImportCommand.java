@@ -263,10 +263,14 @@ final class ImportCommand implements Callable<Integer> {
         boolean isFile = output.isPresent() && isFile(place, made.files());
         Path folder = isFile ? place.resolveSibling("") : place;
         List<OutputFile> files = new ArrayList<>();
+        ReadFiles read = new ReadFiles();
+        read.add(source);
+        nitro.modelPlace().ifPresent(read::add);
         for (OutputFile file : made.files()) {
             boolean isNamed = isFile && files.isEmpty();
             String name = isNamed ? String.valueOf(place.getFileName()) : file.name();
             Path path = folder.resolve(name);
+            read.check(path);
             boolean replacesSource = into.isPresent() && Files.exists(path) && Files.isSameFile(path, into.get());
             if (Files.exists(path) && !dryRun && (!overwrite || replacesSource && output.isEmpty())) {
                 throw new IOException(

@@ -84,6 +84,8 @@ final class PackCommand implements Callable<Integer> {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
+    private final ReadFiles read = new ReadFiles();
+
     /** A container to be written. */
     private record Made(String name, PackResult packed, boolean isAgain) {}
 
@@ -138,7 +140,8 @@ final class PackCommand implements Callable<Integer> {
         return new PackedFolder(
                 folder,
                 palettes.siblings(List.of(), Set.of(), limits.limits()),
-                limits.limits().bytes());
+                limits.limits().bytes(),
+                read);
     }
 
     private Made made(NewArchive kind) throws IOException {
@@ -147,6 +150,9 @@ final class PackCommand implements Callable<Integer> {
             throw new IOException("has no name that the archive could have; -o names the file");
         }
         ReadContext context = limits.context();
+        if (!Files.isDirectory(source)) {
+            read.add(source);
+        }
         List<Asset> assets = Files.isDirectory(source) ? files(source).files(context) : List.of(Shuriken.read(source));
         try {
             byte[] data = kind.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
@@ -166,15 +172,17 @@ final class PackCommand implements Callable<Integer> {
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !overwrite && !dryRun) {
             throw new IOException("not written, for " + shown + " exists; give --overwrite");
         }
+        read.check(target);
         if (!dryRun) {
-            List<OutputFile> files = new ArrayList<>(made.packed.palettes());
-            for (OutputFile palette : files) {
+            List<OutputFile> files = new ArrayList<>();
+            files.add(new OutputFile(target.getFileName().toString(), made.packed.data()));
+            for (OutputFile palette : made.packed.palettes()) {
                 if (Files.exists(target.resolveSibling(palette.name())) && !overwrite) {
                     throw new IOException("not written, for " + palette.name() + ", which pictures give other colours,"
                             + " exists beside it; give --overwrite");
                 }
             }
-            files.add(new OutputFile(target.getFileName().toString(), made.packed.data()));
+            files.addAll(made.packed.palettes());
             try {
                 OutputFiles.write(target.resolveSibling(""), files);
             } catch (IOException e) {

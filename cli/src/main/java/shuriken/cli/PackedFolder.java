@@ -33,12 +33,14 @@ import shuriken.resolve.scenes.AssetContext;
  *
  * @param around where the palettes of textures are looked for
  * @param most bytes of one file
+ * @param read records the files that are read
  * @param pictures names of PNGs, by the folders that were looked into
  */
-record PackedFolder(Path folder, AssetContext around, long most, Map<Path, NavigableSet<String>> pictures)
+record PackedFolder(
+        Path folder, AssetContext around, long most, ReadFiles read, Map<Path, NavigableSet<String>> pictures)
         implements MemberFiles {
-    PackedFolder(Path folder, AssetContext around, long most) {
-        this(folder, around, most, new HashMap<>());
+    PackedFolder(Path folder, AssetContext around, long most, ReadFiles read) {
+        this(folder, around, most, read, new HashMap<>());
     }
 
     @Override
@@ -72,6 +74,7 @@ record PackedFolder(Path folder, AssetContext around, long most, Map<Path, Navig
         if (!path.toRealPath().startsWith(folder.toRealPath())) {
             throw new IOException("\"" + file + "\" leads out of the folder");
         }
+        read.add(path);
         return path;
     }
 

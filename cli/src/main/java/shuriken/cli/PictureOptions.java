@@ -91,6 +91,8 @@ final class PictureOptions {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
+    private final ReadFiles read = new ReadFiles();
+
     Verbosity verbosity() {
         return verbosity;
     }
@@ -179,6 +181,7 @@ final class PictureOptions {
         for (OutputFile file : files) {
             checked(target.resolveSibling(file.name()));
         }
+        read.check(target);
         if (!dryRun) {
             OutputFiles.write(target.resolveSibling(""), files);
         }
@@ -215,6 +218,7 @@ final class PictureOptions {
         if (bumpHeight.isPresent() && bump != BumpPicture.HEIGHTS) {
             throw new IllegalArgumentException("--bump-height goes with --bump heights");
         }
+        read.add(path(word).file());
         RasterImage picture = ImageFiles.read(open(console, word), Optional.empty(), context());
         return switch (bump) {
             case HEIGHTS -> RasterImage.of(NormalMap.ofHeights(picture.image(), bumpHeight.orElse(USUAL_BUMP_HEIGHT)));

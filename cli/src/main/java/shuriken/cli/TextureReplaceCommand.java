@@ -90,8 +90,8 @@ final class TextureReplaceCommand implements Callable<Integer> {
             bytes = replaced(now, way, pictures.picture(console, picture), palettes, context);
         }
         List<OutputFile> files = new ArrayList<>();
-        palettes.files().forEach(files::add);
         files.add(new OutputFile(target.getFileName().toString(), bytes));
+        palettes.files().forEach(files::add);
         pictures.write(target, files);
         report.findings(context.diagnostics());
         report.done();

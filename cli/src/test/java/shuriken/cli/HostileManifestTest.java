@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -123,6 +125,30 @@ class HostileManifestTest {
         Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("the file \"wing.pvr\" of a member is missing");
+    }
+
+    @Test
+    void anArchiveDoesNotReplaceWhatItIsMadeFrom() throws IOException {
+        Path single = folder.resolve("single.bin");
+        Fixtures.write(single, new byte[100]);
+        Path link = Files.createSymbolicLink(folder.resolve("link.pvr"), folder.resolve("rappy/body.pvr"));
+        Map<String, String> before = Cli.tree(folder);
+        for (String[] words : new String[][] {
+            {"pack", at("rappy"), "-o", at("rappy/body.pvr")},
+            {"pack", at("rappy"), "-o", at("rappy/.shuriken.json")},
+            {"pack", at("rappy"), "-o", link.toString()},
+            {"pack", "--format", "afs", at("rappy"), "-o", at("rappy/wing.pvr")},
+            {"pack", "--format", "prs", single.toString(), "-o", single.toString()},
+        }) {
+            List<String> all = new ArrayList<>(List.of(words));
+            all.add("--overwrite");
+            Cli run = Cli.run(all.toArray(String[]::new));
+            assertThat(run.code()).as(run.err()).isNotZero();
+            assertThat(run.err()).contains("not written, because it would replace");
+            assertThat(Cli.tree(folder)).isEqualTo(before);
+        }
+        assertThat(Cli.run("pack", at("rappy"), "-o", at("rappy/new.pvm")).code())
+                .isZero();
     }
 
     @Test

@@ -54,6 +54,22 @@ class TextureCommandTest {
     }
 
     @Test
+    void aPictureIsNotReplacedByWhatIsMadeOfIt() {
+        Fixtures.write(folder.resolve("odd.png"), Png.encode(new Image(64, 64, new byte[4 * 4096])));
+        for (String words : new String[] {
+            "replace samples/lantern.pvm ln_wood=@odd.png -o @odd.png --resize --overwrite",
+            "encode @odd.png --to PVR -o @odd.png --overwrite"
+        }) {
+            Cli run = texture(words.split(" "));
+            assertThat(run.code()).as(run.err()).isNotZero();
+            assertThat(run.err()).contains("odd.png");
+            assertThat(run.err().contains("it would replace") || run.err().contains("makes no"))
+                    .as(run.err())
+                    .isTrue();
+        }
+    }
+
+    @Test
     void anUnchangedPictureGivesTheSameFile() throws IOException {
         assertThat(texture("decode", "samples/lantern.pvm", "-o", "@dec").code())
                 .isZero();

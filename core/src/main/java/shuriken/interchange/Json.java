@@ -85,7 +85,7 @@ public final class Json {
 
     /** Returns the number of elements of a list; 0 if there is none. */
     public int size() {
-        require(!exists() || value instanceof List<?>, "a list");
+        require(value == null || value instanceof List<?>, "a list");
         return value instanceof List<?> list ? list.size() : 0;
     }
 
@@ -117,7 +117,7 @@ public final class Json {
     }
 
     public float number(double otherwise) {
-        require(!exists() || value instanceof Number, "a number");
+        require(value == null || value instanceof Number, "a number");
         float number = (float) (value instanceof Number stored ? stored.doubleValue() : otherwise);
         require(Float.isFinite(number), "a finite number");
         return number;
@@ -135,9 +135,9 @@ public final class Json {
         return stated;
     }
 
-    /** Returns an integer from 0 on, with a default. */
+    /** Returns an integer from 0 on; the default only if the value is absent, because {@code null} is a mistake. */
     public int count(int otherwise) {
-        if (!exists()) {
+        if (value == null) {
             return otherwise;
         }
         double number = value instanceof Number stored ? stored.doubleValue() : -1;
@@ -156,12 +156,12 @@ public final class Json {
 
     /** Returns an index, if there is one. */
     public Optional<Integer> optionalIndex(int size, String what) {
-        return exists() ? Optional.of(index(size, what)) : Optional.empty();
+        return value != null ? Optional.of(index(size, what)) : Optional.empty();
     }
 
     /** Returns an expected number of numbers, with a default. */
     public float[] numbers(float... otherwise) {
-        if (!exists()) {
+        if (value == null) {
             return otherwise;
         }
         if (size() != otherwise.length) {

@@ -34,11 +34,6 @@ final class Accessors {
         this.context = context;
     }
 
-    /** Returns the number of elements of a referenced accessor. */
-    int count(Json reference) {
-        return header(reference).count;
-    }
-
     /** Returns whether a referenced accessor has values; otherwise they are all 0. */
     boolean hasData(Json reference) {
         Json json = header(reference).json;
@@ -95,11 +90,16 @@ final class Accessors {
             default -> throw json.get("type").bad("expected SCALAR, VEC2, VEC3, VEC4 or MAT4");
         };
         return new Header(
-                json,
-                type,
-                components,
-                json.get("count").count(0),
-                json.get("normalized").flag(false));
+                json, type, components, elements(json), json.get("normalized").flag(false));
+    }
+
+    /** Returns the number of elements; without any, a model would be empty. */
+    private static int elements(Json json) {
+        int count = json.get("count").count(0);
+        if (count < 1) {
+            throw json.get("count").bad("expected a number of elements from 1 on");
+        }
+        return count;
     }
 
     private Header header(Json reference, int components) {
@@ -134,7 +134,7 @@ final class Accessors {
     /** Returns the elements that a sparse accessor replaces. */
     private int[] indices(Json sparse, Header header) {
         Json indices = sparse.get("indices");
-        int count = sparse.get("count").count(0);
+        int count = elements(sparse);
         int type = indices.get("componentType").count(0);
         boolean known = type == UNSIGNED_BYTE || type == UNSIGNED_SHORT || type == UNSIGNED_INT;
         if (!known || count > header.count) {

@@ -28,7 +28,7 @@ final class MeshReader {
             List<Primitive> primitives = new ArrayList<>();
             for (Json primitive : mesh.get("primitives").elements()) {
                 Json positions = primitive.get("attributes").get("POSITION");
-                if (positions.exists() && accessors.count(positions) > 0) {
+                if (positions.exists()) {
                     primitives.add(primitive(primitive));
                 } else {
                     context.report(DiagnosticCode.NOT_LOADED, primitive.site(), "a primitive without positions");

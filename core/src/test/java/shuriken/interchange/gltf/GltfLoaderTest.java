@@ -180,6 +180,12 @@ class GltfLoaderTest {
         "'pictures/felt%20blue.png', '../felt.png', '', ''",
         "'\"byteLength\": 36', '\"byteLength\": 35', '#/accessors/3', '36'",
         "'\"byteLength\": 128', '\"byteLength\": 129', '#/buffers/0', 'expected 129 bytes'",
+        "'5126, \"count\": 3', '5126, \"count\": 0', '#/accessors/3/count', 'elements from 1 on'",
+        "'5126, \"count\": 3', '5126, \"count\": null', '#/accessors/3/count', 'found null'",
+        "'5126, \"count\": 3', '5126', '#/accessors/3/count', 'elements from 1 on'",
+        "'\"sparse\": {\"count\": 1', '\"sparse\": {\"count\": 0', '#/accessors/0/sparse/count', 'elements from 1 on'",
+        "'{\"mesh\": 0, \"skin\": 0}', '{\"mesh\": null}', '#/nodes/1/mesh', 'found null'",
+        "'\"joints\": [2, 0]', '\"joints\": null', '#/skins/0/joints', 'expected a list, found null'",
         "'\"mode\": 4', '\"mode\": 9', '#/meshes/0/primitives/0/mode', 'found 9'",
         "'\"path\": \"rotation\"', '\"path\": \"scale\"', '#/animations/0/samplers/0/output', 'components'",
     })
