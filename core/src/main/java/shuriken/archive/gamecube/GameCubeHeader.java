@@ -16,6 +16,8 @@ import shuriken.io.ByteSource;
  */
 public record GameCubeHeader(String gameId, int disc, int version, String title) {
     static final int SIZE = 0x440;
+    /** More than a disc has, which is 0x57058000. */
+    static final long MAX_DISC_SIZE = 0x6000_0000L;
 
     private static final int MINIMUM_DISC_SIZE = 0x2460;
 

@@ -59,6 +59,7 @@ final class GczSource implements ByteSource {
         boolean fits = blockSize > 0
                 && blockSize <= MAX_BLOCK_SIZE
                 && size >= 0
+                && size <= GameCubeHeader.MAX_DISC_SIZE
                 && (size + blockSize - 1) / blockSize == count;
         if (!fits) {
             throw new FormatException(

@@ -160,6 +160,24 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
                 .satisfies(found -> assertThat(found.message()).contains("the folder files/models ends at row 99"));
     }
 
+    /** Each of 40 rows is the whole disc. */
+    @Test
+    void filesThatShareAllBytesAreRefused() {
+        GameCubeMaker maker = new GameCubeMaker();
+        for (int i = 0; i < 40; i++) {
+            maker.file("f" + i, new byte[4]);
+        }
+        byte[] image = maker.build();
+        ByteBuffer out = ByteBuffer.wrap(image);
+        for (int row = 1; row <= 40; row++) {
+            out.putInt(GameCubeMaker.TABLE_AT + 12 * row + 4, 0)
+                    .putInt(GameCubeMaker.TABLE_AT + 12 * row + 8, image.length);
+        }
+        FormatException e = catchThrowableOfType(FormatException.class, () -> read(image, ReadContext.lenient()));
+        assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
+        assertThat(e.getMessage()).contains("bytes in all are on a disc of");
+    }
+
     @Test
     void namesBeyondTheTableAreReportedAtTheirRow() {
         byte[] image = disc();

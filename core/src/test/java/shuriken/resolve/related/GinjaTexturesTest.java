@@ -140,6 +140,18 @@ class GinjaTexturesTest {
         assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(RED);
     }
 
+    /** The archive of the folder treemdl is treetex, next to the model or in the folder PRS next to the folder. */
+    @Test
+    void foldersOfModelsNameTheirArchive() throws IOException {
+        Path model = write("gd_PC/treemdl/0.sa2bmdl", sa2bmdl());
+        write("gd_PC/PRS/treetex.gvm", gvm("leaf", "moss", "bark"));
+        write("gd_PC/PRS/othertex.gvm", gvm("leaf", "moss"));
+        assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(RED);
+        Path other = write("mod/treemdl/0.sa2bmdl", sa2bmdl());
+        write("mod/treemdl/treetex.gvm", gvm("leaf", "moss", "bark"));
+        assertThat(colour(scene(Shuriken.read(other)))).isEqualTo(RED);
+    }
+
     /** Each member has textures of its own; those of the other have the same names in another order. */
     @Test
     void namesLeadIntoTheGvmBehindTheMember() throws IOException {
