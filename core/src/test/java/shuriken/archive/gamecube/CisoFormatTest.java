@@ -72,6 +72,22 @@ class CisoFormatTest extends FormatContract<GameCubeDisc> {
         }
     }
 
+    /** The last of 0x7FF8 blocks is stored, the others are zeros: 1 GB in a file of 100 KB, then 8 TB. */
+    @Test
+    void aFileDoesNotStandForMoreThanADisc() {
+        byte[] file = new byte[0x8000 + 2 * BLOCK];
+        System.arraycopy(ByteDsl.bytes("'CISO' 00800000 01"), 0, file, 0, 9);
+        file[0x7FFF] = 1;
+        assertThat(CisoSource.open(ByteSource.of(ByteCursor.littleEndian(file, "x.ciso")))
+                        .orElseThrow()
+                        .size())
+                .isEqualTo(0x7FF8L * BLOCK);
+        file[5] = 0;
+        file[7] = 0x10;
+        assertThat(CisoSource.open(ByteSource.of(ByteCursor.littleEndian(file, "x.ciso"))))
+                .isEmpty();
+    }
+
     /** CSO files of the PSP begin with the same letters, then have the size of their header or zero. */
     @Test
     void doesNotRecogniseFilesOfThePsp() {
