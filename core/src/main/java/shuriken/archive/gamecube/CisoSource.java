@@ -42,8 +42,10 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
             last = map[i] == 1 ? i : last;
         }
         long inLast = Math.clamp(file.size() - HEADER_SIZE - (stored - 1) * blockSize, 0, blockSize);
-        return Optional.of(
-                new CisoSource(file, (int) blockSize, storedIndices, Math.max(0, last * blockSize + inLast)));
+        long size = Math.max(0, last * blockSize + inLast);
+        return size > GameCubeHeader.MAX_DISC_SIZE
+                ? Optional.empty()
+                : Optional.of(new CisoSource(file, (int) blockSize, storedIndices, size));
     }
 
     @Override
