@@ -128,6 +128,29 @@ class SmallHeapTest {
     }
 
     @Test
+    void largeImportsAndArchives() throws Exception {
+        for (String word : new String[] {"usemtl", "g"}) {
+            StringBuilder text = new StringBuilder("v 0 0 0\nv 1 0 0\nv 0 1 0\n");
+            for (int i = 0; i < 300_000; i++) {
+                text.append(word).append(" n").append(i).append("\nf 1 2 3\n");
+            }
+            String file = write(word + ".obj", text.toString().getBytes(StandardCharsets.US_ASCII))
+                    .toString();
+            assertThat(run("import", file, "--to", "nj", "-o", out())).contains("LIMIT_EXCEEDED", "--limits");
+        }
+        String extras = "{\"asset\":{\"version\":\"2.0\",\"extras\":{" + "\"a\":1,".repeat(3_000_000) + "\"a\":1}}}";
+        String gltf =
+                write("extras.gltf", extras.getBytes(StandardCharsets.US_ASCII)).toString();
+        assertThat(run("import", gltf, "--to", "nj", "-o", out())).contains("LIMIT_EXCEEDED", "--limits");
+        for (int i = 0; i < 1_500; i++) {
+            write("many/" + i + ".bin", new byte[41_000]);
+        }
+        Path archive = folder.resolve("many.afs");
+        run("pack", "--format", "afs", folder.resolve("many").toString(), "-o", archive.toString());
+        assertThat(archive).exists();
+    }
+
+    @Test
     void motionsOfCountlessFrames() throws Exception {
         String model = write("in/rappy.nj", Fixtures.model()).toString();
         String motion = write("long.njm", Bombs.motion()).toString();

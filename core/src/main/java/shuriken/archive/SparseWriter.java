@@ -54,7 +54,8 @@ public final class SparseWriter {
         return this;
     }
 
+    /** Writes the container; nothing can be set afterwards. */
     public void write() {
-        out.bytes(bytes);
+        out.handOver(bytes);
     }
 }

@@ -22,6 +22,9 @@ public record Limits(long bytes, int entries, int depth) {
     /** Many times what people write by hand. */
     private static final int MAX_PATTERN_LETTERS = 1 << 14;
 
+    /** Records in a table that take as much memory as a mesh or a material. */
+    private static final int ENTRIES_FOR_A_PART = 16;
+
     /** Result size that is always allowed, even for a few bytes of input. */
     private static final long MIN_RESULT_LIMIT = 64L << 20;
 
@@ -51,6 +54,14 @@ public record Limits(long bytes, int entries, int depth) {
      */
     public int patternLetters() {
         return (int) Math.min(Integer.MAX_VALUE, factor() * MAX_PATTERN_LETTERS);
+    }
+
+    /**
+     * Returns the maximum number of materials, or of meshes by material, in an imported file. Each takes about a kilobyte,
+     * much more than its text.
+     */
+    public int parts() {
+        return entries / ENTRIES_FOR_A_PART;
     }
 
     /** Returns these limits as a multiple of the default, at least 1. */

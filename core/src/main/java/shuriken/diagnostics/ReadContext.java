@@ -202,6 +202,17 @@ public final class ReadContext {
     }
 
     /**
+     * Checks a number of materials or meshes against the limit.
+     *
+     * @throws FormatException LIMIT_EXCEEDED
+     */
+    public void checkParts(int count, SourceLocation site, String what) {
+        if (count > limits.parts()) {
+            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "more than %d %s", limits.parts(), what);
+        }
+    }
+
+    /**
      * Checks a stored count against the data that must hold it and against the limit.
      *
      * @param count the stored number of records

@@ -271,7 +271,24 @@ public final class ByteWriter {
     }
 
     /**
-     * Returns all bytes, with the pointers filled in.
+     * Writes an array that the caller does not use afterwards: an empty writer keeps it instead of a copy, so that a large
+     * file is in memory once.
+     *
+     * @throws IllegalArgumentException if it is larger than the limit
+     */
+    public ByteWriter handOver(byte[] bytes) {
+        if (size > 0) {
+            return bytes(bytes);
+        }
+        requireSpace(bytes.length);
+        data = bytes;
+        size = bytes.length;
+        return this;
+    }
+
+    /**
+     * Returns all bytes, with the pointers filled in. A writer that has exactly these bytes returns its own array; further
+     * writing does not change it.
      *
      * @throws IllegalStateException if the offset of a pointer's label was never set
      */
@@ -283,7 +300,7 @@ public final class ByteWriter {
             }
             put32(patch.offset, patch.label.target + patch.delta);
         }
-        return Arrays.copyOf(data, size);
+        return size == data.length && patches.isEmpty() ? data : Arrays.copyOf(data, size);
     }
 
     private void put32(int at, int value) {

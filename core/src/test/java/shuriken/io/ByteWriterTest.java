@@ -8,6 +8,18 @@ import org.junit.jupiter.api.Test;
 class ByteWriterTest {
     /** The array is replaced while it is written to. */
     @Test
+    void anArrayThatIsHandedOverIsNotCopied() {
+        byte[] own = {1, 2, 3};
+        ByteWriter out = ByteWriter.littleEndian().handOver(own);
+        assertThat(out.toByteArray()).isSameAs(own);
+        byte[] longer = out.u8(4).toByteArray();
+        assertThat(longer).containsExactly(1, 2, 3, 4);
+        assertThat(own).containsExactly(1, 2, 3);
+        assertThat(ByteWriter.littleEndian().u8(0).handOver(own).toByteArray()).containsExactly(0, 1, 2, 3);
+        assertThatThrownBy(() -> ByteWriter.ofMaxSize(2).handOver(own)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
     void growsUnderEveryKindOfWrite() {
         ByteWriter bytes = ByteWriter.littleEndian();
         ByteWriter arrays = ByteWriter.littleEndian();

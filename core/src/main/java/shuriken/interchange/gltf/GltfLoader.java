@@ -90,7 +90,7 @@ public final class GltfLoader {
                 scene.get("name").text(SceneName.of(name)),
                 nodes,
                 meshes,
-                new MaterialReader(root).materials(),
+                new MaterialReader(root).materials(context),
                 new ImageReader(root, buffers, images, context).textures(),
                 skins,
                 new AnimationReader(root, order, nodes, meshes, accessors, context).clips(),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.Json;
 import shuriken.scene.Blend;
 import shuriken.scene.Extras;
@@ -29,7 +30,8 @@ final class MaterialReader {
         this.root = root;
     }
 
-    List<Material> materials() {
+    List<Material> materials(ReadContext context) {
+        context.checkParts(root.get("materials").size(), root.get("materials").site(), "materials");
         List<Material> materials = new ArrayList<>();
         for (Json material : root.get("materials").elements()) {
             materials.add(material(material, materials.size()));

@@ -15,6 +15,7 @@ final class MeshReader {
     private final Json root;
     private final Accessors accessors;
     private final ReadContext context;
+    private int primitiveCount;
 
     MeshReader(Json root, Accessors accessors, ReadContext context) {
         this.root = root;
@@ -22,6 +23,7 @@ final class MeshReader {
         this.context = context;
     }
 
+    /** Returns the meshes, called once. */
     List<Mesh> meshes() {
         List<Mesh> meshes = new ArrayList<>();
         for (Json mesh : root.get("meshes").elements()) {
@@ -29,6 +31,7 @@ final class MeshReader {
             for (Json primitive : mesh.get("primitives").elements()) {
                 Json positions = primitive.get("attributes").get("POSITION");
                 if (positions.exists()) {
+                    context.checkParts(++primitiveCount, primitive.site(), "primitives");
                     primitives.add(primitive(primitive));
                 } else {
                     context.report(DiagnosticCode.NOT_LOADED, primitive.site(), "a primitive without positions");

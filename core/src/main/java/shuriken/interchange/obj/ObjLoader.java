@@ -31,6 +31,7 @@ public final class ObjLoader {
     /** The parts of the present object by material, in the order of use. */
     private final Map<Integer, ObjPart> parts = new LinkedHashMap<>();
 
+    private int partCount;
     private String object;
     private String material = DEFAULT_MATERIAL;
 
@@ -57,9 +58,9 @@ public final class ObjLoader {
         while (lines.next()) {
             switch (lines.keyword()) {
                 case "v", "vt", "vn" -> lists.add(lines);
-                case "f" -> part().polygon(lists.corners(lines));
-                case "l" -> part().line(lists.corners(lines));
-                case "p" -> part().points(lists.corners(lines));
+                case "f" -> part(lines).polygon(lists.corners(lines));
+                case "l" -> part(lines).line(lists.corners(lines));
+                case "p" -> part(lines).points(lists.corners(lines));
                 case "o", "g" -> begin(lines.rest());
                 case "usemtl" -> material = lines.rest();
                 case "mtllib" -> materials.library(lines.rest(), lines.site());
@@ -77,8 +78,11 @@ public final class ObjLoader {
         return new Scene(name, nodes, meshes, materials.materials(), materials.textures(), List.of(), Extras.NONE);
     }
 
-    private ObjPart part() {
-        return parts.computeIfAbsent(materials.number(material), key -> new ObjPart());
+    private ObjPart part(ObjLines lines) {
+        return parts.computeIfAbsent(materials.number(material, lines.site()), key -> {
+            context.checkParts(++partCount, lines.site(), "groups with a material of their own");
+            return new ObjPart();
+        });
     }
 
     private void begin(String name) {

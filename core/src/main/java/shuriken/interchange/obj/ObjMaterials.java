@@ -44,12 +44,13 @@ final class ObjMaterials {
     }
 
     /** Returns the index of a material. */
-    int number(String name) {
+    int number(String name, SourceLocation site) {
         Integer known = numbers.get(name);
-        return known != null ? known : add(name, new float[] {1, 1, 1, 1}, Optional.empty());
+        return known != null ? known : add(name, new float[] {1, 1, 1, 1}, Optional.empty(), site);
     }
 
-    private int add(String name, float[] colour, Optional<TextureRef> texture) {
+    private int add(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
+        context.checkParts(materials.size() + 1, site, "materials");
         AlphaMode mode = colour[3] < 1 ? AlphaMode.BLEND : AlphaMode.OPAQUE;
         numbers.putIfAbsent(name, materials.size());
         materials.add(new Material(name, colour, texture, mode, 0.5f, false, true, Extras.NONE));
@@ -70,7 +71,7 @@ final class ObjMaterials {
         while (lines.next()) {
             switch (lines.keyword()) {
                 case "newmtl" -> {
-                    end(name, colour, texture);
+                    end(name, colour, texture, lines.site());
                     name = lines.rest();
                     colour = new float[] {1, 1, 1, 1};
                     texture = Optional.empty();
@@ -86,7 +87,7 @@ final class ObjMaterials {
                 default -> {}
             }
         }
-        end(name, colour, texture);
+        end(name, colour, texture, lines.site());
     }
 
     /** Colours of libraries are sRGB. */
@@ -94,9 +95,9 @@ final class ObjMaterials {
         return (float) (c <= 0.04045 ? c / 12.92 : StrictMath.pow((c + 0.055) / 1.055, 2.4));
     }
 
-    private void end(String name, float[] colour, Optional<TextureRef> texture) {
+    private void end(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
         if (!name.isEmpty() && !numbers.containsKey(name)) {
-            add(name, colour, texture);
+            add(name, colour, texture, site);
         }
     }
 

@@ -194,6 +194,7 @@ public enum NewArchive {
 
     private static byte[] bytes(Asset file) {
         ByteCursor data = file.data();
-        return data.bytes("file", data.size());
+        boolean isComplete = data.arrayOffset() == 0 && data.size() == data.array().length;
+        return isComplete ? data.array() : data.bytes("file", data.size());
     }
 }
