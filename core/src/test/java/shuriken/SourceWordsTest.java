@@ -27,7 +27,8 @@ class SourceWordsTest {
             "shuriken.diagnostics",
             "shuriken.format",
             "shuriken.image",
-            "shuriken.io");
+            "shuriken.io",
+            "shuriken.texture");
 
     private static final List<String> MODULES = List.of("core", "cli", "view", "web", "spark", "parquet");
 

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Palette;
-import shuriken.texture.ds.Bytes;
+import shuriken.texture.ds.ByteRange;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsPalette;
 import shuriken.texture.ds.DsTexture;
@@ -101,9 +101,9 @@ public final class TexelPeers {
                 SIDE,
                 SIDE,
                 false,
-                new Bytes(texels, 0),
-                new Bytes(words, 0),
-                Optional.of(new DsPalette(new Bytes(stored, 0))),
+                new ByteRange(texels, 0),
+                new ByteRange(words, 0),
+                Optional.of(new DsPalette(new ByteRange(stored, 0))),
                 DsTexture.Interpolation.EIGHT_BITS);
         byte[] colours = format.colours() == 0
                 ? stored

@@ -4,8 +4,8 @@ import java.util.Optional;
 import shuriken.io.Words;
 
 /**
- * Colours of 16 bits with whole components, from the highest: alpha, red, green, blue. Without alpha bits a colour is
- * opaque, and bits above red mean nothing.
+ * A codec for 16-bit colours of an integer number of bits per component, from the highest: alpha, red, green, blue. Without alpha bits
+ * a colour is opaque, and bits above red are ignored.
  */
 public final class BitColours implements ColourCodec {
 
@@ -13,20 +13,20 @@ public final class BitColours implements ColourCodec {
     private final int red;
     private final int green;
     private final int blue;
-    /** What each low byte of a colour gives to R, G, B, A, and each high byte; R is in the lowest byte. */
-    private final int[] ofLowByte = new int[256];
+    /** The contribution of each low byte of a colour to R, G, B, A, and of each high byte; R is in the lowest byte. */
+    private final int[] lowByteColours = new int[256];
 
-    private final int[] ofHighByte = new int[256];
+    private final int[] highByteColours = new int[256];
 
     public BitColours(int alpha, int red, int green, int blue) {
         this.alpha = alpha;
         this.red = red;
         this.green = green;
         this.blue = blue;
-        // Repeating bits keeps them apart, so a colour is the union of what its two bytes give.
+        // Repeated bits stay separate, so a colour is the union of the contributions of its two bytes.
         for (int i = 0; i < 256; i++) {
-            ofHighByte[i] = widen(i << 8);
-            ofLowByte[i] = widen(i);
+            highByteColours[i] = widen(i << 8);
+            lowByteColours[i] = widen(i);
         }
     }
 
@@ -40,20 +40,20 @@ public final class BitColours implements ColourCodec {
 
     private static int repeat(int value, int bits) {
         int top = (value & (1 << bits) - 1) << 8 - bits;
-        int wide = 0;
+        int expanded = 0;
         for (int shift = 0; shift < 8; shift += bits) {
-            wide |= top >> shift;
+            expanded |= top >> shift;
         }
-        return wide;
+        return expanded;
     }
 
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
-        int[] low = new int[256]; // of a length that compilers know: no checks within the loop
+        int[] low = new int[256]; // a constant length lets compilers remove the bounds checks in the loop
         int[] high = new int[256];
-        System.arraycopy(ofLowByte, 0, low, 0, 256);
-        System.arraycopy(ofHighByte, 0, high, 0, 256);
+        System.arraycopy(lowByteColours, 0, low, 0, 256);
+        System.arraycopy(highByteColours, 0, high, 0, 256);
         for (int i = 0; i < count; i++) {
             int at = from + 2 * i;
             Words.put32(rgba, 4 * i, low[stored[at] & 0xFF] | high[stored[at + 1] & 0xFF]);
@@ -80,7 +80,7 @@ public final class BitColours implements ColourCodec {
         return stored;
     }
 
-    /** The level whose repeated bits come nearest; repeated levels stand evenly to within rounding. */
+    /** Returns the nearest level; repeated levels are evenly spaced to within rounding. */
     private static int nearest(byte component, int bits) {
         int levels = (1 << bits) - 1;
         return ((component & 0xFF) * levels + 127) / 255;

@@ -1,15 +1,15 @@
 package shuriken.texture;
 
-/** Vectors, of which the nearest to others are looked for. */
+/** A set of vectors that is searched for the nearest to others. */
 public final class Codebook {
     private final int dimensions;
     private final int size;
-    /** The first component of all vectors, then the second, and so on: the loops over all run in step. */
+    /** The first component of all vectors, then the second, and so on, so that the loops over all are vectorized. */
     private final float[] components;
 
     private final float[] distances;
     private int nearest;
-    private float least;
+    private float bestDistance;
     private float second;
 
     /** @param vectors {@code float[dimensions*n]}, at least one */
@@ -25,27 +25,27 @@ public final class Codebook {
         }
     }
 
-    /** The number of the vector nearest to the one at {@code at}; the first of several. */
+    /** Returns the number of the vector nearest to the one at {@code at}; the first if several are equally near. */
     public int find(float[] wanted, int at) {
-        float[] all = distances;
+        float[] squares = distances;
         int count = size;
         float first = wanted[at];
         for (int i = 0; i < count; i++) {
             float difference = first - components[i];
-            all[i] = difference * difference;
+            squares[i] = difference * difference;
         }
         for (int d = 1; d < dimensions; d++) {
-            add(all, components, d * count, count, wanted[at + d]);
+            add(squares, components, d * count, count, wanted[at + d]);
         }
         int best = 0;
-        float bestDistance = Float.MAX_VALUE;
+        float bestSoFar = Float.MAX_VALUE;
         float secondDistance = Float.MAX_VALUE;
         for (int i = 0; i < count; i++) {
-            float distance = all[i];
+            float distance = squares[i];
             if (distance < secondDistance) {
-                if (distance < bestDistance) {
-                    secondDistance = bestDistance;
-                    bestDistance = distance;
+                if (distance < bestSoFar) {
+                    secondDistance = bestSoFar;
+                    bestSoFar = distance;
                     best = i;
                 } else {
                     secondDistance = distance;
@@ -53,29 +53,29 @@ public final class Codebook {
             }
         }
         nearest = best;
-        least = bestDistance;
+        bestDistance = bestSoFar;
         second = secondDistance;
         return best;
     }
 
-    private static void add(float[] all, float[] components, int from, int count, float wanted) {
+    private static void add(float[] squares, float[] components, int from, int count, float wanted) {
         for (int i = 0; i < count; i++) {
             float difference = wanted - components[from + i];
-            all[i] += difference * difference;
+            squares[i] += difference * difference;
         }
     }
 
-    /** The squared distance of the last one found. */
+    /** The squared distance of the last result. */
     public float distance() {
-        return least;
+        return bestDistance;
     }
 
-    /** The squared distance of the next nearest, very large if there is no other. */
+    /** The squared distance of the second nearest vector; very large if there is no other. */
     float secondDistance() {
         return second;
     }
 
-    /** Squared, from the vector at {@code at} to one of these. */
+    /** Returns the squared distance from the vector at {@code at} to one of these. */
     float distance(float[] wanted, int at, int number) {
         float total = 0;
         for (int d = 0; d < dimensions; d++) {

@@ -1,14 +1,14 @@
 package shuriken.texture;
 
-/** A way to store colours that a file names by a number. */
+/** A storage format of colours that a file identifies by a number. */
 public interface ColourFormat {
     /** The number in the file. */
     int id();
 
-    /** Such as {@code ARGB4444}. */
+    /** The name, such as {@code ARGB4444}. */
     String name();
 
-    /** Bytes of one colour. */
+    /** Size of a colour in bytes. */
     int bytes();
 
     ColourCodec colours();

@@ -2,11 +2,13 @@ package shuriken.texture;
 
 import java.util.Arrays;
 
-/** Different colours in the order in which they came, and how often each did; all invisible ones are one. */
+/**
+ * A table of distinct colours in order of first occurrence, with their frequencies; all invisible colours count as one.
+ */
 final class ColourTable {
     private int[] colours = new int[1 << 8];
     private float[] weights = new float[1 << 8];
-    /** The number of the colour plus one, or 0; open addressing. */
+    /** The index of the colour plus one, or 0; open addressing. */
     private int[] slots = new int[1 << 9];
 
     private int size;
@@ -15,7 +17,7 @@ final class ColourTable {
         return size;
     }
 
-    /** {@code byte[4*n]}. */
+    /** Returns the colours, {@code byte[4*n]}. */
     byte[] rgba() {
         byte[] rgba = new byte[Math.multiplyExact(4, size)];
         for (int i = 0; i < size; i++) {

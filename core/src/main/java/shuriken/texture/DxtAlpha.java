@@ -1,13 +1,13 @@
 package shuriken.texture;
 
-/** The alphas of a block of 4×4 texels to bits. */
+/** Encodes the alphas of a block of 4×4 texels. */
 final class DxtAlpha {
     private static final int TEXELS = DxtColours.TEXELS;
     private static final int OPAQUE = 0xFF;
 
     private DxtAlpha() {}
 
-    /** Four bits for each texel. */
+    /** Encodes four bits for each texel. */
     static long explicit(byte[] rgba, int from) {
         long alphas = 0;
         for (int i = 0; i < TEXELS; i++) {
@@ -17,25 +17,25 @@ final class DxtAlpha {
     }
 
     /**
-     * Two alphas, then three bits for each texel: eight alphas from end to end, or six with 0 and 255 beside them. Ends
-     * are moved inwards as long as that helps.
+     * Encodes two alphas, then three bits for each texel: eight alphas from end to end, or six plus 0 and 255. Ends are
+     * moved inwards while that reduces the error.
      */
     static long stepped(byte[] rgba, int from) {
-        int least = OPAQUE;
-        int most = 0;
-        int leastSoft = OPAQUE;
-        int mostSoft = 0;
+        int minimum = OPAQUE;
+        int maximum = 0;
+        int softMinimum = OPAQUE;
+        int softMaximum = 0;
         for (int i = 0; i < TEXELS; i++) {
             int alpha = rgba[from + 4 * i + 3] & 0xFF;
-            least = Math.min(least, alpha);
-            most = Math.max(most, alpha);
+            minimum = Math.min(minimum, alpha);
+            maximum = Math.max(maximum, alpha);
             if (alpha > 0 && alpha < OPAQUE) {
-                leastSoft = Math.min(leastSoft, alpha);
-                mostSoft = Math.max(mostSoft, alpha);
+                softMinimum = Math.min(softMinimum, alpha);
+                softMaximum = Math.max(softMaximum, alpha);
             }
         }
-        int eight = least == most ? pair(most, least) : best(rgba, from, most, least);
-        int six = leastSoft > mostSoft ? pair(0, OPAQUE) : best(rgba, from, leastSoft, mostSoft);
+        int eight = minimum == maximum ? pair(maximum, minimum) : best(rgba, from, maximum, minimum);
+        int six = softMinimum > softMaximum ? pair(0, OPAQUE) : best(rgba, from, softMinimum, softMaximum);
         int ends = error(rgba, from, eight) <= error(rgba, from, six) ? eight : six;
         int[] steps = steps(ends);
         long alphas = ends;
@@ -53,7 +53,7 @@ final class DxtAlpha {
         return DxtColours.alphaSteps(ends & 0xFF, ends >> 8);
     }
 
-    /** From these ends, moving one after the other. */
+    /** Starts with these ends and moves one at a time. */
     private static int best(byte[] rgba, int from, int first, int second) {
         int inwards = first > second ? -1 : 1;
         int ends = pair(first, second);

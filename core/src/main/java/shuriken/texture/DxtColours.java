@@ -2,13 +2,13 @@ package shuriken.texture;
 
 import shuriken.io.Words;
 
-/** Blocks of 4×4 texels, block by block. Counts of texels are multiples of 16. */
+/** The codecs of blocks of 4×4 texels, block by block. Counts of texels are multiples of 16. */
 public enum DxtColours implements ColourCodec {
     /** Colours only; one of them may be transparent. */
     DXT1(0),
-    /** Four bits of alpha for each texel stand first. */
+    /** Four bits of alpha for each texel come first. */
     DXT3(8),
-    /** Two alphas and three bits for each texel stand first. */
+    /** Two alphas and three bits for each texel come first. */
     DXT5(8);
 
     static final int TEXELS = 16;
@@ -22,7 +22,7 @@ public enum DxtColours implements ColourCodec {
         this.alphaBytes = alphaBytes;
     }
 
-    /** Of a block. */
+    /** Size of a block in bytes. */
     public int bytes() {
         return alphaBytes + COLOUR_BYTES;
     }
@@ -46,36 +46,36 @@ public enum DxtColours implements ColourCodec {
         return rgba;
     }
 
-    /** The four colours of a block, R in the lowest byte. */
+    /** Decodes the four colours of a block, R in the lowest byte. */
     private void palette(byte[] stored, int at, int[] palette) {
         int first = Words.i16(stored, at) & 0xFFFF;
         int second = Words.i16(stored, at + 2) & 0xFFFF;
-        palette[0] = wide(first);
-        palette[1] = wide(second);
+        palette[0] = expandTo8Bits(first);
+        palette[1] = expandTo8Bits(second);
         if (first > second || this != DXT1) {
-            palette[2] = mixed(palette[0], palette[1], 2, 1);
-            palette[3] = mixed(palette[0], palette[1], 1, 2);
+            palette[2] = mix(palette[0], palette[1], 2, 1);
+            palette[3] = mix(palette[0], palette[1], 1, 2);
         } else {
-            palette[2] = mixed(palette[0], palette[1], 1, 1);
+            palette[2] = mix(palette[0], palette[1], 1, 1);
             palette[3] = 0;
         }
     }
 
-    /** A colour of 565 with its bits repeated. */
-    public static int wide(int colour) {
+    /** Expands a 565 colour by repeating its bits. */
+    public static int expandTo8Bits(int colour) {
         int r = colour >> 11 << 3 | colour >> 13;
         int g = (colour >> 5 & 0x3F) << 2 | colour >> 9 & 3;
         int b = (colour & 0x1F) << 3 | colour >> 2 & 7;
         return r | g << 8 | b << 16 | OPAQUE;
     }
 
-    /** Each component rounded down. */
-    public static int mixed(int a, int b, int ofA, int ofB) {
-        // 21,846 / 65,536 is a third, rounded up: right for all sums up to 3 * 255.
-        int part = ofA + ofB == 3 ? 21_846 : 65_536 / (ofA + ofB);
-        int r = (ofA * (a & 0xFF) + ofB * (b & 0xFF)) * part >>> 16;
-        int g = (ofA * (a >> 8 & 0xFF) + ofB * (b >> 8 & 0xFF)) * part >>> 16;
-        int blue = (ofA * (a >> 16 & 0xFF) + ofB * (b >> 16 & 0xFF)) * part >>> 16;
+    /** Mixes two colours and rounds each component down. */
+    public static int mix(int a, int b, int weightA, int weightB) {
+        // 21,846 / 65,536 is a third, rounded up: exact for all sums up to 3 * 255.
+        int part = weightA + weightB == 3 ? 21_846 : 65_536 / (weightA + weightB);
+        int r = (weightA * (a & 0xFF) + weightB * (b & 0xFF)) * part >>> 16;
+        int g = (weightA * (a >> 8 & 0xFF) + weightB * (b >> 8 & 0xFF)) * part >>> 16;
+        int blue = (weightA * (a >> 16 & 0xFF) + weightB * (b >> 16 & 0xFF)) * part >>> 16;
         return r | g << 8 | blue << 16 | OPAQUE;
     }
 
@@ -92,7 +92,7 @@ public enum DxtColours implements ColourCodec {
         }
     }
 
-    /** What the eight indices mean; steps are rounded down. */
+    /** Returns the alphas of the eight indices; steps are rounded down. */
     static int[] alphaSteps(int first, int second) {
         int[] steps = {first, second, 0, 0, 0, 0, 0, 0xFF};
         int between = first > second ? 6 : 4;

@@ -1,6 +1,6 @@
 package shuriken.texture;
 
-/** The colours of blocks of 4×4 texels to bits. An object may be used for many blocks, one after the other. */
+/** Encodes the colours of blocks of 4×4 texels. An instance may be used for many blocks, one after the other. */
 public final class DxtEncoder {
     private static final int TEXELS = DxtColours.TEXELS;
     private static final int CLEAR = 3;
@@ -8,14 +8,14 @@ public final class DxtEncoder {
     private final DxtEndpoints ends = new DxtEndpoints(6, 2, 1);
 
     /**
-     * The two colours, then two bits for each texel.
+     * Encodes the two colours, then two bits for each texel.
      *
-     * @param oneBitAlpha whether texels with alpha below 128 are to be transparent, and three colours may be all there are;
-     *     else texels of alpha 0 may have any colour
+     * @param oneBitAlpha whether texels with alpha below 128 become transparent, and three colours may be used;
+     *     otherwise texels of alpha 0 may have any colour
      */
     public long colours(byte[] rgba, int from, boolean oneBitAlpha) {
-        int leastAlpha = oneBitAlpha ? 128 : 1;
-        int visible = ends.load(rgba, from, leastAlpha);
+        int minAlpha = oneBitAlpha ? 128 : 1;
+        int visible = ends.load(rgba, from, minAlpha);
         boolean clear = oneBitAlpha && visible < TEXELS;
         if (visible == 0) {
             return clear ? 0xFFFF_FFFFL << 32 : 0;
@@ -40,7 +40,7 @@ public final class DxtEncoder {
             bits |= (codes >>> 2 * ends.step(i) & 3L) << 2 * i;
         }
         for (int i = 0; i < TEXELS && clear; i++) {
-            bits |= (rgba[from + 4 * i + 3] & 0xFF) < leastAlpha ? (long) CLEAR << 2 * i : 0;
+            bits |= (rgba[from + 4 * i + 3] & 0xFF) < minAlpha ? (long) CLEAR << 2 * i : 0;
         }
         return first | (long) second << 16 | bits << 32;
     }

@@ -3,16 +3,16 @@ package shuriken.texture;
 import java.util.Arrays;
 
 /**
- * The two colours between which those of a block of 4×4 texels lie best. The texels are put in order along the direction
- * in which they differ most; of the ways to cut that row into runs that share a colour one with little squared error is
- * looked for (as in the cluster fit of Simon Brown's libsquish), its end colours are rounded together, and each texel takes
- * the nearest colour. An object may be used for many blocks, one after the other.
+ * A search for the two end colours of a block of 4×4 texels. The texels are sorted along the direction in which they
+ * differ most. The search then looks for a partition into runs of equal colour with a small squared error (as in the
+ * cluster fit of Simon Brown's libsquish), rounds the end colours together, and assigns the nearest colour to each
+ * texel. An instance may be used for many blocks, one after the other.
  */
 public final class DxtEndpoints {
     private static final int TEXELS = DxtColours.TEXELS;
     private static final int REFINEMENTS = 3;
-    /** An error of two for each component: three colours will hardly do better than four that come so near. */
-    private static final int ENOUGH = 2 * 3 * TEXELS;
+    /** An error of two for each component: three colours rarely improve on four that are this close. */
+    private static final int GOOD_ERROR = 2 * 3 * TEXELS;
 
     private final int greenBits;
     private final DxtSolid third;
@@ -33,8 +33,9 @@ public final class DxtEndpoints {
 
     /**
      * @param greenBits 5 or 6; the other components have 5
-     * @param ofFirst parts of the first colour in the one next to it, if there are four; of the last in the other
-     * @param ofSecond parts of the last, and of the first
+     * @param ofFirst weight of the first colour in the mixture next to it, if there are four; of the last colour in the
+     *     other mixture
+     * @param ofSecond weight of the last colour, and of the first
      */
     public DxtEndpoints(int greenBits, int ofFirst, int ofSecond) {
         this.greenBits = greenBits;
@@ -46,24 +47,24 @@ public final class DxtEndpoints {
         this.cutsOfThree = new DxtPartition(row, three);
     }
 
-    /** Takes the texels of a block that have at least so much alpha; how many these are. */
-    public int load(byte[] rgba, int from, int leastAlpha) {
-        row.load(rgba, from, leastAlpha);
+    /** Loads the texels of a block with at least this alpha, and returns their number. */
+    public int load(byte[] rgba, int from, int minAlpha) {
+        row.load(rgba, from, minAlpha);
         bestError = Integer.MAX_VALUE;
         cutError = Float.MAX_VALUE;
         return row.count();
     }
 
     /**
-     * Fits colours to the texels; better than what was fitted before to the same ones, or nothing happens.
+     * Fits colours to the loaded texels; keeps the result only if it improves on earlier fits.
      *
-     * @param colours 4, or 3 with the one half way between both
+     * @param colours 4, or 3 with one colour half way between the ends
      * @return the squared error of the best fit
      */
     public int fit(int colours) {
         if (row.solid()) {
             fitSolid(colours);
-        } else if (bestError > ENOUGH) {
+        } else if (bestError > GOOD_ERROR) {
             DxtPartition cuts = colours == 4 ? cutsOfFour : cutsOfThree;
             float error = cuts.find(cutError);
             if (bestError == Integer.MAX_VALUE || error < cutError) {
@@ -74,27 +75,29 @@ public final class DxtEndpoints {
         return bestError;
     }
 
-    /** Red in the highest bits, then green, then five bits of blue. */
+    /** The first end: red in the highest bits, then green, then five bits of blue. */
     public int first() {
         return bestFirst;
     }
 
-    /** As {@link #first()}. */
+    /** The second end, as {@link #first()}. */
     public int second() {
         return bestSecond;
     }
 
-    /** How many colours the best fit has, 3 or 4. */
+    /** The number of colours of the best fit, 3 or 4. */
     public int colours() {
         return bestColours;
     }
 
-    /** How far each texel of the best fit is from the first colour: 0 to {@link #colours()} − 1; 0 for those left out. */
+    /**
+     * The distance of a texel of the best fit from the first colour: 0 to {@link #colours()} − 1; 0 for omitted texels.
+     */
     public int step(int texel) {
         return bestSteps[texel];
     }
 
-    /** One colour, by the mixture that comes nearest to it. */
+    /** Fits a single colour by the nearest mixture. */
     private void fitSolid(int colours) {
         int r = row.red(0);
         int g = row.green(0);
@@ -102,7 +105,7 @@ public final class DxtEndpoints {
         DxtSolid table = colours == 4 ? third : half;
         int error = row.count() * table.error(r, g, b);
         if (error < bestError) {
-            best(table.first(r, g, b), table.second(r, g, b), error, colours);
+            keep(table.first(r, g, b), table.second(r, g, b), error, colours);
             Arrays.fill(bestSteps, 1);
         }
     }
@@ -113,27 +116,30 @@ public final class DxtEndpoints {
         runs[2] = cuts.sum(2);
         int last = Integer.MAX_VALUE;
         for (int round = 0; round < REFINEMENTS; round++) {
-            long one = runs[0];
-            long two = runs[1];
-            long three = runs[2];
-            long both = mix.ends(one, two, three, row.all());
+            long run0 = runs[0];
+            long run1 = runs[1];
+            long run2 = runs[2];
+            long both = mix.ends(run0, run1, run2, row.all());
             int error = assign((int) both, (int) (both >>> 32), mix);
-            if (error >= last || runs[0] == one && runs[1] == two && runs[2] == three) {
+            if (error >= last || runs[0] == run0 && runs[1] == run1 && runs[2] == run2) {
                 return;
             }
             last = error;
         }
     }
 
-    /** Gives each texel its nearest colour between the ends, keeps the result if it is the best yet; its error. */
+    /**
+     * Assigns the nearest colour between the ends to each texel, keeps the result if it is the best so far, and returns
+     * its error.
+     */
     private int assign(int first, int second, DxtMix mix) {
-        int a = wide(first);
-        int b = wide(second);
+        int a = expandTo8Bits(first);
+        int b = expandTo8Bits(second);
         int r = (b & 0xFF) - (a & 0xFF);
         int g = (b >> 8 & 0xFF) - (a >> 8 & 0xFF);
         int bl = (b >> 16 & 0xFF) - (a >> 16 & 0xFF);
-        int c = mix.mixed(a, b, 1);
-        int d = mix.mixed(a, b, 2);
+        int c = mix.mix(a, b, 1);
+        int d = mix.mix(a, b, 2);
         int atA = along(a, r, g, bl);
         int atB = along(b, r, g, bl);
         int atC = along(c, r, g, bl);
@@ -148,9 +154,9 @@ public final class DxtEndpoints {
                 + error(d, runs[2] - runs[1])
                 + error(b, row.all() - runs[2]);
         if (error < bestError) {
-            best(first, second, error, mix.colours());
+            keep(first, second, error, mix.colours());
             for (int i = 0; i < row.count(); i++) {
-                bestSteps[row.place(i)] = row.step(i);
+                bestSteps[row.index(i)] = row.step(i);
             }
         }
         return error;
@@ -160,7 +166,7 @@ public final class DxtEndpoints {
         return (colour & 0xFF) * r + (colour >> 8 & 0xFF) * g + (colour >> 16 & 0xFF) * b;
     }
 
-    /** Squared, of a run in one colour, but for the squares of the texels. */
+    /** Returns the squared error of a run in one colour, without the squares of the texels. */
     private static int error(int colour, long run) {
         int texels = (int) (run >>> 3 * DxtRow.LANE);
         return error(colour & 0xFF, texels, (int) run & 0xFFFF)
@@ -172,13 +178,13 @@ public final class DxtEndpoints {
         return level * (texels * level - 2 * sum);
     }
 
-    /** Of eight bits a component, R in the lowest byte. */
-    private int wide(int colour) {
+    /** Expands a colour to eight bits per component, R in the lowest byte. */
+    private int expandTo8Bits(int colour) {
         int green6 = greenBits == 6 ? colour >> 5 & 0x3F : (colour >> 5 & 0x1F) << 1 | colour >> 9 & 1;
-        return DxtColours.wide(colour >> 5 + greenBits << 11 | green6 << 5 | colour & 0x1F);
+        return DxtColours.expandTo8Bits(colour >> 5 + greenBits << 11 | green6 << 5 | colour & 0x1F);
     }
 
-    private void best(int first, int second, int error, int colours) {
+    private void keep(int first, int second, int error, int colours) {
         bestFirst = first;
         bestSecond = second;
         bestError = error;

@@ -1,9 +1,9 @@
 package shuriken.texture;
 
 /**
- * A row of texels, cut into the runs that share a colour of a block. What cuts are worth is the squared error that is left
- * when the end colours are fitted to them by least squares and rounded; from a first guess each cut is moved by a texel
- * if that helps. Further moves lower the error of whole pictures by less than a hundredth of a decibel.
+ * A partition of a row of texels into the runs that share a colour of a block. Its cost is the squared error when the
+ * end colours are fitted by least squares and rounded. From a first guess each cut is moved by a texel if that reduces
+ * the cost. Further moves change the error of complete images by less than a hundredth of a decibel.
  */
 final class DxtPartition {
     private final DxtRow row;
@@ -20,8 +20,8 @@ final class DxtPartition {
     /**
      * Finds good cuts.
      *
-     * @param promising no search is made if the first guess has more error
-     * @return their error as of {@link DxtMix#error}
+     * @param promising the search is skipped if the first guess has more error
+     * @return their error as defined by {@link DxtMix#error}
      */
     float find(float promising) {
         row.cut(mix, cuts);
@@ -30,37 +30,37 @@ final class DxtPartition {
             return best;
         }
         for (int cut = 0; cut < moving; cut++) {
-            float before = best;
+            float previous = best;
             best = move(cut, -1, best);
-            if (best >= before) {
+            if (best >= previous) {
                 best = move(cut, 1, best);
             }
         }
         return best;
     }
 
-    /** Over the texels before a cut. */
+    /** Returns the sum over the texels before a cut. */
     long sum(int cut) {
         return row.sum(cuts[cut]);
     }
 
-    private float error(float least) {
-        return mix.error(sum(0), sum(1), sum(2), row.all(), least);
+    private float error(float bound) {
+        return mix.error(sum(0), sum(1), sum(2), row.all(), bound);
     }
 
-    private float move(int cut, int step, float least) {
+    private float move(int cut, int step, float bound) {
         int to = cuts[cut] + step;
         int lowest = cut == 0 ? 0 : cuts[cut - 1];
         int highest = cut == moving - 1 ? row.count() : cuts[cut + 1];
         if (to < lowest || to > highest) {
-            return least;
+            return bound;
         }
         cuts[cut] = to;
-        float error = error(least);
-        if (error < least) {
+        float error = error(bound);
+        if (error < bound) {
             return error;
         }
         cuts[cut] = to - step;
-        return least;
+        return bound;
     }
 }

@@ -1,8 +1,8 @@
 package shuriken.texture;
 
 /**
- * The texels of a block that are to be seen, and their row along the direction in which they differ most. Sums of texels are longs
- * of four lanes of 16 bits: red in the lowest, green, blue, and how many texels.
+ * The visible texels of a block, sorted along the direction in which they differ most. Sums of texels are longs of four
+ * 16-bit lanes: red in the lowest, green, blue, and the number of texels.
  */
 final class DxtRow {
     static final int LANE = 16;
@@ -10,7 +10,7 @@ final class DxtRow {
     private static final int TEXELS = DxtColours.TEXELS;
     private static final int LANES = 0xFFFF;
     private static final int AXIS = 1 << 10;
-    private static final int PLACE_BITS = 4;
+    private static final int INDEX_BITS = 4;
     private static final int SQUARINGS = 3;
     private static final int[] NETWORK = network();
 
@@ -18,11 +18,11 @@ final class DxtRow {
     private final int[] green = new int[TEXELS];
     private final int[] blue = new int[TEXELS];
     private final long[] lanes = new long[TEXELS];
-    private final int[] places = new int[TEXELS];
+    private final int[] indices = new int[TEXELS];
     private final int[] steps = new int[TEXELS];
-    /** How far along the axis a texel lies, and in the lowest bits which one it is. */
+    /** The position of a texel along the axis, and its index in the lowest bits. */
     private final int[] keys = new int[TEXELS];
-    /** Over the texels before a place of the row. */
+    /** Sums over the texels before a position of the row. */
     private final long[] sums = new long[TEXELS + 1];
 
     private int count;
@@ -32,16 +32,16 @@ final class DxtRow {
     private int axisGreen;
     private int axisBlue;
 
-    /** Pairs of places for sixteen numbers, to be put in order one after the other (Batcher's odd-even merge sort). */
+    /** Builds the pairs of a sorting network for sixteen numbers (Batcher's odd-even merge sort). */
     private static int[] network() {
         int[] pairs = new int[63];
         int found = 0;
         for (int run = 1; run < TEXELS; run *= 2) {
-            for (int apart = run; apart > 0; apart /= 2) {
-                for (int from = apart % run; from < TEXELS - apart; from += 2 * apart) {
-                    for (int i = from; i < from + apart; i++) {
-                        if (i / (2 * run) == (i + apart) / (2 * run)) {
-                            pairs[found++] = i | i + apart << PLACE_BITS;
+            for (int distance = run; distance > 0; distance /= 2) {
+                for (int from = distance % run; from < TEXELS - distance; from += 2 * distance) {
+                    for (int i = from; i < from + distance; i++) {
+                        if (i / (2 * run) == (i + distance) / (2 * run)) {
+                            pairs[found++] = i | i + distance << INDEX_BITS;
                         }
                     }
                 }
@@ -50,8 +50,8 @@ final class DxtRow {
         return pairs;
     }
 
-    /** Takes the texels of a block that have at least so much alpha, and puts them in their row. */
-    void load(byte[] rgba, int from, int leastAlpha) {
+    /** Loads the texels of a block with at least this alpha, and sorts them. */
+    void load(byte[] rgba, int from, int minAlpha) {
         int n = 0;
         long all = 0;
         int rr = 0;
@@ -62,7 +62,7 @@ final class DxtRow {
         int bb = 0;
         int different = 0;
         for (int i = 0, at = from; i < TEXELS; i++, at += 4) {
-            if ((rgba[at + 3] & 0xFF) < leastAlpha) {
+            if ((rgba[at + 3] & 0xFF) < minAlpha) {
                 continue;
             }
             int r = rgba[at] & 0xFF;
@@ -71,7 +71,7 @@ final class DxtRow {
             red[n] = r;
             green[n] = g;
             blue[n] = b;
-            places[n] = i;
+            indices[n] = i;
             long lane = r | (long) g << LANE | (long) b << 2 * LANE | 1L << 3 * LANE;
             lanes[n++] = lane;
             all += lane;
@@ -95,7 +95,10 @@ final class DxtRow {
         }
     }
 
-    /** By a power of the covariances, all of whose columns point nearly that way; the longest one does so best. */
+    /**
+     * Computes the axis from a power of the covariance matrix, whose columns all point nearly along it; the longest
+     * column is the most accurate.
+     */
     private void findAxis(double redRed, double rg, double rb, double greenGreen, double gb, double blueBlue) {
         double rr = redRed;
         double gg = greenGreen;
@@ -129,14 +132,14 @@ final class DxtRow {
 
     private void order() {
         for (int i = 0; i < count; i++) {
-            keys[i] = (red[i] * axisRed + green[i] * axisGreen + blue[i] * axisBlue) << PLACE_BITS | i;
+            keys[i] = (red[i] * axisRed + green[i] * axisGreen + blue[i] * axisBlue) << INDEX_BITS | i;
         }
         for (int i = count; i < TEXELS; i++) {
             keys[i] = Integer.MAX_VALUE;
         }
         for (int pair : NETWORK) {
             int low = pair & TEXELS - 1;
-            int high = pair >> PLACE_BITS;
+            int high = pair >> INDEX_BITS;
             int a = keys[low];
             int b = keys[high];
             keys[low] = Math.min(a, b);
@@ -153,12 +156,12 @@ final class DxtRow {
         return count;
     }
 
-    /** Of all components of all texels. */
+    /** Sum of the squares of all components of all texels. */
     int squares() {
         return squares;
     }
 
-    /** Whether there is but one colour; then there is no row. */
+    /** Tests whether all texels have one colour; then they are not sorted. */
     boolean solid() {
         return solid;
     }
@@ -175,22 +178,25 @@ final class DxtRow {
         return blue[texel];
     }
 
-    /** Which of the block's texels it is. */
-    int place(int texel) {
-        return places[texel];
+    /** The index of a texel in the block. */
+    int index(int texel) {
+        return indices[texel];
     }
 
-    /** Over all texels of the row. */
+    /** The sum over all texels of the row. */
     long all() {
         return sums[count];
     }
 
-    /** Over the first texels of the row. */
+    /** The sum over the first texels of the row. */
     long sum(int texels) {
         return sums[texels];
     }
 
-    /** Cuts where colours would change if the ends were the outermost texels; the third is the row's end for three colours. */
+    /**
+     * Computes the cuts as if the outermost texels were the ends; with three colours the third cut is the end of the
+     * row.
+     */
     void cut(DxtMix mix, int[] cuts) {
         int first = keys[0];
         int span = keys[count - 1] - first;
@@ -212,10 +218,10 @@ final class DxtRow {
     }
 
     /**
-     * Gives each texel its step by how far along another axis it lies.
+     * Assigns a step to each texel by its position along another axis.
      *
-     * @param edges twice the places where the next step begins
-     * @param runs to be filled with the sums before the end of each run but the last
+     * @param edges twice the positions where the next step begins
+     * @param runs receives the sums before the end of each run but the last
      */
     void assign(int alongRed, int alongGreen, int alongBlue, int[] edges, long[] runs) {
         int edge0 = edges[0];
@@ -240,7 +246,7 @@ final class DxtRow {
         runs[2] = run2;
     }
 
-    /** Of the last assignment. */
+    /** The step of a texel in the last assignment. */
     int step(int texel) {
         return steps[texel];
     }

@@ -1,6 +1,6 @@
 package shuriken.texture;
 
-/** The two end colours between which a single colour lies best. */
+/** Precomputed pairs of end colours for blocks of a single colour. */
 final class DxtSolid {
     private static final DxtSolid THIRD = new DxtSolid(6, 2, 1);
     private static final DxtSolid HALF = new DxtSolid(6, 1, 1);
@@ -21,7 +21,7 @@ final class DxtSolid {
         this.green = pairs(greenBits);
     }
 
-    /** For the mixtures of {@link DxtEndpoints}. */
+    /** Returns the table for the mixtures of {@link DxtEndpoints}. */
     static DxtSolid of(int greenBits, int ofFirst, int ofSecond) {
         for (DxtSolid known : new DxtSolid[] {THIRD, HALF, EIGHTHS, HALF_OF_FIVE}) {
             if (known.greenBits == greenBits && known.ofFirst == ofFirst && known.ofSecond == ofSecond) {
@@ -31,18 +31,21 @@ final class DxtSolid {
         return new DxtSolid(greenBits, ofFirst, ofSecond);
     }
 
-    /** For each value of eight bits the first level, and the second one eight bits higher; the nearest pairs win ties. */
+    /**
+     * Finds for each 8-bit value the first level, and the second one eight bits higher; of equally good pairs the
+     * closest levels win.
+     */
     private int[] pairs(int bits) {
         int levels = 1 << bits;
         int[] pairs = new int[256];
         for (int value = 0; value < 256; value++) {
-            int least = Integer.MAX_VALUE;
+            int minimum = Integer.MAX_VALUE;
             for (int first = 0; first < levels; first++) {
                 for (int second = 0; second < levels; second++) {
-                    int mixed = mixed(first, second, bits);
+                    int mixed = mix(first, second, bits);
                     int cost = Math.abs(mixed - value) << 8 | Math.abs(first - second);
-                    if (cost < least) {
-                        least = cost;
+                    if (cost < minimum) {
+                        minimum = cost;
                         pairs[value] = first | second << 8;
                     }
                 }
@@ -51,11 +54,11 @@ final class DxtSolid {
         return pairs;
     }
 
-    private int mixed(int first, int second, int bits) {
-        return (ofFirst * wide(first, bits) + ofSecond * wide(second, bits)) / (ofFirst + ofSecond);
+    private int mix(int first, int second, int bits) {
+        return (ofFirst * expandTo8Bits(first, bits) + ofSecond * expandTo8Bits(second, bits)) / (ofFirst + ofSecond);
     }
 
-    private static int wide(int level, int bits) {
+    private static int expandTo8Bits(int level, int bits) {
         return level << 8 - bits | level >> 2 * bits - 8;
     }
 
@@ -67,11 +70,11 @@ final class DxtSolid {
         return five[red] >> 8 << 5 + greenBits | green[g] >> 8 << 5 | five[blue] >> 8;
     }
 
-    /** Squared, of a texel. */
+    /** Returns the squared error of a texel. */
     int error(int red, int g, int blue) {
-        int r = mixed(five[red] & 0xFF, five[red] >> 8, 5) - red;
-        int dg = mixed(green[g] & 0xFF, green[g] >> 8, greenBits) - g;
-        int b = mixed(five[blue] & 0xFF, five[blue] >> 8, 5) - blue;
+        int r = mix(five[red] & 0xFF, five[red] >> 8, 5) - red;
+        int dg = mix(green[g] & 0xFF, green[g] >> 8, greenBits) - g;
+        int b = mix(five[blue] & 0xFF, five[blue] >> 8, 5) - blue;
         return r * r + dg * dg + b * b;
     }
 }

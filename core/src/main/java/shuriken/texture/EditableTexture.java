@@ -4,14 +4,14 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.RasterImage;
 
-/** A texture whose picture can be exchanged. */
+/** A texture whose image can be replaced. */
 public interface EditableTexture extends EncodedTexture {
     /**
-     * The texture with another picture, in its own formats, with its number, words and filler. What the picture leaves as
-     * it was keeps its bits: texels, or the blocks and quads that share bits, in all levels.
+     * Returns the texture with another image, in its formats, with its number, words and filler. Unchanged parts of the
+     * image keep their bits: texels, or the blocks and quads that share bits, in all levels.
      *
-     * @throws IllegalArgumentException if the picture has another size, or colours that its palette cannot have
+     * @throws IllegalArgumentException if the image has another size, or colours that its palette does not have
      * @throws FormatException if the texture itself cannot be decoded
      */
-    EditableTexture with(RasterImage picture, EncodeOptions options, ReadContext context);
+    EditableTexture with(RasterImage image, EncodeOptions options, ReadContext context);
 }

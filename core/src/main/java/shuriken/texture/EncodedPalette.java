@@ -2,9 +2,9 @@ package shuriken.texture;
 
 import shuriken.image.Palette;
 
-/** A palette file. */
+/** A palette in a file. */
 public interface EncodedPalette {
-    /** All its colours. */
+    /** Returns all its colours. */
     Palette palette();
 
     /** The name of the colour format, such as {@code ARGB4444}. */

@@ -1,6 +1,6 @@
 package shuriken.texture;
 
-/** Colours of four bytes: where in them red, green, blue and alpha stand. */
+/** A codec for colours of four bytes, given by the byte offsets of red, green, blue and alpha. */
 public record FourByteColours(int red, int green, int blue, int alpha) implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {

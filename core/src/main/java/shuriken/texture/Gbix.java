@@ -11,55 +11,56 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * The chunk that numbers a texture and stands before it.
+ * The chunk that precedes a texture and contains its number.
  *
  * @param tag {@code GBIX}, or {@code GCIX} on the Wii
- * @param length as stored, little-endian; 0 where eight bytes follow all the same is known
- * @param body the bytes behind it
+ * @param length the stored length, little-endian; 0 in files where eight bytes follow nevertheless is known
+ * @param body the bytes after the length
  */
 public record Gbix(FourCc tag, long length, byte[] body) {
-    /** On all consoles but the Wii. */
+    /** The tag on all consoles but the Wii. */
     public static final FourCc GBIX = FourCc.of("GBIX");
-    /** On the Wii. */
+    /** The tag on the Wii. */
     public static final FourCc GCIX = FourCc.of("GCIX");
 
-    /** Bytes of the tag and the length. */
+    /** Size of the tag and the length. */
     private static final int HEADER_SIZE = 8;
-    /** Bytes of the usual body. */
+    /** Size of the usual body. */
     private static final int BODY_SIZE = 8;
-    /** Longer bodies are not known; a tag further in is a member's. */
-    private static final long LONGEST_BODY = 32;
+    /** Maximum size of known bodies; a tag farther on belongs to a member. */
+    private static final long MAX_BODY_SIZE = 32;
 
-    /** The usual form: a number, in the byte order of the texture, and a second word of 0. */
+    /** Creates the usual form: a number, in the byte order of the texture, and a second word of 0. */
     public static Gbix of(long globalIndex, ByteOrder order) {
         byte[] body = new ByteWriter(order).u32(globalIndex).u32(0).toByteArray();
         return new Gbix(GBIX, BODY_SIZE, body);
     }
 
-    /** The game's number of the texture; 0 if the body is too short for one. */
+    /** Returns the game's number of the texture; 0 if the body is too short for one. */
     public long globalIndex(ByteOrder order) {
         return body.length < Integer.BYTES
                 ? 0
                 : ByteCursor.of(body, "index", order).u32("globalIndex");
     }
 
-    /** Whether one starts where {@code in} stands. */
+    /** Tests whether a chunk starts at the cursor's position. */
     public static boolean isAt(ByteCursor in) {
         return in.startsWith("GBIX") || in.startsWith("GCIX");
     }
 
     /**
-     * Where the tag of a texture stands that begins at {@code at}, maybe with one of these; negative if none does.
+     * Returns the offset of the tag of a texture that begins at {@code at}, possibly with this chunk; negative if none
+     * does.
      *
      * @param texture the tag of a texture, such as {@code PVRT}
      */
-    public static int textureAt(ByteCursor file, int at, String texture) {
+    public static int textureOffset(ByteCursor file, int at, String texture) {
         if (at > file.size() || !isAt(file.copy().seek(at)) || file.size() - at < HEADER_SIZE) {
             return isTag(file, at, texture) ? at : -1;
         }
         long length =
                 file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(at + FourCc.SIZE).u32("length");
-        if (length <= LONGEST_BODY && isTag(file, at + HEADER_SIZE + length, texture)) {
+        if (length <= MAX_BODY_SIZE && isTag(file, at + HEADER_SIZE + length, texture)) {
             return at + HEADER_SIZE + (int) length;
         }
         int usual = at + HEADER_SIZE + BODY_SIZE;
@@ -71,9 +72,9 @@ public record Gbix(FourCc tag, long length, byte[] body) {
     }
 
     /**
-     * Reads the chunk at which a little-endian cursor stands.
+     * Reads the chunk at the position of a little-endian cursor.
      *
-     * @param texture the tag behind it, which tells how long it is where its length is off
+     * @param texture the tag after it, which determines its size if its length is wrong
      * @throws FormatException TRUNCATED
      */
     public static Gbix read(ByteCursor in, String texture, ReadContext context) {
@@ -100,7 +101,9 @@ public record Gbix(FourCc tag, long length, byte[] body) {
         return new Gbix(tag, length, in.bytes("body", (int) body));
     }
 
-    /** @param out little-endian */
+    /**
+     * @param out little-endian writer
+     */
     public void write(ByteWriter out) {
         out.fourCc(tag).u32(length).bytes(body);
     }

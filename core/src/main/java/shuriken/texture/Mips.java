@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.image.Image;
 
-/** Smaller and smaller pictures, each texel the mean of four. */
+/** Computes mip levels, in which each texel is the mean of four. */
 public final class Mips {
-    /** How much light each sRGB level is, 0 to 1. */
+    /** The linear light of each sRGB level, 0 to 1. */
     private static final float[] LIGHT = new float[256];
-    /** The nearest sRGB level of light in steps so fine that each level has one of its own. */
+    /** The nearest sRGB level of light, in steps small enough that each level has at least one. */
     private static final byte[] LEVELS = new byte[1 << 14];
 
     static {
@@ -27,7 +27,7 @@ public final class Mips {
 
     private Mips() {}
 
-    /** The picture itself and the levels below it: means of light, weighted by alpha. */
+    /** Returns the image itself and the smaller levels: means of light, weighted by alpha. */
     public static List<Image> chain(Image image, int levels) {
         List<Image> chain = new ArrayList<>(List.of(image));
         while (chain.size() < levels) {
@@ -36,7 +36,7 @@ public final class Mips {
         return chain;
     }
 
-    /** The same of what is not seen, such as normals: means of the numbers. */
+    /** Returns the levels of data that are not colours, such as normals: means of the numbers. */
     public static List<Image> chainOfNumbers(Image image, int levels) {
         List<Image> chain = new ArrayList<>(List.of(image));
         while (chain.size() < levels) {
@@ -45,9 +45,9 @@ public final class Mips {
         return chain;
     }
 
-    /** One texel of four, two in a row and two in the row below. */
+    /** Computes a texel from four, two in a row and two in the row below. */
     private interface Mean {
-        void put(byte[] source, int upper, int lower, byte[] target, int to);
+        void store(byte[] source, int upper, int lower, byte[] target, int to);
     }
 
     private static Image half(Image image, Mean mean) {
@@ -58,7 +58,7 @@ public final class Mips {
         for (int y = 0, to = 0; y < height; y++) {
             int from = 2 * y * pitch;
             for (int x = 0; x < width; x++, from += 8, to += 4) {
-                mean.put(image.rgba(), from, from + pitch, rgba, to);
+                mean.store(image.rgba(), from, from + pitch, rgba, to);
             }
         }
         return new Image(width, height, rgba);
@@ -94,7 +94,7 @@ public final class Mips {
         target[to + 3] = (byte) (alphas + 2 >> 2);
     }
 
-    /** Light, 0 to 1, times alpha, and alpha, 0 to 255, of each texel. */
+    /** Returns the light, 0 to 1, times alpha, and the alpha, 0 to 255, of each texel. */
     static float[] light(byte[] rgba) {
         float[] light = new float[rgba.length];
         for (int i = 0; i < rgba.length; i++) {
@@ -104,7 +104,7 @@ public final class Mips {
         return light;
     }
 
-    /** The inverse of {@link #light}. */
+    /** Inverts {@link #light}. */
     static byte[] levels(float[] light) {
         byte[] rgba = new byte[light.length];
         for (int i = 0; i < light.length; i++) {

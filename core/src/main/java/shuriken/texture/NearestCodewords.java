@@ -6,8 +6,8 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Many vectors, each given to the nearest of some codewords. Distances are only worked out where bounds leave a doubt
- * (Hamerly): a codeword that has moved a little cannot take far vectors away.
+ * An assignment of many vectors to the nearest of some codewords. Distances are computed only where bounds are not
+ * sufficient (Hamerly): a codeword that moved a little cannot win distant vectors.
  */
 final class NearestCodewords {
     private final float[] vectors;
@@ -16,9 +16,9 @@ final class NearestCodewords {
     private final float[] codewords;
     private final int size;
     private final int[] owners;
-    /** At least the distance of each vector from its codeword. */
+    /** An upper bound for the distance of each vector from its codeword. */
     private final float[] upper;
-    /** At most the distance of each vector from all others. */
+    /** A lower bound for the distance of each vector from all other codewords. */
     private final float[] lower;
 
     private boolean bounded;
@@ -38,13 +38,13 @@ final class NearestCodewords {
         return codewords.clone();
     }
 
-    /** Lloyd's iteration; the squared error in the end. */
-    double improve(int rounds, float enough) {
+    /** Runs Lloyd's iteration and returns the squared error. */
+    double improve(int rounds, float minImprovement) {
         double last = Double.MAX_VALUE;
         for (int round = 0; round < rounds; round++) {
             assign();
             double error = toMeans();
-            if (error >= last * (1 - enough)) {
+            if (error >= last * (1 - minImprovement)) {
                 return Math.min(error, last);
             }
             last = error;
@@ -75,7 +75,9 @@ final class NearestCodewords {
         return (float) Math.sqrt(squared);
     }
 
-    /** Moves each codeword to the mean of its vectors; the squared error then. One that has none stays where it is. */
+    /**
+     * Moves each codeword to the mean of its vectors and returns the squared error. A codeword without vectors stays.
+     */
     private double toMeans() {
         double[] sums = new double[codewords.length];
         double[] totals = new double[size];
@@ -102,7 +104,7 @@ final class NearestCodewords {
                 moved += (mean - codewords[at]) * (mean - codewords[at]);
                 codewords[at] = mean;
             }
-            // Upwards, so that rounding never hides a nearer codeword.
+            // Rounded up, so that rounding never hides a nearer codeword.
             moves[c] = (float) Math.sqrt(moved) * 1.0001f + 1e-4f;
             farthest = Math.max(farthest, moves[c]);
         }
@@ -114,10 +116,10 @@ final class NearestCodewords {
     }
 
     /**
-     * Takes codewords whose vectors have another one nearly as near, and puts each into a cell of large error, a whole
-     * half of which it takes over.
+     * Removes codewords whose vectors have another one nearly as close, and adds each to a cell of large error, one
+     * half of which it represents.
      *
-     * @return whether any is worth it
+     * @return whether any codeword was moved
      */
     boolean moveCodewords() {
         double[] costs = new double[size];

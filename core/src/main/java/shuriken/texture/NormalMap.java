@@ -2,14 +2,14 @@ package shuriken.texture;
 
 import shuriken.image.Image;
 
-/** Normal maps as glTF has them: red = x to the right, green = y up, blue = z out of the surface. */
+/** Creates normal maps in the convention of glTF: red = x to the right, green = y up, blue = z out of the surface. */
 public final class NormalMap {
     private NormalMap() {}
 
     /**
-     * The normals of a surface that repeats, from its heights: the means of red, green and blue.
+     * Computes the normals of a repeating surface from its heights, which are the means of red, green and blue.
      *
-     * @param scale how many texels white stands above black
+     * @param scale height of white above black in texels
      */
     public static Image ofHeights(Image heights, double scale) {
         int width = heights.width();
@@ -23,18 +23,18 @@ public final class NormalMap {
             int above = height(heights, (i - width + width * height) % (width * height));
             int below = height(heights, (i + width) % (width * height));
             double perTexel = scale / (2 * 3 * 255);
-            put(rgba, at, (left - right) * perTexel, (below - above) * perTexel);
+            store(rgba, at, (left - right) * perTexel, (below - above) * perTexel);
         }
         return new Image(width, height, rgba);
     }
 
-    /** Of three components. */
+    /** Returns the sum of three components. */
     private static int height(Image image, int texel) {
         byte[] rgba = image.rgba();
         return (rgba[4 * texel] & 0xFF) + (rgba[4 * texel + 1] & 0xFF) + (rgba[4 * texel + 2] & 0xFF);
     }
 
-    private static void put(byte[] rgba, int at, double x, double y) {
+    private static void store(byte[] rgba, int at, double x, double y) {
         double length = Math.sqrt(x * x + y * y + 1);
         rgba[at] = component(x / length);
         rgba[at + 1] = component(y / length);

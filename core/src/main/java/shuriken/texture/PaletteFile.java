@@ -11,7 +11,7 @@ import shuriken.io.FourCc;
  * A palette file of the Dreamcast or the GameCube.
  *
  * <pre>
- * 00 tag  PVPL, or GVPL: then words but the length are big-endian
+ * 00 tag  PVPL, or GVPL: then all words but the length are big-endian
  * 04 u32  length      8 + colours
  * 08 u16  format      of the colours
  * 0A u16  bank        in the chip
@@ -21,15 +21,15 @@ import shuriken.io.FourCc;
  * PVRP: 04 u32 length; 08 u32 format; 0C colours to the end: an older form of PVPL
  * </pre>
  *
- * @param site of its tag
+ * @param site location of its tag
  * @param tag {@link #PVPL}, {@link #PVRP} or {@link #GVPL}
- * @param length as stored
- * @param colourFormat of the colours
- * @param bank where the colours go in the chip; 0 in {@code PVRP}
- * @param firstEntry likewise
- * @param count of colours
- * @param colours as stored, with any filler
- * @param trailing bytes behind the chunk
+ * @param length the stored length
+ * @param colourFormat format of the colours
+ * @param bank target bank in the chip; 0 in {@code PVRP}
+ * @param firstEntry target entry in the chip; 0 in {@code PVRP}
+ * @param count number of colours
+ * @param colours the stored colours, with any filler
+ * @param trailing bytes after the chunk
  */
 public record PaletteFile(
         SourceLocation site,
@@ -48,7 +48,7 @@ public record PaletteFile(
 
     private static final long HEADER_AFTER_LENGTH = 8;
 
-    /** A palette to be written, for the first entries of the first bank; each colour goes to its nearest. */
+    /** Creates a palette for the first entries of the first bank; each colour is rounded to the nearest. */
     public static PaletteFile of(FourCc tag, Palette palette, ColourFormat format) {
         byte[] colours = format.colours().encode(palette.rgba());
         return new PaletteFile(
@@ -63,7 +63,7 @@ public record PaletteFile(
                 new byte[0]);
     }
 
-    /** Of all words but the length. */
+    /** Returns the byte order of all words but the length. */
     static ByteOrder order(FourCc tag) {
         return tag.equals(GVPL) ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
@@ -78,29 +78,31 @@ public record PaletteFile(
         return colourFormat.name();
     }
 
-    /** The same file with other colours, as many as it has; those that are as before keep their bits. */
+    /** Returns the file with other colours, up to its number of colours; unchanged colours keep their bits. */
     public PaletteFile with(Palette other) {
-        byte[] before = palette().rgba();
-        byte[] after = other.rgba();
-        byte[] encoded = colourFormat.colours().encode(after);
+        byte[] oldColours = palette().rgba();
+        byte[] newColours = other.rgba();
+        byte[] encoded = colourFormat.colours().encode(newColours);
         byte[] stored = colours.clone();
         int bytes = colourFormat.bytes();
         for (int i = 0; i < Math.min(count, other.size()); i++) {
-            if (!Arrays.equals(before, 4 * i, 4 * i + 4, after, 4 * i, 4 * i + 4)) {
+            if (!Arrays.equals(oldColours, 4 * i, 4 * i + 4, newColours, 4 * i, 4 * i + 4)) {
                 System.arraycopy(encoded, bytes * i, stored, bytes * i, bytes);
             }
         }
         return new PaletteFile(site, tag, length, colourFormat, bank, firstEntry, count, stored, trailing);
     }
 
-    /** @param out little-endian */
+    /**
+     * @param out little-endian writer
+     */
     public void write(ByteWriter out) {
-        ByteWriter head = new ByteWriter(order(tag));
+        ByteWriter header = new ByteWriter(order(tag));
         if (tag.equals(PVRP)) {
-            head.u32(colourFormat.id());
+            header.u32(colourFormat.id());
         } else {
-            head.u16(colourFormat.id()).u16(bank).u16(firstEntry).u16(count);
+            header.u16(colourFormat.id()).u16(bank).u16(firstEntry).u16(count);
         }
-        out.fourCc(tag).u32(length).bytes(head.toByteArray()).bytes(colours).bytes(trailing);
+        out.fourCc(tag).u32(length).bytes(header.toByteArray()).bytes(colours).bytes(trailing);
     }
 }

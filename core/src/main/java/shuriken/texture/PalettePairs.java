@@ -2,12 +2,12 @@ package shuriken.texture;
 
 import java.util.Set;
 
-/** Which palettes textures are used with by models, as far as is known. Asked only where names leave doubt. */
+/** The known pairs of textures and palettes in models. They are used only where names are ambiguous. */
 @FunctionalInterface
 public interface PalettePairs {
-    /** Knows none. */
+    /** An instance that knows no pairs. */
     PalettePairs NONE = texture -> Set.of();
 
-    /** Names of palettes, in ascending order; empty if no model is known that uses the texture. */
+    /** Returns names of palettes, in ascending order; empty if no model is known that uses the texture. */
     Set<String> of(String texture);
 }

@@ -8,8 +8,8 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
 /**
- * Palettes for true-colour pictures, and pictures in the colours of palettes. Colours are compared by red, green and blue
- * as the eye weighs them, roughly, times their alpha, and by alpha.
+ * Computes palettes for true-colour images, and maps images to palettes. Colours are compared by red, green and blue
+ * with rough perceptual weights, times their alpha, and by alpha.
  */
 public final class PaletteQuantiser {
     private static final float RED = 0.95f;
@@ -20,18 +20,18 @@ public final class PaletteQuantiser {
     private PaletteQuantiser() {}
 
     /**
-     * A palette that all pictures share. If they have no more colours than it, these are it, in the order in which they
-     * come.
+     * Computes a palette that all images share. If they have no more colours than its size, the palette is exact, in
+     * order of occurrence.
      *
-     * @param size of the palette at most
-     * @param nearest what becomes of colours, {@code byte[4*n]}, when they are stored
+     * @param size maximum size of the palette
+     * @param nearest rounds colours, {@code byte[4*n]}, as storing them does
      */
-    public static Palette palette(List<Image> pictures, int size, UnaryOperator<byte[]> nearest) {
+    public static Palette palette(List<Image> images, int size, UnaryOperator<byte[]> nearest) {
         ColourTable exact = new ColourTable();
         ColourTable plain = new ColourTable();
-        for (Image picture : pictures) {
-            exact.addAll(nearest.apply(picture.rgba()));
-            plain.addAll(picture.rgba());
+        for (Image image : images) {
+            exact.addAll(nearest.apply(image.rgba()));
+            plain.addAll(image.rgba());
         }
         if (exact.size() <= size) {
             return new Palette(exact.rgba());
@@ -49,25 +49,27 @@ public final class PaletteQuantiser {
         return new Palette(different.rgba());
     }
 
-    /** The palette of what is seen of a picture. */
-    public static Palette visible(Image picture, int size, UnaryOperator<byte[]> nearest) {
-        byte[] seen = new byte[picture.rgba().length];
+    /** Computes the palette of the visible texels of an image. */
+    public static Palette visible(Image image, int size, UnaryOperator<byte[]> nearest) {
+        byte[] visibleTexels = new byte[image.rgba().length];
         int count = 0;
-        for (int i = 0; i < seen.length; i += 4) {
-            if (picture.rgba()[i + 3] != 0) {
-                System.arraycopy(picture.rgba(), i, seen, 4 * count++, 4);
+        for (int i = 0; i < visibleTexels.length; i += 4) {
+            if (image.rgba()[i + 3] != 0) {
+                System.arraycopy(image.rgba(), i, visibleTexels, 4 * count++, 4);
             }
         }
         return count == 0
                 ? new Palette(new byte[] {0, 0, 0, -1})
                 : palette(
-                        List.of(new Image(count, 1, Arrays.copyOf(seen, Math.multiplyExact(4, count)))), size, nearest);
+                        List.of(new Image(count, 1, Arrays.copyOf(visibleTexels, Math.multiplyExact(4, count)))),
+                        size,
+                        nearest);
     }
 
-    private static float[] means(float[] vectors, float[] weights, float[] before) {
-        Codebook search = new Codebook(before, 4);
-        double[] sums = new double[before.length];
-        double[] totals = new double[before.length / 4];
+    private static float[] means(float[] vectors, float[] weights, float[] codewords) {
+        Codebook search = new Codebook(codewords, 4);
+        double[] sums = new double[codewords.length];
+        double[] totals = new double[codewords.length / 4];
         for (int i = 0; i < weights.length; i++) {
             int owner = search.find(vectors, 4 * i);
             totals[owner] += weights[i];
@@ -75,9 +77,9 @@ public final class PaletteQuantiser {
                 sums[4 * owner + d] += vectors[4 * i + d] * weights[i];
             }
         }
-        float[] means = before.clone();
+        float[] means = codewords.clone();
         for (int i = 0; i < means.length; i++) {
-            means[i] = totals[i / 4] > 0 ? (float) (sums[i] / totals[i / 4]) : before[i];
+            means[i] = totals[i / 4] > 0 ? (float) (sums[i] / totals[i / 4]) : codewords[i];
         }
         return means;
     }
@@ -111,32 +113,32 @@ public final class PaletteQuantiser {
     }
 
     /**
-     * The picture in colours of a palette, of which at least one is needed.
+     * Maps an image to the colours of a palette, which has at least one.
      *
-     * @param dither whether what a texel lacks is handed on to its neighbours (Floyd and Steinberg)
+     * @param dither whether the error of a texel is distributed to its neighbours (Floyd and Steinberg)
      */
-    public static IndexedImage map(Image picture, Palette palette, boolean dither) {
+    public static IndexedImage map(Image image, Palette palette, boolean dither) {
         int count = Math.min(256, palette.size());
         if (count == 0) {
             throw new IllegalArgumentException("the palette has no colours");
         }
         float[] colours = vectors(palette.part(0, count).rgba());
         Codebook search = new Codebook(colours, 4);
-        float[] wanted = vectors(picture.rgba());
-        byte[] indices = new byte[Math.multiplyExact(picture.width(), picture.height())];
-        int width = picture.width();
+        float[] wanted = vectors(image.rgba());
+        byte[] indices = new byte[Math.multiplyExact(image.width(), image.height())];
+        int width = image.width();
         for (int i = 0; i < indices.length; i++) {
-            boolean repeated = !dither && i > 0 && same(wanted, 4 * i, 4 * i - 4);
+            boolean repeated = !dither && i > 0 && isEqual(wanted, 4 * i, 4 * i - 4);
             int index = repeated ? indices[i - 1] & 0xFF : search.find(wanted, 4 * i);
             indices[i] = (byte) index;
-            if (dither && picture.rgba()[4 * i + 3] != 0) {
+            if (dither && image.rgba()[4 * i + 3] != 0) {
                 spread(wanted, i, width, colours, 4 * index);
             }
         }
-        return new IndexedImage(width, picture.height(), indices, palette);
+        return new IndexedImage(width, image.height(), indices, palette);
     }
 
-    private static boolean same(float[] vectors, int a, int b) {
+    private static boolean isEqual(float[] vectors, int a, int b) {
         return vectors[a] == vectors[b]
                 && vectors[a + 1] == vectors[b + 1]
                 && vectors[a + 2] == vectors[b + 2]
@@ -147,24 +149,24 @@ public final class PaletteQuantiser {
         boolean left = texel % width > 0;
         boolean right = texel % width < width - 1;
         for (int d = 0; d < 4; d++) {
-            float lack = wanted[4 * texel + d] - colours[colour + d];
-            // A lack that no colour makes good must not grow without end.
-            float held = Math.clamp(lack, -48f, 48f) / 16;
-            add(wanted, 4 * (texel + 1) + d, right ? 7 * held : 0);
-            add(wanted, 4 * (texel + width - 1) + d, left ? 3 * held : 0);
-            add(wanted, 4 * (texel + width) + d, 5 * held);
-            add(wanted, 4 * (texel + width + 1) + d, right ? held : 0);
+            float error = wanted[4 * texel + d] - colours[colour + d];
+            // An error that no colour can compensate must not grow without limit.
+            float limited = Math.clamp(error, -48f, 48f) / 16;
+            add(wanted, 4 * (texel + 1) + d, right ? 7 * limited : 0);
+            add(wanted, 4 * (texel + width - 1) + d, left ? 3 * limited : 0);
+            add(wanted, 4 * (texel + width) + d, 5 * limited);
+            add(wanted, 4 * (texel + width + 1) + d, right ? limited : 0);
         }
     }
 
-    private static void add(float[] wanted, int at, float lack) {
+    private static void add(float[] wanted, int at, float error) {
         if (at < wanted.length) {
-            wanted[at] += lack;
+            wanted[at] += error;
         }
     }
 
-    /** The picture with a palette made for it alone. */
-    public static IndexedImage quantise(Image picture, int size, boolean dither, UnaryOperator<byte[]> nearest) {
-        return map(picture, palette(List.of(picture), size, nearest), dither);
+    /** Maps an image to a palette computed for it. */
+    public static IndexedImage quantise(Image image, int size, boolean dither, UnaryOperator<byte[]> nearest) {
+        return map(image, palette(List.of(image), size, nearest), dither);
     }
 }

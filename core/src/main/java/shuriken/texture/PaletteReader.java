@@ -17,8 +17,8 @@ public final class PaletteReader {
     private PaletteReader() {}
 
     /**
-     * @param tags that the file may have
-     * @param formats of colours, by their number
+     * @param tags the tags that the file may have
+     * @param formats the formats of colours, by their number
      * @throws FormatException BAD_MAGIC, BAD_VALUE or TRUNCATED
      */
     public static PaletteFile read(
@@ -41,15 +41,15 @@ public final class PaletteReader {
         }
         in = in.withOrder(PaletteFile.order(tag)).seek(in.position());
         SourceLocation formatSite = in.site();
-        boolean whole = !tag.equals(PaletteFile.PVRP);
-        long id = whole ? in.u16("colourFormat") : in.u32("colourFormat");
+        boolean hasBank = !tag.equals(PaletteFile.PVRP);
+        long id = hasBank ? in.u16("colourFormat") : in.u32("colourFormat");
         ColourFormat format = Optional.of((int) Math.min(id, Integer.MAX_VALUE))
                 .flatMap(formats::apply)
                 .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, formatSite, "%d is no format of colours", id));
-        int bank = whole ? in.u16("bank") : 0;
-        int firstEntry = whole ? in.u16("firstEntry") : 0;
+        int bank = hasBank ? in.u16("bank") : 0;
+        int firstEntry = hasBank ? in.u16("firstEntry") : 0;
         SourceLocation countSite = in.site();
-        int count = whole ? in.u16("count") : Math.max(0, end - in.position()) / format.bytes();
+        int count = hasBank ? in.u16("count") : Math.max(0, end - in.position()) / format.bytes();
         int size = Math.max(0, end - in.position());
         context.count(count, format.bytes(), size, countSite, "colours");
         context.reserve(in.remaining(), countSite, "colours");

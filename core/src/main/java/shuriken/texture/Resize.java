@@ -2,13 +2,13 @@ package shuriken.texture;
 
 import shuriken.image.Image;
 
-/** Pictures at other sizes. */
+/** Scales images. */
 public final class Resize {
     private Resize() {}
 
     /**
-     * Each texel the mean of what it covers, in linear light and weighted by alpha; where the picture grows, a mixture of
-     * its neighbours.
+     * Scales an image: each texel is the mean of what it covers, in linear light and weighted by alpha; enlarged images
+     * are interpolated.
      */
     public static Image of(Image image, int width, int height) {
         float[] light = Mips.light(image.rgba());
@@ -18,12 +18,12 @@ public final class Resize {
     }
 
     /**
-     * Lines at another length.
+     * Resamples lines to another length.
      *
-     * @param length of a line
-     * @param lines how many
-     * @param step from one texel of a line to the next; in the result likewise
-     * @param pitch from one line to the next, if {@code step} is that of texels; else 4
+     * @param length length of a line
+     * @param lines number of lines
+     * @param step distance between texels of a line, also in the result
+     * @param pitch distance between lines, if {@code step} is that of texels; otherwise 4
      */
     private static float[] resampled(float[] from, int length, int lines, int wanted, int step, int pitch) {
         boolean rows = step == 4;

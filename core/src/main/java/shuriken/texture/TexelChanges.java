@@ -6,31 +6,31 @@ import shuriken.image.Image;
 import shuriken.image.RasterImage;
 
 /**
- * Which texels of a picture are others than before: {@code byte[width*height]}, 1 where they are, rows from the top down.
- * Texels that nobody sees are alike.
+ * A mask of the texels of an image that changed: {@code byte[width*height]}, 1 where they did, rows from the top down.
+ * Invisible texels count as equal.
  */
 public record TexelChanges(int width, int height, byte[] mask) {
-    /** All of them. */
+    /** Marks all texels. */
     public static TexelChanges all(int width, int height) {
         byte[] mask = new byte[Math.multiplyExact(width, height)];
         Arrays.fill(mask, (byte) 1);
         return new TexelChanges(width, height, mask);
     }
 
-    /** Of two pictures of one size. */
+    /** Compares two images of the same size. */
     public static TexelChanges between(Image before, Image after) {
         byte[] mask = new byte[Math.multiplyExact(after.width(), after.height())];
         byte[] a = before.rgba();
         byte[] b = after.rgba();
         for (int i = 0, at = 0; i < mask.length; i++, at += 4) {
-            boolean same = a[at + 3] == b[at + 3]
+            boolean isEqual = a[at + 3] == b[at + 3]
                     && (a[at + 3] == 0 || a[at] == b[at] && a[at + 1] == b[at + 1] && a[at + 2] == b[at + 2]);
-            mask[i] = (byte) (same ? 0 : 1);
+            mask[i] = (byte) (isEqual ? 0 : 1);
         }
         return new TexelChanges(after.width(), after.height(), mask);
     }
 
-    /** Of the indices of two pictures of one size. */
+    /** Compares the indices of two images of the same size. */
     public static TexelChanges between(byte[] before, byte[] after, int width, int height) {
         byte[] mask = new byte[after.length];
         for (int i = 0; i < mask.length; i++) {
@@ -39,29 +39,29 @@ public record TexelChanges(int width, int height, byte[] mask) {
         return new TexelChanges(width, height, mask);
     }
 
-    /** That a picture can stand in the place of a texture's. */
-    public static void checkSize(EncodedTexture texture, RasterImage picture) {
-        if (texture.width() != picture.width() || texture.height() != picture.height()) {
+    /** Checks that an image can replace that of a texture. */
+    public static void checkSize(EncodedTexture texture, RasterImage image) {
+        if (texture.width() != image.width() || texture.height() != image.height()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "the texture is %d×%d, but the image is %d×%d. Resize the image, or use texture replace --resize",
                     texture.width(),
                     texture.height(),
-                    picture.width(),
-                    picture.height()));
+                    image.width(),
+                    image.height()));
         }
     }
 
     public boolean any() {
-        for (byte each : mask) {
-            if (each != 0) {
+        for (byte changed : mask) {
+            if (changed != 0) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Of the mip level below: a texel that is made of a changed one is changed. */
+    /** Returns the mask of the next mip level: a texel computed from a changed one is changed. */
     public TexelChanges below() {
         int nextWidth = Math.max(1, width / 2);
         int nextHeight = Math.max(1, height / 2);
@@ -75,28 +75,31 @@ public record TexelChanges(int width, int height, byte[] mask) {
         return new TexelChanges(nextWidth, nextHeight, next);
     }
 
-    /** With whole units of a size: one changed texel changes its unit. Units begin at multiples of their size. */
+    /**
+     * Returns the mask of complete units of a size: one changed texel changes its unit. Units begin at multiples of
+     * their size.
+     */
     public TexelChanges units(int unitWidth, int unitHeight) {
-        byte[] whole = new byte[mask.length];
+        byte[] expanded = new byte[mask.length];
         int across = (width + unitWidth - 1) / unitWidth;
         byte[] units = new byte[Math.multiplyExact(across, (height + unitHeight - 1) / unitHeight)];
         for (int i = 0; i < mask.length; i++) {
             units[i / width / unitHeight * across + i % width / unitWidth] |= mask[i];
         }
         for (int i = 0; i < mask.length; i++) {
-            whole[i] = units[i / width / unitHeight * across + i % width / unitWidth];
+            expanded[i] = units[i / width / unitHeight * across + i % width / unitWidth];
         }
-        return new TexelChanges(width, height, whole);
+        return new TexelChanges(width, height, expanded);
     }
 
     /**
-     * Copies units of bits that are changed.
+     * Copies the bits of changed units.
      *
-     * @param stored the mask in the order of the stored units; only every {@code texels}th counts
-     * @param texels in a unit
-     * @param firstBit of the first unit
-     * @param bits of a unit: 2 or 4, or a multiple of 8
-     * @param highFirst whether the first of units smaller than a byte stands in its high bits
+     * @param stored the mask in the order of the stored units; only every {@code texels}th element is used
+     * @param texels number of texels in a unit
+     * @param firstBit position of the first unit in bits
+     * @param bits size of a unit in bits: 2 or 4, or a multiple of 8
+     * @param highFirst whether the first of several units in a byte is in its high bits
      */
     public static void copy(
             byte[] stored, int texels, byte[] from, byte[] to, long firstBit, int bits, boolean highFirst) {
@@ -110,8 +113,8 @@ public record TexelChanges(int width, int height, byte[] mask) {
                 System.arraycopy(from, at, to, at, bits / 8);
             } else {
                 int shift = highFirst ? 8 - bits - (int) (bit & 7) : (int) (bit & 7);
-                int taken = (1 << bits) - 1 << shift;
-                to[at] = (byte) (to[at] & ~taken | from[at] & taken);
+                int bitMask = (1 << bits) - 1 << shift;
+                to[at] = (byte) (to[at] & ~bitMask | from[at] & bitMask);
             }
         }
     }

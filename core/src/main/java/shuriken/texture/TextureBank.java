@@ -3,9 +3,9 @@ package shuriken.texture;
 import java.util.List;
 import java.util.Optional;
 
-/** Textures and palettes in one place, which whoever draws them pairs by name. */
+/** A file with textures and palettes, which the materials of a model pair by name. */
 public interface TextureBank {
-    /** Names in stored order. */
+    /** Returns names in stored order. */
     List<String> textures();
 
     /** Names in stored order. */
@@ -14,16 +14,16 @@ public interface TextureBank {
     Optional<EncodedPalette> palette(String name);
 
     /**
-     * A texture together with a palette of the same family, maybe from another bank.
+     * Returns a texture with a palette of the same family, possibly from another bank.
      *
      * @param palette ignored if the texture needs none
      */
     Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette);
 
     /**
-     * The palette here that a texture most likely goes with, by its name; empty also if it needs none.
+     * Returns the palette in this bank whose name matches a texture best; empty also if it needs none.
      *
-     * @param pairs of models around, asked where the names do not tell
+     * @param pairs pairs in nearby models, used if the names are ambiguous
      */
     Optional<String> partner(String texture, PalettePairs pairs);
 }

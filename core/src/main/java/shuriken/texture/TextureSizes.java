@@ -2,7 +2,7 @@ package shuriken.texture;
 
 import java.util.Locale;
 
-/** The sizes that textures may have. */
+/** Checks the sizes of textures. */
 public final class TextureSizes {
     private TextureSizes() {}
 
@@ -10,18 +10,18 @@ public final class TextureSizes {
         return Integer.bitCount(side) == 1;
     }
 
-    /** Whether it is a power of two within bounds. */
-    public static boolean isPower(int side, int least, int most) {
-        return isPower(side) && side >= least && side <= most;
+    /** Tests whether a side is a power of two within bounds. */
+    public static boolean isPower(int side, int minimum, int maximum) {
+        return isPower(side) && side >= minimum && side <= maximum;
     }
 
-    /** The nearest power of two within bounds, which are such. */
-    public static int nearestPower(int side, int least, int most) {
+    /** Returns the nearest power of two within bounds, which are powers of two. */
+    public static int nearestPower(int side, int minimum, int maximum) {
         int below = Integer.highestOneBit(Math.max(1, side));
-        return Math.clamp(side - below > 2 * below - side ? 2 * below : below, least, most);
+        return Math.clamp(side - below > 2 * below - side ? 2 * below : below, minimum, maximum);
     }
 
-    /** What is wrong with a size, in one sentence with the nearest that is right. */
+    /** Creates the error for a wrong size, in one sentence with the nearest correct size. */
     public static IllegalArgumentException fault(
             String format, String rule, int width, int height, int nearestWidth, int nearestHeight) {
         return new IllegalArgumentException(String.format(

@@ -3,15 +3,15 @@ package shuriken.texture;
 import shuriken.io.Words;
 
 /**
- * Texels tile by tile, in rows of tiles, to rows of texels and back.
+ * Converts texels between rows of tiles and rows of texels.
  *
- * @param width of a tile, in texels
- * @param height of a tile, in texels
+ * @param width width of a tile in texels
+ * @param height height of a tile in texels
  */
 public record Tiles(int width, int height) {
-    /** The texels of all tiles that a picture takes, those beyond its edges included. */
-    public long texels(int pictureWidth, int pictureHeight) {
-        return (long) number(pictureWidth, width) * number(pictureHeight, height) * width * height;
+    /** Returns the number of texels in all tiles of an image, including those beyond its edges. */
+    public long texels(int imageWidth, int imageHeight) {
+        return (long) number(imageWidth, width) * number(imageHeight, height) * width * height;
     }
 
     private static int number(int texels, int side) {
@@ -19,19 +19,19 @@ public record Tiles(int width, int height) {
     }
 
     /**
-     * Rows of a picture; texels beyond its edges are left out.
+     * Converts to the rows of an image; texels beyond its edges are omitted.
      *
-     * @param bytes of one texel
+     * @param bytes size of a texel in bytes
      */
-    public byte[] toRows(byte[] tiles, int pictureWidth, int pictureHeight, int bytes) {
-        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(bytes, pictureWidth), pictureHeight)];
-        int across = number(pictureWidth, width);
+    public byte[] toRows(byte[] tiles, int imageWidth, int imageHeight, int bytes) {
+        byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(bytes, imageWidth), imageHeight)];
+        int across = number(imageWidth, width);
         int rowBytes = bytes * width;
         boolean isNarrow = rowBytes == 2 * Long.BYTES;
-        for (int y = 0; y < pictureHeight; y++) {
+        for (int y = 0; y < imageHeight; y++) {
             int from = (y / height * across * height + y % height) * rowBytes;
-            int to = bytes * y * pictureWidth;
-            for (int left = bytes * pictureWidth; left > 0; left -= rowBytes) {
+            int to = bytes * y * imageWidth;
+            for (int left = bytes * imageWidth; left > 0; left -= rowBytes) {
                 if (isNarrow && left >= rowBytes) {
                     Words.put64(rows, to, Words.i64(tiles, from));
                     Words.put64(rows, to + Long.BYTES, Words.i64(tiles, from + Long.BYTES));
@@ -45,15 +45,15 @@ public record Tiles(int width, int height) {
         return rows;
     }
 
-    /** The inverse of {@link #toRows}; beyond the picture's edges its last texels are repeated. */
-    public byte[] fromRows(byte[] rows, int pictureWidth, int pictureHeight, int bytes) {
-        int across = number(pictureWidth, width);
-        byte[] tiles = new byte[Math.toIntExact(bytes * texels(pictureWidth, pictureHeight))];
+    /** Inverts {@link #toRows}; the last texels are repeated beyond the image's edges. */
+    public byte[] fromRows(byte[] rows, int imageWidth, int imageHeight, int bytes) {
+        int across = number(imageWidth, width);
+        byte[] tiles = new byte[Math.toIntExact(bytes * texels(imageWidth, imageHeight))];
         for (int texel = 0; texel < tiles.length / bytes; texel++) {
             int tile = texel / (width * height);
-            int x = Math.min(tile % across * width + texel % width, pictureWidth - 1);
-            int y = Math.min(tile / across * height + texel / width % height, pictureHeight - 1);
-            System.arraycopy(rows, bytes * (y * pictureWidth + x), tiles, bytes * texel, bytes);
+            int x = Math.min(tile % across * width + texel % width, imageWidth - 1);
+            int y = Math.min(tile / across * height + texel / width % height, imageHeight - 1);
+            System.arraycopy(rows, bytes * (y * imageWidth + x), tiles, bytes * texel, bytes);
         }
         return tiles;
     }

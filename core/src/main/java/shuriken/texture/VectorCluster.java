@@ -2,7 +2,7 @@ package shuriken.texture;
 
 import java.util.Arrays;
 
-/** Some of many vectors, with their mean and their weighted squared distance from it. */
+/** A subset of many vectors, with their mean and their weighted squared distance from it. */
 final class VectorCluster {
     private static final int AXIS_ROUNDS = 3;
     /** Squared distances below this come from rounding. */
@@ -58,17 +58,17 @@ final class VectorCluster {
         return mean;
     }
 
-    /** Of all members. */
+    /** Total weight of the members. */
     double weight() {
         return weight;
     }
 
-    /** 0 if there is nothing to be split. */
+    /** Squared error; 0 if the cluster cannot be split. */
     double error() {
         return error;
     }
 
-    /** The two sides of the mean along the principal axis; neither is empty. */
+    /** Splits the members at the mean along the principal axis; neither part is empty. */
     int[][] split() {
         float[] axis = axis();
         int[] low = new int[members.length];
@@ -89,7 +89,10 @@ final class VectorCluster {
         return new int[][] {Arrays.copyOf(low, lows), Arrays.copyOf(high, highs)};
     }
 
-    /** By power iteration from the dimension that varies most, which the axis cannot be square to. */
+    /**
+     * Computes the axis by power iteration from the dimension with the largest variance, to which the axis cannot be
+     * orthogonal.
+     */
     private float[] axis() {
         float[] axis = new float[dimensions];
         axis[widest] = 1;

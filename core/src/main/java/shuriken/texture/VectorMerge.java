@@ -3,8 +3,8 @@ package shuriken.texture;
 import java.util.Arrays;
 
 /**
- * Clusters of vectors, of which two at a time become one, always those whose joining adds least to the squared error (Ward;
- * "pairwise nearest neighbours" of Equitz).
+ * Merges clusters of vectors pairwise; each step joins the pair that adds least to the squared error (Ward; "pairwise
+ * nearest neighbours" of Equitz).
  */
 final class VectorMerge {
     private final int dimensions;
@@ -14,7 +14,9 @@ final class VectorMerge {
     private final float[] costs;
     private int count;
 
-    /** @param weights {@code float[n]}, one for each of the means {@code float[dimensions*n]}; both are taken over */
+    /**
+     * @param weights {@code float[n]}, one for each of the means {@code float[dimensions*n]}; both arrays are modified
+     */
     VectorMerge(float[] means, float[] weights, int dimensions) {
         this.means = means;
         this.weights = weights;
@@ -24,7 +26,7 @@ final class VectorMerge {
         this.costs = new float[count];
     }
 
-    /** The means when so many clusters are left. */
+    /** Merges until this many clusters are left and returns their means. */
     float[] to(int size) {
         for (int i = 0; i < count && count > size; i++) {
             findPartner(i);
@@ -39,36 +41,36 @@ final class VectorMerge {
         return Arrays.copyOf(means, Math.multiplyExact(count, dimensions));
     }
 
-    /** Among those before it, so that each pair is looked at once. */
-    private void findPartner(int one) {
-        float least = Float.MAX_VALUE;
+    /** Searches only preceding clusters, so that each pair is examined once. */
+    private void findPartner(int cluster) {
+        float bound = Float.MAX_VALUE;
         int partner = 0;
-        for (int other = 0; other < one; other++) {
-            float cost = cost(one, other, least);
-            if (cost < least) {
-                least = cost;
+        for (int other = 0; other < cluster; other++) {
+            float cost = cost(cluster, other, bound);
+            if (cost < bound) {
+                bound = cost;
                 partner = other;
             }
         }
-        costs[one] = least;
-        partners[one] = partner;
+        costs[cluster] = bound;
+        partners[cluster] = partner;
     }
 
-    /** What joining adds to the squared error; or any number from {@code least} on. */
-    private float cost(int one, int other, float least) {
-        float share = weights[one] * weights[other] / (weights[one] + weights[other]);
-        float enough = least / share;
+    /** Returns what a merge adds to the squared error; any number from {@code bound} up if it reaches that. */
+    private float cost(int cluster, int other, float bound) {
+        float share = weights[cluster] * weights[other] / (weights[cluster] + weights[other]);
+        float enough = bound / share;
         float squares = 0;
         int b = other * dimensions;
-        int end = (one + 1) * dimensions;
-        for (int a = one * dimensions; a < end && squares < enough; a++, b++) {
+        int end = (cluster + 1) * dimensions;
+        for (int a = cluster * dimensions; a < end && squares < enough; a++, b++) {
             float difference = means[a] - means[b];
             squares += difference * difference;
         }
         return squares * share;
     }
 
-    /** Puts the second, which stands before the first, together with it; the last takes the free place. */
+    /** Merges the second, which precedes the first, with it; the last cluster moves to the free index. */
     private void join(int first, int second) {
         float weight = weights[first] + weights[second];
         for (int d = 0; d < dimensions; d++) {
@@ -96,13 +98,13 @@ final class VectorMerge {
         }
     }
 
-    /** Takes another partner if it stands before and costs less. */
-    private void offer(int one, int other) {
-        if (other < one) {
-            float cost = cost(one, other, costs[one]);
-            if (cost < costs[one]) {
-                costs[one] = cost;
-                partners[one] = other;
+    /** Changes the partner if the other precedes and costs less. */
+    private void offer(int cluster, int other) {
+        if (other < cluster) {
+            float cost = cost(cluster, other, costs[cluster]);
+            if (cost < costs[cluster]) {
+                costs[cluster] = cost;
+                partners[cluster] = other;
             }
         }
     }

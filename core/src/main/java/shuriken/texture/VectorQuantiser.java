@@ -3,24 +3,25 @@ package shuriken.texture;
 import java.util.stream.IntStream;
 
 /**
- * Finds the few vectors that stand best for many, by least squares: the cluster of largest error is split along its
- * principal axis until there are many, of which those most alike are joined again; then all are improved together (Linde,
- * Buzo and Gray), and codewords that are hardly missed are moved to where the error is largest, as long as that helps.
+ * Finds the few vectors that represent many best, by least squares. The cluster of largest error is split along its
+ * principal axis repeatedly; the most similar of the many clusters are merged again. Then all are improved together
+ * (Linde, Buzo and Gray), and codewords of little benefit are moved to where the error is largest, as long as that
+ * helps.
  */
 public final class VectorQuantiser {
-    /** Improvement below which an iteration stops. */
-    private static final float ENOUGH = 1e-3f;
+    /** Relative improvement below which an iteration stops. */
+    private static final float MIN_IMPROVEMENT = 1e-3f;
 
     private static final int FIRST_ROUNDS = 12;
     private static final int LATER_ROUNDS = 4;
-    private static final int MOST_MOVES = 8;
-    /** Differences of components that all searches together may take, roughly. */
-    private static final double MOST_WORK = 3e9;
+    private static final int MAX_MOVES = 8;
+    /** Approximate maximum number of component differences in all searches together. */
+    private static final double MAX_WORK = 3e9;
 
-    /** Clusters that are made for each that is wanted, and how many may be compared with each other. */
+    /** Number of clusters for each wanted codeword, and the maximum number that are compared pairwise. */
     private static final int SPLITS = 8;
 
-    private static final int MOST_MERGED = 4096;
+    private static final int MAX_MERGED = 4096;
 
     private final float[] vectors;
     private final float[] weights;
@@ -29,7 +30,7 @@ public final class VectorQuantiser {
 
     /**
      * @param vectors {@code float[dimensions*n]}
-     * @param weights {@code float[n]}, how much each vector counts
+     * @param weights {@code float[n]}, the weight of each vector
      */
     public VectorQuantiser(float[] vectors, float[] weights, int dimensions) {
         this.vectors = vectors;
@@ -38,20 +39,20 @@ public final class VectorQuantiser {
         this.count = weights.length;
     }
 
-    /** Up to {@code size} vectors, {@code float[dimensions*k]}; as many as there are different ones at most. */
+    /** Returns up to {@code size} vectors, {@code float[dimensions*k]}; at most as many as there are distinct ones. */
     public float[] codewords(int size) {
         float[] first = first(size);
         NearestCodewords assignment = new NearestCodewords(vectors, weights, dimensions, first);
-        double searches = MOST_WORK / ((double) count * first.length);
-        double error = assignment.improve((int) Math.clamp(searches / 2, 1, FIRST_ROUNDS), ENOUGH);
+        double searches = MAX_WORK / ((double) count * first.length);
+        double error = assignment.improve((int) Math.clamp(searches / 2, 1, FIRST_ROUNDS), MIN_IMPROVEMENT);
         float[] best = assignment.codewords();
-        int moves = (int) Math.min(searches / 2 / LATER_ROUNDS, MOST_MOVES);
+        int moves = (int) Math.min(searches / 2 / LATER_ROUNDS, MAX_MOVES);
         for (int move = 0; move < moves && error > 0; move++) {
             if (!assignment.moveCodewords()) {
                 break;
             }
-            double moved = assignment.improve(LATER_ROUNDS, ENOUGH);
-            if (moved >= error * (1 - ENOUGH)) {
+            double moved = assignment.improve(LATER_ROUNDS, MIN_IMPROVEMENT);
+            if (moved >= error * (1 - MIN_IMPROVEMENT)) {
                 return moved < error ? assignment.codewords() : best;
             }
             error = moved;
@@ -61,7 +62,7 @@ public final class VectorQuantiser {
     }
 
     private float[] first(int size) {
-        int clusters = Math.min(SPLITS * size, Math.max(size, MOST_MERGED));
+        int clusters = Math.min(SPLITS * size, Math.max(size, MAX_MERGED));
         VectorMerge merge =
                 count <= clusters ? new VectorMerge(vectors.clone(), weights.clone(), dimensions) : split(clusters);
         return merge.to(size);

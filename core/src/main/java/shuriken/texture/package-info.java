@@ -1,5 +1,5 @@
 /**
- * Textures in the consoles' own formats, one package each; here stands what they have in common.
+ * Textures in the consoles' formats, one package each; this package has the types that they share.
  */
 @NullMarked
 package shuriken.texture;

@@ -42,7 +42,7 @@ record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context
     }
 
     private byte[] dds(DdsTexture neighbour, Image image) {
-        return Formats.write("dds", neighbour.like(RasterImage.of(image), context));
+        return Formats.write("dds", neighbour.withFormatFor(RasterImage.of(image), context));
     }
 
     /** Returns the file extension of the format. */

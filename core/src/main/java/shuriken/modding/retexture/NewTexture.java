@@ -127,7 +127,7 @@ public record NewTexture(
     }
 
     private DsFormat usualDs(RasterImage image) {
-        DsFormat fitting = DsEncoder.fitting(image);
+        DsFormat fitting = DsEncoder.formatFor(image);
         if (palette.isEmpty() || fitting.colours() > 0) {
             return fitting;
         }
@@ -158,7 +158,7 @@ public record NewTexture(
 
     private Made pvr(RasterImage image) {
         PvrPixelFormat format =
-                pixels.isEmpty() ? PvrPixelFormat.fitting(image.image()) : named(PvrPixelFormat.values(), pixels);
+                pixels.isEmpty() ? PvrPixelFormat.formatFor(image.image()) : named(PvrPixelFormat.values(), pixels);
         PvrDataFormat said = data.isEmpty() ? usualData(image, format) : named(PvrDataFormat.values(), data);
         PvrDataFormat arrangement = mips ? KindRules.withMips(said) : said;
         String chosen = format + " " + arrangement;
@@ -170,7 +170,7 @@ public record NewTexture(
                     Optional.empty(),
                     chosen);
         }
-        if (!format.isOfPalettes()) {
+        if (!format.canBeInPalette()) {
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "palettes of %s have no %s; they have colours", arrangement, format));
         }
@@ -227,12 +227,12 @@ public record NewTexture(
 
     private GvrPixelFormat usualGvr(RasterImage image) {
         return palette.map(colours -> colours.size() <= 16 ? GvrPixelFormat.CI4 : GvrPixelFormat.CI8)
-                .orElseGet(() -> GvrPixelFormat.fitting(image.image()));
+                .orElseGet(() -> GvrPixelFormat.formatFor(image.image()));
     }
 
     private Made xvr(RasterImage image) {
         XvrPixelFormat format =
-                pixels.isEmpty() ? XvrPixelFormat.fitting(image.image()) : named(XvrPixelFormat.values(), pixels);
+                pixels.isEmpty() ? XvrPixelFormat.formatFor(image.image()) : named(XvrPixelFormat.values(), pixels);
         KindRules.checkPalette(palette, 0, "XVR " + format, "give P8 an indexed picture");
         long index = globalIndex.orElse(0);
         if (format == XvrPixelFormat.P8) {

@@ -60,7 +60,9 @@ public final class Retexture {
         if (model instanceof PngTexture png) {
             byte[] before =
                     ImageFiles.of(png, Optional.empty(), context).image().rgba();
-            if (!options.fresh() && Arrays.equals(before, image.image().rgba()) && png.width() == image.width()) {
+            if (!options.reencodesAll()
+                    && Arrays.equals(before, image.image().rgba())
+                    && png.width() == image.width()) {
                 return bytes(asset);
             }
             return image.indexed().map(Png::encode).orElseGet(() -> Png.encode(image.image()));

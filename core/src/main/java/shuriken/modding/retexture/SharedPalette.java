@@ -45,11 +45,11 @@ final class SharedPalette {
         }
         PvrPixelFormat pixels = settings.pixels().isEmpty()
                 ? images.stream()
-                        .map(image -> PvrPixelFormat.fitting(image.image()))
+                        .map(image -> PvrPixelFormat.formatFor(image.image()))
                         .max(SharedPalette::byAlpha)
                         .orElseThrow()
                 : NewTexture.named(PvrPixelFormat.values(), settings.pixels());
-        if (!pixels.isOfPalettes()) {
+        if (!pixels.canBeInPalette()) {
             throw none("PVR " + pixels, "any format of colours");
         }
         Palette palette = palette(settings, images, data.paletteSize(), rounded(pixels.colours()));
@@ -75,7 +75,7 @@ final class SharedPalette {
 
     private static NewTexture ds(NewTexture settings, List<RasterImage> images) {
         DsFormat format = settings.pixels().isEmpty()
-                ? DsEncoder.fittingAll(images)
+                ? DsEncoder.sharedFormatFor(images)
                 : NewTexture.named(DsFormat.values(), settings.pixels());
         if (format.colours() == 0) {
             throw none("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5, A5I3");

@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** DDS: pictures for graphics cards. */
+/** The DDS format: images for graphics cards. */
 public final class DdsFormat implements Format<DdsTexture> {
     private static final Info INFO = new Info(
             "dds",
@@ -37,8 +37,8 @@ public final class DdsFormat implements Format<DdsTexture> {
     @Override
     public void write(DdsTexture texture, ByteWriter out) {
         out.fourCc(DdsReader.TAG)
-                .words32(texture.before())
+                .words32(texture.headerStart())
                 .words32(texture.pixels().words());
-        out.words32(texture.more()).bytes(texture.payload());
+        out.words32(texture.headerEnd()).bytes(texture.payload());
     }
 }

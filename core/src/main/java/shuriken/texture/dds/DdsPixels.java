@@ -8,13 +8,13 @@ import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 
 /**
- * How pixels are stored.
+ * The pixel format of a DDS file.
  *
- * @param size as stored
- * @param flags {@link #ALPHA} and its like
- * @param tag of a compression, where {@link #TAGGED}
- * @param bits of a pixel
- * @param red mask, of greys too
+ * @param size the stored size of the structure
+ * @param flags combination of {@link #ALPHA} and the other constants
+ * @param tag tag of a compression, if {@link #TAGGED}
+ * @param bits size of a pixel in bits
+ * @param red mask of red, also of greys
  */
 public record DdsPixels(int size, int flags, FourCc tag, int bits, int red, int green, int blue, int alpha) {
     public static final int ALPHA = 0x1;
@@ -24,8 +24,8 @@ public record DdsPixels(int size, int flags, FourCc tag, int bits, int red, int 
 
     private static final int COLOURS = 0x40;
 
-    /** Of four bytes, which hold every picture. */
-    static final DdsPixels WHOLE =
+    /** Uncompressed 32-bit ARGB, which can represent any image. */
+    static final DdsPixels ARGB32 =
             new DdsPixels(32, ALPHA | COLOURS, FourCc.of("\0\0\0\0"), 32, 0xFF0000, 0xFF00, 0xFF, 0xFF00_0000);
 
     static DdsPixels read(ByteCursor in) {
@@ -40,7 +40,7 @@ public record DdsPixels(int size, int flags, FourCc tag, int bits, int red, int 
                 in.hex32("alpha"));
     }
 
-    /** As stored. */
+    /** Returns the words as stored. */
     int[] words() {
         return new int[] {size, flags, tag.bits(), bits, red, green, blue, alpha};
     }
@@ -49,7 +49,7 @@ public record DdsPixels(int size, int flags, FourCc tag, int bits, int red, int 
         return (flags & flag) != 0;
     }
 
-    /** The compression, if there is one of the known. */
+    /** Returns the compression, if it is a known one. */
     Optional<DxtColours> blocks() {
         for (DxtColours colours : DxtColours.values()) {
             if (has(TAGGED) && tag.toString().equals(colours.name())) {
@@ -59,28 +59,30 @@ public record DdsPixels(int size, int flags, FourCc tag, int bits, int red, int 
         return Optional.empty();
     }
 
-    /** Whether alpha as fine as the picture's can be stored. */
+    /** Tests whether the alpha of an image can be stored. */
     boolean holds(Image image) {
-        boolean clear = false;
-        boolean soft = false;
+        boolean hasHoles = false;
+        boolean translucent = false;
         for (int i = 3; i < image.rgba().length; i += 4) {
-            clear |= image.rgba()[i] == 0;
-            soft |= image.rgba()[i] != 0 && image.rgba()[i] != -1;
+            hasHoles |= image.rgba()[i] == 0;
+            translucent |= image.rgba()[i] != 0 && image.rgba()[i] != -1;
         }
         Optional<DxtColours> blocks = blocks();
-        return blocks.isPresent() ? !soft || blocks.get() != DxtColours.DXT1 : !clear && !soft || alpha != 0;
+        return blocks.isPresent()
+                ? !translucent || blocks.get() != DxtColours.DXT1
+                : !hasHoles && !translucent || alpha != 0;
     }
 
-    /** Empty if nothing here knows how to decode them. */
+    /** Returns the codec; empty if the format is not supported. */
     Optional<ColourCodec> codec() {
         if (has(TAGGED)) {
             return blocks().map(colours -> colours);
         }
-        boolean whole = bits == 8 || bits == 16 || bits == 24 || bits == 32;
-        return whole ? Optional.of(new MaskColours(this)) : Optional.empty();
+        boolean isByteAligned = bits == 8 || bits == 16 || bits == 24 || bits == 32;
+        return isByteAligned ? Optional.of(new MaskColours(this)) : Optional.empty();
     }
 
-    /** Such as {@code DXT1} or {@code A8R8G8B8}. */
+    /** Returns a name such as {@code DXT1} or {@code A8R8G8B8}. */
     String title() {
         if (has(TAGGED)) {
             return tag.toString();

@@ -22,13 +22,13 @@ final class DdsReader {
             throw new FormatException(Kind.BAD_MAGIC, site, "not DDS");
         }
         SourceLocation sizeSite = in.site();
-        int[] before = in.words32("header", DdsTexture.BEFORE);
-        if (before[0] != 4 * HEADER_WORDS) {
-            throw new FormatException(Kind.BAD_VALUE, sizeSite, "a header of 0x%X bytes", before[0]);
+        int[] headerStart = in.words32("header", DdsTexture.HEADER_START_WORDS);
+        if (headerStart[0] != 4 * HEADER_WORDS) {
+            throw new FormatException(Kind.BAD_VALUE, sizeSite, "a header of 0x%X bytes", headerStart[0]);
         }
         DdsPixels pixels = DdsPixels.read(in);
-        int[] more = in.words32("more", DdsTexture.MORE);
+        int[] headerEnd = in.words32("more", DdsTexture.HEADER_END_WORDS);
         context.reserve(in.remaining(), in.site(), "pixels");
-        return new DdsTexture(site, before, pixels, more, in.bytes("pixels", in.remaining()));
+        return new DdsTexture(site, headerStart, pixels, headerEnd, in.bytes("pixels", in.remaining()));
     }
 }

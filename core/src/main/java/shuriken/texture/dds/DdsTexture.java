@@ -22,41 +22,41 @@ import shuriken.texture.Tiles;
 /**
  * A DDS file.
  *
- * @param site of the tag
- * @param before {@code int[18]}: the header before the pixel format, as stored
- * @param more {@code int[5]}: the header behind it
- * @param payload the levels, and what follows them
+ * @param site location of the tag
+ * @param headerStart {@code int[18]}: the header before the pixel format, as stored
+ * @param headerEnd {@code int[5]}: the header after the pixel format
+ * @param payload the levels and any trailing bytes
  */
-public record DdsTexture(SourceLocation site, int[] before, DdsPixels pixels, int[] more, byte[] payload)
+public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixels, int[] headerEnd, byte[] payload)
         implements EditableTexture {
-    /** Words of {@code before}. */
-    static final int BEFORE = 18;
-    /** Words of {@code more}. */
-    static final int MORE = 5;
+    /** Number of words before the pixel format. */
+    static final int HEADER_START_WORDS = 18;
+    /** Number of words after the pixel format. */
+    static final int HEADER_END_WORDS = 5;
 
     private static final Tiles BLOCK = new Tiles(4, 4);
     private static final Tiles TEXEL = new Tiles(1, 1);
     private static final int FLAGS = 1;
-    /** In the flags: the pitch is that of a row. */
+    /** Flag: the pitch is that of a row. */
     private static final int ROW_PITCH = 0x8;
-    /** In the flags: the pitch is the size of a level. */
+    /** Flag: the pitch is the size of a level. */
     private static final int LEVEL_PITCH = 0x80000;
 
     private static final int HEIGHT = 2;
     private static final int WIDTH = 3;
     private static final int PITCH = 4;
     private static final int LEVELS = 6;
-    /** More than any side can be halved. */
-    private static final int MOST_LEVELS = 31;
+    /** More levels than any side can have. */
+    private static final int MAX_LEVELS = 31;
 
     @Override
     public int width() {
-        return before[WIDTH];
+        return headerStart[WIDTH];
     }
 
     @Override
     public int height() {
-        return before[HEIGHT];
+        return headerStart[HEIGHT];
     }
 
     @Override
@@ -72,7 +72,7 @@ public record DdsTexture(SourceLocation site, int[] before, DdsPixels pixels, in
     @Override
     public int mipLevels() {
         int levels = 1;
-        while (levels < Math.min(before[LEVELS], MOST_LEVELS)
+        while (levels < Math.min(headerStart[LEVELS], MAX_LEVELS)
                 && Math.max(width(), height()) >> levels > 0
                 && end(levels) <= payload.length) {
             levels++;
@@ -141,51 +141,54 @@ public record DdsTexture(SourceLocation site, int[] before, DdsPixels pixels, in
         return Optional.empty();
     }
 
-    /** A new file like this one, with smaller levels if it has them; with pixels of four bytes if its own would lose alpha. */
-    public DdsTexture like(RasterImage picture, ReadContext context) {
-        boolean fits = pixels.codec().isPresent() && pixels.holds(picture.image());
-        DdsPixels stored = fits ? pixels : DdsPixels.WHOLE;
-        int whole = Integer.numberOfTrailingZeros(picture.width() | picture.height()) + 1;
-        int levels = mipLevels() > 1 ? whole : 1;
-        int[] head = before.clone();
-        head[WIDTH] = picture.width();
-        head[HEIGHT] = picture.height();
-        head[LEVELS] = before[LEVELS] == 0 ? 0 : levels;
-        DdsTexture empty = new DdsTexture(site, head, stored, more, new byte[0]);
+    /**
+     * Creates a texture with the format of this one, and with mip levels if it has them; with 32-bit pixels if its
+     * format would lose alpha.
+     */
+    public DdsTexture withFormatFor(RasterImage raster, ReadContext context) {
+        boolean fits = pixels.codec().isPresent() && pixels.holds(raster.image());
+        DdsPixels stored = fits ? pixels : DdsPixels.ARGB32;
+        int maxLevels = Integer.numberOfTrailingZeros(raster.width() | raster.height()) + 1;
+        int levels = mipLevels() > 1 ? maxLevels : 1;
+        int[] header = headerStart.clone();
+        header[WIDTH] = raster.width();
+        header[HEIGHT] = raster.height();
+        header[LEVELS] = headerStart[LEVELS] == 0 ? 0 : levels;
+        DdsTexture empty = new DdsTexture(site, header, stored, headerEnd, new byte[0]);
         boolean blocks = stored.blocks().isPresent();
-        head[FLAGS] = before[FLAGS] & ~(ROW_PITCH | LEVEL_PITCH) | (blocks ? LEVEL_PITCH : ROW_PITCH);
-        head[PITCH] = Math.toIntExact(blocks ? empty.size(0) : (long) picture.width() * (stored.bits() / 8));
+        header[FLAGS] = headerStart[FLAGS] & ~(ROW_PITCH | LEVEL_PITCH) | (blocks ? LEVEL_PITCH : ROW_PITCH);
+        header[PITCH] = Math.toIntExact(blocks ? empty.size(0) : (long) raster.width() * (stored.bits() / 8));
         byte[] blank = new byte[Math.toIntExact(empty.end(levels - 1))];
-        return new DdsTexture(site, head, stored, more, blank).with(picture, EncodeOptions.FRESH, context);
+        return new DdsTexture(site, header, stored, headerEnd, blank).with(raster, EncodeOptions.FRESH, context);
     }
 
     @Override
-    public DdsTexture with(RasterImage picture, EncodeOptions options, ReadContext context) {
-        TexelChanges.checkSize(this, picture);
-        Image shown = decode(0, Optional.empty(), context);
-        TexelChanges changes = options.fresh()
-                ? TexelChanges.all(picture.width(), picture.height())
-                : TexelChanges.between(shown, picture.image());
+    public DdsTexture with(RasterImage raster, EncodeOptions options, ReadContext context) {
+        TexelChanges.checkSize(this, raster);
+        Image oldImage = decode(0, Optional.empty(), context);
+        TexelChanges changes = options.reencodesAll()
+                ? TexelChanges.all(raster.width(), raster.height())
+                : TexelChanges.between(oldImage, raster.image());
         if (!changes.any()) {
             return this;
         }
         ColourCodec codec = pixels.codec().orElseThrow();
         boolean blocks = pixels.blocks().isPresent();
-        byte[] other = payload.clone();
-        int whole = Integer.numberOfTrailingZeros(width() | height()) + 1;
-        List<Image> levels = Mips.chain(picture.image(), Math.min(whole, mipLevels()));
+        byte[] newPayload = payload.clone();
+        int maxLevels = Integer.numberOfTrailingZeros(width() | height()) + 1;
+        List<Image> levels = Mips.chain(raster.image(), Math.min(maxLevels, mipLevels()));
         for (int level = 0; level < levels.size(); level++, changes = changes.below()) {
             Image image = levels.get(level);
             byte[] encoded = codec.encode(tiles().fromRows(image.rgba(), image.width(), image.height(), 4));
             byte[] mask = (blocks ? changes.units(4, 4) : changes).mask();
             byte[] stored = tiles().fromRows(mask, image.width(), image.height(), 1);
             int start = (int) (end(level) - size(level));
-            byte[] part = Arrays.copyOfRange(other, start, start + encoded.length);
+            byte[] levelBytes = Arrays.copyOfRange(newPayload, start, start + encoded.length);
             int unit = blocks ? (int) BLOCK.texels(1, 1) : 1;
             TexelChanges.copy(
-                    stored, unit, encoded, part, 0, (int) (8L * encoded.length * unit / stored.length), false);
-            System.arraycopy(part, 0, other, start, part.length);
+                    stored, unit, encoded, levelBytes, 0, (int) (8L * encoded.length * unit / stored.length), false);
+            System.arraycopy(levelBytes, 0, newPayload, start, levelBytes.length);
         }
-        return new DdsTexture(site, before, pixels, more, other);
+        return new DdsTexture(site, headerStart, pixels, headerEnd, newPayload);
     }
 }

@@ -2,7 +2,9 @@ package shuriken.texture.dds;
 
 import shuriken.texture.ColourCodec;
 
-/** Pixels of one to four bytes whose components stand under masks. Without an alpha mask all are opaque. */
+/**
+ * A codec for pixels of one to four bytes whose components are selected by masks. Without an alpha mask all are opaque.
+ */
 record MaskColours(DdsPixels pixels) implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
@@ -29,18 +31,18 @@ record MaskColours(DdsPixels pixels) implements ColourCodec {
         return rgba;
     }
 
-    /** Eight bits of a component: its bits repeated, or its highest. */
+    /** Returns eight bits of a component: its bits repeated, or its highest bits. */
     private static int component(int word, int mask) {
         int bits = Integer.bitCount(mask);
         int value = (word & mask) >>> Integer.numberOfTrailingZeros(mask);
         if (bits >= 8) {
             return value >>> bits - 8;
         }
-        int wide = 0;
+        int expanded = 0;
         for (int shift = 8 - bits; shift > -bits; shift -= bits) {
-            wide |= shift >= 0 ? value << shift : value >>> -shift;
+            expanded |= shift >= 0 ? value << shift : value >>> -shift;
         }
-        return wide;
+        return expanded;
     }
 
     @Override
@@ -64,7 +66,7 @@ record MaskColours(DdsPixels pixels) implements ColourCodec {
         return stored;
     }
 
-    /** The nearest level of a component, in its place. */
+    /** Returns the nearest level of a component, shifted to its mask. */
     private static int level(int value, int mask) {
         int bits = Math.min(16, Integer.bitCount(mask));
         long levels = (1L << bits) - 1;

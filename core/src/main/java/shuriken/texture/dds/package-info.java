@@ -1,11 +1,11 @@
 /**
- * DDS: pictures for graphics cards of PCs, which mods have in PAK and PVMX archives ({@code .dds}). All words are
+ * DDS: images for graphics cards of PCs, which mods contain in PAK and PVMX archives ({@code .dds}). All words are
  * little-endian.
  *
  * <pre>
  * 00 tag    "DDS "
  * 04 u32    size       of what follows up to the pixels, 0x7C
- * 08 u32    flags      what of the header counts
+ * 08 u32    flags      which fields of the header are valid
  * 0C u32    height
  * 10 u32    width
  * 14 u32    pitch      bytes of a row, or of the largest level
@@ -21,10 +21,10 @@
  * 80        pixels; the levels follow one another, the largest first
  * </pre>
  *
- * <p>Components of fewer than eight bits are widened by repeating their bits, of more lose the lowest. Of a cube or a
- * volume the first picture is read.
+ * <p>Components with fewer than eight bits are widened by repeating their bits; those with more lose the lowest. Only
+ * the first image of a cube or a volume is read.
  *
- * <p>Source: public descriptions of the DirectDraw surface; measured on 312 pictures of mods: DXT1, DXT3 and 32-bit
+ * <p>Source: public descriptions of the DirectDraw surface; measured on 312 images of mods: DXT1, DXT3 and 32-bit
  * colours.
  */
 @NullMarked

@@ -12,13 +12,14 @@ import shuriken.texture.VectorQuantiser;
 import shuriken.texture.ds.BlockFit.Fit;
 
 /**
- * Pictures to {@link DsFormat#BLOCK4X4}. Each block takes two colours and what lies between them, or colours of its own
- * where these gain enough; equal runs of colours are stored once. If the palette would be too large, blocks give up their
- * own colours, those that gain least first, then runs of two are replaced by fewer that stand best for them.
+ * Encodes images as {@link DsFormat#BLOCK4X4}. Each block uses two colours and mixtures of them, or three to four
+ * separate colours if these improve it enough; equal runs of colours are stored once. If the palette is too large, the
+ * blocks with the smallest improvement return to two colours, then runs of two are replaced by fewer representative
+ * ones.
  */
 final class BlockEncoder {
-    /** What a byte of palette must save in squared error, to be spent. */
-    private static final int WORTH = 12;
+    /** Squared error that a byte of palette must save. */
+    private static final int ERROR_PER_BYTE = 12;
 
     private final byte[] texels;
     private final byte[] words;
@@ -29,47 +30,49 @@ final class BlockEncoder {
     private final Fit[] chosen;
 
     /**
-     * @param texels four bytes a block, to be written to, as are {@code words}, two bytes a block
-     * @param budget bytes of palette at most
+     * @param texels output, four bytes per block; {@code words} has two bytes per block
+     * @param budget maximum size of the palette in bytes
      */
     BlockEncoder(Image image, byte[] texels, byte[] words, int budget) {
         this.rgba = new Tiles(4, 4).fromRows(image.rgba(), image.width(), image.height(), 4);
         this.blocks = rgba.length / 64;
         this.texels = texels;
         this.words = words;
-        this.budget = Math.min(budget, 4 * BlockPalette.MOST_PAIRS);
+        this.budget = Math.min(budget, 4 * BlockPalette.MAX_PAIRS);
         this.two = new Fit[blocks];
         this.chosen = new Fit[blocks];
     }
 
-    /** Encodes all blocks, with a palette of their own, which is given back. */
-    byte[] all() {
+    /** Encodes all blocks and returns their palette. */
+    byte[] encodeAll() {
         BlockFit fitter = new BlockFit();
         for (int block = 0; block < blocks; block++) {
             choose(fitter, block);
         }
         int size = size();
         if (size > budget) {
-            giveUpOwnColours(size);
+            reduceColours(size);
         }
         if (size() > budget) {
             shareRuns();
         }
         BlockPalette palette = new BlockPalette();
-        // Runs of four first: pairs may then be found inside them.
+        // Runs of four come first, because pairs can then be found inside them.
         for (int block = 0; block < blocks; block++) {
             if (chosen[block].colours().length > 2) {
-                palette.place(chosen[block].colours());
+                palette.indexOf(chosen[block].colours());
             }
         }
         for (int block = 0; block < blocks; block++) {
-            put(block, chosen[block], palette);
+            store(block, chosen[block], palette);
         }
         return palette.toByteArray();
     }
 
-    /** Encodes changed blocks, with colours that are there as far as they do, and others behind them. */
-    byte[] changed(TexelChanges changes, byte[] colours) {
+    /**
+     * Encodes changed blocks, with existing colours if they are good enough, otherwise with colours appended to them.
+     */
+    byte[] encodeChanged(TexelChanges changes, byte[] colours) {
         BlockPalette palette = BlockPalette.of(colours);
         BlockFit fitter = new BlockFit();
         byte[] mask = new Tiles(4, 4).fromRows(changes.units(4, 4).mask(), changes.width(), changes.height(), 1);
@@ -79,26 +82,26 @@ final class BlockEncoder {
             }
             choose(fitter, block);
             Fit fit = chosen[block];
-            int cost = 2 * fit.colours().length * WORTH;
-            Placed known = nearest(block, colours, fit.error() + cost);
-            if (known.place >= 0 || palette.bytes() + 2 * fit.colours().length > budget) {
-                Placed any = known.place >= 0 ? known : nearest(block, colours, Integer.MAX_VALUE);
-                put(block, any.fit, any.place);
+            int cost = 2 * fit.colours().length * ERROR_PER_BYTE;
+            StoredRun known = nearest(block, colours, fit.error() + cost);
+            if (known.index >= 0 || palette.bytes() + 2 * fit.colours().length > budget) {
+                StoredRun any = known.index >= 0 ? known : nearest(block, colours, Integer.MAX_VALUE);
+                store(block, any.fit, any.index);
             } else {
-                put(block, fit, palette);
+                store(block, fit, palette);
             }
         }
         return palette.toByteArray();
     }
 
-    private record Placed(Fit fit, int place) {}
+    private record StoredRun(Fit fit, int index) {}
 
-    /** The best of the runs there are, if its error is less than a bound; else the place is −1. */
-    private Placed nearest(int block, byte[] colours, int bound) {
-        Placed best = new Placed(chosen[block], -1);
-        int least = bound;
+    /** Returns the best existing run, if its error is below a bound; otherwise the index is −1. */
+    private StoredRun nearest(int block, byte[] colours, int bound) {
+        StoredRun best = new StoredRun(chosen[block], -1);
+        int minimum = bound;
         boolean clear = chosen[block].mode() < 2;
-        for (int pair = 0; pair < Math.min(colours.length / 4, BlockPalette.MOST_PAIRS); pair++) {
+        for (int pair = 0; pair < Math.min(colours.length / 4, BlockPalette.MAX_PAIRS); pair++) {
             for (int mode = clear ? 0 : 2; mode <= (clear ? 1 : 3); mode++) {
                 int[] run = new int[mode == 0 ? 3 : mode == 2 ? 4 : 2];
                 if (4 * pair + 2 * run.length > colours.length) {
@@ -108,9 +111,9 @@ final class BlockEncoder {
                     run[i] = DsColours.at(colours, 4 * pair, i);
                 }
                 Fit fit = BlockFit.with(rgba, 64 * block, mode, run);
-                if (fit.error() < least) {
-                    least = fit.error();
-                    best = new Placed(fit, pair);
+                if (fit.error() < minimum) {
+                    minimum = fit.error();
+                    best = new StoredRun(fit, pair);
                 }
             }
         }
@@ -120,56 +123,56 @@ final class BlockEncoder {
     private void choose(BlockFit fitter, int block) {
         two[block] = fitter.two(rgba, 64 * block);
         chosen[block] = two[block];
-        if (two[block].error() > 4 * WORTH) {
+        if (two[block].error() > 4 * ERROR_PER_BYTE) {
             Fit many = fitter.many(rgba, 64 * block);
-            chosen[block] = two[block].error() - many.error() > 4 * WORTH ? many : two[block];
+            chosen[block] = two[block].error() - many.error() > 4 * ERROR_PER_BYTE ? many : two[block];
         }
     }
 
     private int size() {
         BlockPalette palette = new BlockPalette();
         for (Fit fit : chosen) {
-            palette.place(fit.colours());
+            palette.indexOf(fit.colours());
         }
         return palette.bytes();
     }
 
-    private void giveUpOwnColours(int size) {
+    private void reduceColours(int size) {
         List<Integer> byGain = new ArrayList<>(IntStream.range(0, blocks)
                 .filter(block -> chosen[block] != two[block])
                 .boxed()
                 .sorted(Comparator.comparingInt(block -> two[block].error() - chosen[block].error()))
                 .toList());
-        int over = size - budget;
+        int excess = size - budget;
         for (int block : byGain) {
-            if (over <= 0) {
+            if (excess <= 0) {
                 break;
             }
             chosen[block] = two[block];
-            over -= 4;
+            excess -= 4;
         }
     }
 
-    /** Runs of two that stand best for those of all blocks; each block then takes the nearest. */
+    /** Computes representative runs of two for all blocks; each block then uses the nearest. */
     private void shareRuns() {
         List<Integer> pairs = IntStream.range(0, blocks)
                 .filter(block -> chosen[block].colours().length == 2)
                 .boxed()
                 .toList();
-        BlockPalette others = new BlockPalette();
+        BlockPalette palette = new BlockPalette();
         for (Fit fit : chosen) {
             if (fit.colours().length > 2) {
-                others.place(fit.colours());
+                palette.indexOf(fit.colours());
             }
         }
-        int room = Math.max(1, (budget - others.bytes()) / 4);
+        int maxRuns = Math.max(1, (budget - palette.bytes()) / 4);
         float[] vectors = new float[Math.multiplyExact(6, pairs.size())];
         float[] weights = new float[pairs.size()];
         for (int i = 0; i < weights.length; i++) {
             vector(chosen[pairs.get(i)], vectors, 6 * i);
             weights[i] = 1;
         }
-        float[] means = new VectorQuantiser(vectors, weights, 6).codewords(room);
+        float[] means = new VectorQuantiser(vectors, weights, 6).codewords(maxRuns);
         Codebook search = new Codebook(means, 6);
         for (int i = 0; i < weights.length; i++) {
             int block = pairs.get(i);
@@ -182,7 +185,7 @@ final class BlockEncoder {
     private static void vector(Fit fit, float[] vectors, int at) {
         int first = DsColours.rgba(fit.colours()[0]);
         int second = DsColours.rgba(fit.colours()[1]);
-        // Texels can be numbered either way round, so that both ways of a run are one.
+        // Texels can be numbered in either direction, so that both orders of a run are equivalent.
         boolean swap = (first & 0xFF) + (first >> 8 & 0xFF) + (first >> 16 & 0xFF)
                 > (second & 0xFF) + (second >> 8 & 0xFF) + (second >> 16 & 0xFF);
         for (int component = 0; component < 3; component++) {
@@ -196,11 +199,11 @@ final class BlockEncoder {
         return DsColours.nearest(rgb, 0);
     }
 
-    private void put(int block, Fit fit, BlockPalette palette) {
-        put(block, fit, palette.place(fit.colours()));
+    private void store(int block, Fit fit, BlockPalette palette) {
+        store(block, fit, palette.indexOf(fit.colours()));
     }
 
-    private void put(int block, Fit fit, int pair) {
+    private void store(int block, Fit fit, int pair) {
         int word = pair | fit.mode() << 14;
         words[2 * block] = (byte) word;
         words[2 * block + 1] = (byte) (word >> 8);

@@ -4,28 +4,28 @@ import java.util.Arrays;
 import shuriken.texture.DxtEndpoints;
 import shuriken.texture.VectorQuantiser;
 
-/** One block of 4×4 texels: its colours and texel values, in each of the modes of {@link BlockTexels}. */
+/** Fits colours and texel values to one block of 4×4 texels, in each of the modes of {@link BlockTexels}. */
 final class BlockFit {
     static final int TEXELS = 16;
-    static final int CLEAR = 3;
+    static final int TRANSPARENT = 3;
 
-    private static final int LEAST_ALPHA = 128;
+    private static final int MIN_ALPHA = 128;
 
     private final DxtEndpoints ends = new DxtEndpoints(5, 5, 3);
 
     /**
-     * A way to store a block.
+     * An encoding of a block.
      *
      * @param mode 0 to 3
-     * @param colours stored ones, 2 to 4
-     * @param texels two bits each, the first in the lowest
-     * @param error squared, over visible texels
+     * @param colours the stored colours, 2 to 4
+     * @param texels two bits each, the first in the lowest bits
+     * @param error squared error over visible texels
      */
     record Fit(int mode, int[] colours, int texels, int error) {}
 
-    /** Two colours and what lies between them. */
+    /** Fits two colours and mixtures of them. */
     Fit two(byte[] rgba, int from) {
-        int visible = ends.load(rgba, from, LEAST_ALPHA);
+        int visible = ends.load(rgba, from, MIN_ALPHA);
         if (visible == 0) {
             return new Fit(1, new int[] {0, 0}, -1, 0);
         }
@@ -36,21 +36,21 @@ final class BlockFit {
         for (int i = 0; i < TEXELS; i++) {
             int step = ends.step(i);
             int value = step == 0 ? 0 : step == last ? 1 : step + 1;
-            texels |= (isClear(rgba, from + 4 * i) ? CLEAR : value) << 2 * i;
+            texels |= (isClear(rgba, from + 4 * i) ? TRANSPARENT : value) << 2 * i;
         }
         return new Fit(clear ? 1 : 3, new int[] {swapped(ends.first()), swapped(ends.second())}, texels, error);
     }
 
     static boolean isClear(byte[] rgba, int at) {
-        return (rgba[at + 3] & 0xFF) < LEAST_ALPHA;
+        return (rgba[at + 3] & 0xFF) < MIN_ALPHA;
     }
 
-    /** Red lowest. */
+    /** Swaps red and blue, so that red is lowest. */
     private static int swapped(int colour) {
         return colour >> 10 | colour & 0x3E0 | (colour & 0x1F) << 10;
     }
 
-    /** Three or four colours of the block's own. */
+    /** Fits three or four separate colours. */
     Fit many(byte[] rgba, int from) {
         int visible = 0;
         float[] vectors = new float[3 * TEXELS];
@@ -80,29 +80,29 @@ final class BlockFit {
         return (byte) Math.round(value);
     }
 
-    /** The block in colours that are given. */
+    /** Fits the block to the given colours. */
     static Fit with(byte[] rgba, int from, int mode, int[] colours) {
-        int[] shown = BlockTexels.colours(mode, colours);
+        int[] values = BlockTexels.colours(mode, colours);
         int texels = 0;
         int error = 0;
         for (int i = 0; i < TEXELS; i++) {
             int at = from + 4 * i;
             if (isClear(rgba, at)) {
-                texels |= CLEAR << 2 * i;
+                texels |= TRANSPARENT << 2 * i;
                 error += mode >= 2 ? Integer.MAX_VALUE >> 6 : 0;
                 continue;
             }
             int best = 0;
-            int least = Integer.MAX_VALUE;
+            int minimum = Integer.MAX_VALUE;
             for (int value = 0; value < 4; value++) {
-                int distance = mode < 2 && value == CLEAR ? Integer.MAX_VALUE : distance(shown[value], rgba, at);
-                if (distance < least) {
-                    least = distance;
+                int distance = mode < 2 && value == TRANSPARENT ? Integer.MAX_VALUE : distance(values[value], rgba, at);
+                if (distance < minimum) {
+                    minimum = distance;
                     best = value;
                 }
             }
             texels |= best << 2 * i;
-            error += least;
+            error += minimum;
         }
         return new Fit(mode, colours, texels, error);
     }

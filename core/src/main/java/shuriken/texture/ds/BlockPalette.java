@@ -8,27 +8,27 @@ import shuriken.io.ByteWriter;
 
 /** The colours that blocks of 4×4 texels share: runs of two and of four, each starting at a pair. */
 final class BlockPalette {
-    /** Pairs that 14 bits can name. */
-    static final int MOST_PAIRS = 1 << 14;
+    /** Number of pairs that 14 bits can address. */
+    static final int MAX_PAIRS = 1 << 14;
 
-    private final Map<List<Integer>, Integer> places = new HashMap<>();
+    private final Map<List<Integer>, Integer> runIndices = new HashMap<>();
     private final ByteWriter colours = ByteWriter.littleEndian();
 
-    /** Continues colours that are there; their runs can be used at once. */
+    /** Continues a stored palette, whose runs are reused. */
     static BlockPalette of(byte[] stored) {
         BlockPalette palette = new BlockPalette();
         palette.colours.bytes(stored);
         palette.colours.zeros(stored.length % 4 == 0 ? 0 : 2);
         for (int pair = 0; 4 * pair + 4 <= stored.length; pair++) {
-            palette.learn(stored, pair);
+            palette.addRuns(stored, pair);
         }
         return palette;
     }
 
-    private void learn(byte[] stored, int pair) {
+    private void addRuns(byte[] stored, int pair) {
         int at = 4 * pair;
         for (int count = 2; count <= 4 && at + 2 * count <= stored.length; count++) {
-            places.putIfAbsent(run(stored, at, count), pair);
+            runIndices.putIfAbsent(run(stored, at, count), pair);
         }
     }
 
@@ -48,9 +48,9 @@ final class BlockPalette {
         return colours.toByteArray();
     }
 
-    /** Where a run stands already, in pairs. */
+    /** Returns the index of an existing run, in pairs. */
     Optional<Integer> find(int[] run) {
-        return Optional.ofNullable(places.get(boxed(run)));
+        return Optional.ofNullable(runIndices.get(boxed(run)));
     }
 
     private static List<Integer> boxed(int[] run) {
@@ -61,8 +61,8 @@ final class BlockPalette {
         return List.of(boxed);
     }
 
-    /** Where a run stands, in pairs; it is added if it is new. */
-    int place(int[] run) {
+    /** Returns the index of a run, in pairs; a new run is added. */
+    int indexOf(int[] run) {
         Optional<Integer> known = find(run);
         if (known.isPresent()) {
             return known.get();
@@ -79,7 +79,7 @@ final class BlockPalette {
         }
         for (int i = 0; 4 * i < added.length; i++) {
             for (int count = 2; count <= 4 && 4 * i + 2 * count <= added.length; count++) {
-                places.putIfAbsent(run(added, 4 * i, count), pair + i);
+                runIndices.putIfAbsent(run(added, 4 * i, count), pair + i);
             }
         }
         return pair;

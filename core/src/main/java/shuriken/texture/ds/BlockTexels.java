@@ -4,9 +4,9 @@ import shuriken.io.Words;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
 /**
- * Texels of {@link DsFormat#BLOCK4X4}: blocks row by row, in each a word of 2-bit texels row by row, the low bits first,
- * and elsewhere 16 bits: bits 0 to 13 the place of its colours in steps of two, bits 14 and 15 what the four texel
- * values are.
+ * Decodes texels of {@link DsFormat#BLOCK4X4}. Blocks are stored row by row; each has a word of 2-bit texels, row by
+ * row, the low bits first, and elsewhere 16 bits: bits 0 to 13 are the index of its colours in steps of two, bits 14
+ * and 15 the mode, which defines the four texel values.
  *
  * <pre>
  * 0  c0, c1, c2, clear
@@ -18,18 +18,18 @@ import shuriken.texture.ds.DsTexture.Interpolation;
 final class BlockTexels {
 
     private final DsTexture texture;
-    private final Bytes palette;
-    /** The four texel values of each mode at each place in the palette, and behind them those of a place beyond it. */
-    private final int[] looks;
+    private final ByteRange palette;
+    /** The four texel values for each mode and each index in the palette, followed by those for an index beyond it. */
+    private final int[] values;
 
     private final boolean[] known;
 
     BlockTexels(DsTexture texture) {
         this.texture = texture;
-        this.palette = texture.palette().map(DsPalette::colours).orElse(Bytes.NONE);
-        int places = Math.clamp((palette.remaining() + 3) / 4, 0, 0x4000);
-        this.looks = new int[Math.multiplyExact(16, places) + 4];
-        this.known = new boolean[Math.multiplyExact(4, places)];
+        this.palette = texture.palette().map(DsPalette::colours).orElse(ByteRange.NONE);
+        int pairs = Math.clamp((palette.remaining() + 3) / 4, 0, 0x4000);
+        this.values = new int[Math.multiplyExact(16, pairs) + 4];
+        this.known = new boolean[Math.multiplyExact(4, pairs)];
     }
 
     byte[] decode() {
@@ -39,33 +39,33 @@ final class BlockTexels {
         int at = texture.texels().start();
         byte[] words = texture.blockPalettes().array();
         int word = texture.blockPalettes().start();
-        int[] all = looks;
+        int[] table = values;
         for (int row = 0; row < rgba.length; row += 4 * pitch) {
             for (int x = row; x < row + pitch; x += 16, at += 4, word += 2) {
-                int four = look(Words.i16(words, word) & 0xFFFF);
+                int first = valueIndex(Words.i16(words, word) & 0xFFFF);
                 int block = Words.i32(texels, at);
-                putRow(rgba, x, all, four, block);
-                putRow(rgba, x + pitch, all, four, block >> 8);
-                putRow(rgba, x + 2 * pitch, all, four, block >> 16);
-                putRow(rgba, x + 3 * pitch, all, four, block >> 24);
+                storeRow(rgba, x, table, first, block);
+                storeRow(rgba, x + pitch, table, first, block >> 8);
+                storeRow(rgba, x + 2 * pitch, table, first, block >> 16);
+                storeRow(rgba, x + 3 * pitch, table, first, block >> 24);
             }
         }
         return rgba;
     }
 
-    private static void putRow(byte[] rgba, int at, int[] all, int four, int row) {
-        long first = all[four + (row & 3)] & 0xFFFFFFFFL;
-        long third = all[four + (row >> 4 & 3)] & 0xFFFFFFFFL;
-        Words.put64(rgba, at, first | (long) all[four + (row >> 2 & 3)] << 32);
-        Words.put64(rgba, at + 8, third | (long) all[four + (row >> 6 & 3)] << 32);
+    private static void storeRow(byte[] rgba, int at, int[] table, int value, int row) {
+        long first = table[value + (row & 3)] & 0xFFFFFFFFL;
+        long third = table[value + (row >> 4 & 3)] & 0xFFFFFFFFL;
+        Words.put64(rgba, at, first | (long) table[value + (row >> 2 & 3)] << 32);
+        Words.put64(rgba, at + 8, third | (long) table[value + (row >> 6 & 3)] << 32);
     }
 
-    /** Where the texel values of a block's 16 bits stand. */
-    private int look(int word) {
+    /** Returns the index of the texel values for a block's 16 bits. */
+    private int valueIndex(int word) {
         int number = 4 * (word & 0x3FFF) | word >> 14;
         if (number >= known.length) {
-            choose(word, looks.length - 4);
-            return looks.length - 4;
+            choose(word, values.length - 4);
+            return values.length - 4;
         }
         if (!known[number]) {
             choose(word, 4 * number);
@@ -79,17 +79,19 @@ final class BlockTexels {
         for (int i = 0; i < 4; i++) {
             stored[i] = DsColours.at(palette.array(), palette.start(), 2 * (word & 0x3FFF) + i);
         }
-        fill(word >> 14, stored, texture.interpolation() == Interpolation.HARDWARE, looks, to);
+        fill(word >> 14, stored, texture.interpolation() == Interpolation.HARDWARE, values, to);
     }
 
-    /** What the four texel values of a block show, in eight bits: R, G, B, A from the lowest byte on. */
+    /** Returns the four texel values of a block in eight bits per component: R, G, B, A from the lowest byte on. */
     static int[] colours(int mode, int[] stored) {
         int[] colours = new int[4];
         fill(mode, stored, false, colours, 0);
         return colours;
     }
 
-    /** @param stored as many colours as the mode has */
+    /**
+     * @param stored as many colours as the mode has
+     */
     private static void fill(int mode, int[] stored, boolean hardware, int[] colours, int to) {
         int c0 = stored[0];
         int c1 = stored[1];
@@ -111,7 +113,7 @@ final class BlockTexels {
         }
     }
 
-    /** Rounded down in each component. */
+    /** Mixes two colours and rounds each component down. */
     private static int mix(int c0, int c1, int share0, int share1, int shift, boolean hardware) {
         return hardware
                 ? DsColours.rgba(mix(c0, c1, 0x7C1F, share0, share1, shift) | mix(c0, c1, 0x3E0, share0, share1, shift))
@@ -120,7 +122,7 @@ final class BlockTexels {
                         | 0xFF000000;
     }
 
-    /** Of components with room for three more bits between them. */
+    /** Mixes components that have three free bits above them. */
     private static int mix(int c0, int c1, int components, int share0, int share1, int shift) {
         return (c0 & components) * share0 + (c1 & components) * share1 >> shift & components;
     }

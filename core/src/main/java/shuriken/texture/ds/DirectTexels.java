@@ -2,9 +2,9 @@ package shuriken.texture.ds;
 
 import shuriken.io.Words;
 
-/** Texels that are colours themselves. */
+/** Decodes texels that are colours. */
 final class DirectTexels {
-    /** What the low byte of a texel gives, and the high one; repeating bits keeps them apart. */
+    /** The contribution of the low byte of a texel, and of the high one; repeated bits stay separate. */
     private static final int[] COLOURS = new int[512];
 
     static {
@@ -16,7 +16,7 @@ final class DirectTexels {
 
     private DirectTexels() {}
 
-    static byte[] decode(Bytes texels, int count) {
+    static byte[] decode(ByteRange texels, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         byte[] stored = texels.array();
         int from = texels.start();

@@ -15,7 +15,7 @@ import shuriken.texture.EncodedTexture;
  * The banner of a ROM: its icon, 32 x 32, and its titles.
  *
  * <pre>
- * 000 u16  version: 1, 2 with Chinese, 3 with Korean titles, 0x103 with an icon that moves
+ * 000 u16  version: 1, 2 with Chinese, 3 with Korean titles, 0x103 with an animated icon
  * 002 u16  CRC of 0x820 bytes from 0x20 on
  * 020      icon: tiles of 8 x 8, two texels in a byte, the first in the low bits
  * 220      palette: sixteen RGB555, the first is transparent
@@ -24,11 +24,11 @@ import shuriken.texture.EncodedTexture;
  *
  * Source: GBATEK, "DS Cartridge Icon/Title".
  *
- * @param bytes all of it
+ * @param bytes all bytes of the banner
  */
 public record DsBanner(byte[] bytes) implements EncodedTexture {
     static final int SIZE = 0x840;
-    static final int SUMMED = 0x20;
+    static final int CHECKED_OFFSET = 0x20;
 
     private static final int SIDE = 32;
     private static final int TILE = 8;
@@ -41,13 +41,13 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
         return bytes[0] & 0xFF | (bytes[1] & 0xFF) << 8;
     }
 
-    /** Whether its checksum is right. */
-    boolean isSealed() {
-        return Crc16.of(bytes, SUMMED, SIZE - SUMMED) == (bytes[2] & 0xFF | (bytes[3] & 0xFF) << 8);
+    /** Tests whether its checksum is correct. */
+    boolean hasValidCrc() {
+        return Crc16.of(bytes, CHECKED_OFFSET, SIZE - CHECKED_OFFSET) == (bytes[2] & 0xFF | (bytes[3] & 0xFF) << 8);
     }
 
     /**
-     * A title, lines apart.
+     * Returns a title with line breaks.
      *
      * @param language 0 Japanese, 1 English, 2 French, 3 German, 4 Italian, 5 Spanish
      */
@@ -106,9 +106,9 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
             int tile = i / (TILE * TILE);
             int x = tile % (SIDE / TILE) * TILE + i % TILE;
             int y = tile / (SIDE / TILE) * TILE + i / TILE % TILE;
-            indices[y * SIDE + x] = (byte) (bytes[SUMMED + i / 2] >> 4 * (i % 2) & 0xF);
+            indices[y * SIDE + x] = (byte) (bytes[CHECKED_OFFSET + i / 2] >> 4 * (i % 2) & 0xF);
         }
-        byte[] rgba = new DsPalette(new Bytes(bytes, PALETTE)).part(COLOURS).rgba();
+        byte[] rgba = new DsPalette(new ByteRange(bytes, PALETTE)).part(COLOURS).rgba();
         Arrays.fill(rgba, 0, 4, (byte) 0);
         return Optional.of(new IndexedImage(SIDE, SIDE, indices, new Palette(rgba)));
     }

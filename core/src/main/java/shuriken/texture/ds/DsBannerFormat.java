@@ -10,7 +10,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The banner of a Nintendo DS ROM, without signature; its checksum tells it. */
+/** The format of Nintendo DS banners, without a signature; the checksum identifies them. */
 public final class DsBannerFormat implements Format<DsBanner> {
     @Override
     public Info info() {
@@ -32,7 +32,7 @@ public final class DsBannerFormat implements Format<DsBanner> {
         DsBanner banner = new DsBanner(file.copy().seek(0).bytes("banner", DsBanner.SIZE));
         int version = banner.version();
         boolean known = version >= 1 && version <= 3 || version == 0x103;
-        return known && banner.isSealed() ? Match.STRUCTURE : Match.NO;
+        return known && banner.hasValidCrc() ? Match.STRUCTURE : Match.NO;
     }
 
     @Override
@@ -42,7 +42,7 @@ public final class DsBannerFormat implements Format<DsBanner> {
         in.window(site, 0, DsBanner.SIZE, "banner");
         context.reserve(in.size(), site, "banner");
         DsBanner banner = new DsBanner(in.bytes("banner", in.size()));
-        if (!banner.isSealed()) {
+        if (!banner.hasValidCrc()) {
             context.problem(DiagnosticCode.CHECKSUM_MISMATCH, in.siteAt(2), "the CRC is not that of icon and titles");
         }
         return banner;

@@ -14,7 +14,7 @@ import shuriken.texture.EncodeOptions;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
 
-/** Puts other pictures into a texture; see {@link DsTexture#with}. */
+/** Replaces the image of a texture; see {@link DsTexture#with}. */
 final class DsEditor {
     private final DsTexture source;
     private final EncodeOptions options;
@@ -31,46 +31,45 @@ final class DsEditor {
         this.words = source.format() == DsFormat.BLOCK4X4 ? part(source.blockPalettes(), size / 2) : new byte[0];
     }
 
-    /** As many bytes as there are, filled up with zeros. */
-    private static byte[] part(Bytes bytes, int size) {
+    /** Copies the available bytes, padded with zeros. */
+    private static byte[] part(ByteRange bytes, int size) {
         int from = Math.min(bytes.start(), bytes.array().length);
         int end = Math.min(from + size, bytes.array().length);
         return Arrays.copyOf(Arrays.copyOfRange(bytes.array(), from, end), size);
     }
 
-    DsTexture with(RasterImage picture) {
-        TexelChanges.checkSize(source, picture);
-        Image before = source.decode(0, options.palette(), context);
-        if (options.fresh()) {
-            return fresh(picture);
+    DsTexture with(RasterImage raster) {
+        TexelChanges.checkSize(source, raster);
+        Image oldImage = source.decode(0, options.palette(), context);
+        if (options.reencodesAll()) {
+            return reencoded(raster);
         }
-        TexelChanges changes = TexelChanges.between(before, picture.image());
+        TexelChanges changes = TexelChanges.between(oldImage, raster.image());
         byte[] colours = source.palette().map(DsPalette::stored).orElseGet(() -> new byte[0]);
         switch (source.format()) {
-            case DIRECT ->
-                TexelChanges.copy(changes.mask(), 1, DsEncoder.direct(picture.image()), texels, 0, 16, false);
+            case DIRECT -> TexelChanges.copy(changes.mask(), 1, DsEncoder.direct(raster.image()), texels, 0, 16, false);
             case BLOCK4X4 -> {
                 if (changes.any()) {
-                    int budget = DsEncoder.LARGEST_BLOCK_PALETTE;
-                    BlockEncoder encoder = new BlockEncoder(picture.image(), texels, words, budget);
-                    colours = encoder.changed(changes, colours);
+                    int budget = DsEncoder.MAX_BLOCK_PALETTE;
+                    BlockEncoder encoder = new BlockEncoder(raster.image(), texels, words, budget);
+                    colours = encoder.encodeChanged(changes, colours);
                 }
             }
-            default -> colours = indexed(picture, changes, colours);
+            default -> colours = indexed(raster, changes, colours);
         }
-        return made(colours);
+        return result(colours);
     }
 
     /** Whether {@link #with} would replace colours of the image by other ones of the palette. */
-    boolean lacksColours(RasterImage picture) {
+    boolean lacksColours(RasterImage raster) {
         if (source.format().colours() == 0
                 || source.palette().isEmpty()
-                || own(picture).isPresent()) {
+                || storedIndices(raster).isPresent()) {
             return false;
         }
-        TexelChanges.checkSize(source, picture);
+        TexelChanges.checkSize(source, raster);
         byte[] before = source.decode(0, options.palette(), context).rgba();
-        byte[] after = picture.image().rgba();
+        byte[] after = raster.image().rgba();
         Set<Integer> known = new HashSet<>();
         byte[] palette = source.palette().get().part(source.format().colours()).rgba();
         for (int i = 0; i < palette.length; i += 4) {
@@ -86,38 +85,38 @@ final class DsEditor {
     }
 
     /** An indexed image whose palette becomes that of the texture. */
-    private Optional<IndexedImage> own(RasterImage picture) {
+    private Optional<IndexedImage> storedIndices(RasterImage raster) {
         boolean alphas = source.format() == DsFormat.A3I5 || source.format() == DsFormat.A5I3;
-        return picture.indexed().filter(indexed -> !alphas || IndexTexels.isAlphaPalette(indexed, source.format()));
+        return raster.indexed().filter(indexed -> !alphas || IndexTexels.isAlphaPalette(indexed, source.format()));
     }
 
-    private DsTexture fresh(RasterImage picture) {
-        DsTexture made = DsEncoder.encode(
-                picture, source.format(), DsEncoder.usualBudget(source.width(), source.height()), options.dither());
+    private DsTexture reencoded(RasterImage raster) {
+        DsTexture encoded = DsEncoder.encode(
+                raster, source.format(), DsEncoder.usualBudget(source.width(), source.height()), options.dither());
         return new DsTexture(
                 source.site(),
-                made.format(),
-                made.width(),
-                made.height(),
-                made.colour0Clear(),
-                made.texels(),
-                made.blockPalettes(),
-                made.palette(),
+                encoded.format(),
+                encoded.width(),
+                encoded.height(),
+                encoded.colour0Clear(),
+                encoded.texels(),
+                encoded.blockPalettes(),
+                encoded.palette(),
                 source.interpolation());
     }
 
-    /** The colours, where a palette of the picture's own says so; texels that look as before keep their index. */
-    private byte[] indexed(RasterImage picture, TexelChanges changes, byte[] colours) {
+    /** Returns the colours, which change if the image has a palette; texels that are unchanged keep their index. */
+    private byte[] indexed(RasterImage raster, TexelChanges changes, byte[] colours) {
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
-        Optional<IndexedImage> own = own(picture);
+        Optional<IndexedImage> indexedImage = storedIndices(raster);
         byte[] indices;
         byte[] result = colours;
-        if (own.isPresent()) {
-            indices = own.get().indices();
-            result = recoloured(old.palette(), own.get().palette(), colours);
+        if (indexedImage.isPresent()) {
+            indices = indexedImage.get().indices();
+            result = recoloured(old.palette(), indexedImage.get().palette(), colours);
             check(indices);
         } else {
-            indices = PaletteQuantiser.map(picture.image(), old.palette(), options.dither())
+            indices = PaletteQuantiser.map(raster.image(), old.palette(), options.dither())
                     .indices();
             for (int i = 0; i < indices.length; i++) {
                 indices[i] = changes.mask()[i] == 0 ? old.indices()[i] : indices[i];
@@ -131,9 +130,9 @@ final class DsEditor {
     }
 
     private void check(byte[] indices) {
-        int most = 1 << source.format().bits();
+        int maxIndex = 1 << source.format().bits();
         for (byte index : indices) {
-            if ((index & 0xFF) >= most) {
+            if ((index & 0xFF) >= maxIndex) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "index %d, but the palette of %s has %d colours",
@@ -144,14 +143,14 @@ final class DsEditor {
         }
     }
 
-    private byte[] recoloured(Palette before, Palette after, byte[] colours) {
-        int count = Math.min(source.format().colours(), after.size());
+    private byte[] recoloured(Palette oldPalette, Palette newPalette, byte[] colours) {
+        int count = Math.min(source.format().colours(), newPalette.size());
         byte[] result = colours.clone();
-        byte[] stored = DsColours.stored(after.rgba());
+        byte[] stored = DsColours.stored(newPalette.rgba());
         for (int i = 0; i < count; i++) {
-            boolean same =
-                    i < before.size() && Arrays.equals(before.rgba(), 4 * i, 4 * i + 3, after.rgba(), 4 * i, 4 * i + 3);
-            if (!same) {
+            boolean isEqual = i < oldPalette.size()
+                    && Arrays.equals(oldPalette.rgba(), 4 * i, 4 * i + 3, newPalette.rgba(), 4 * i, 4 * i + 3);
+            if (!isEqual) {
                 result = result.length < 2 * i + 2 ? Arrays.copyOf(result, Math.multiplyExact(2, i) + 2) : result;
                 result[2 * i] = stored[2 * i];
                 result[2 * i + 1] = stored[2 * i + 1];
@@ -160,16 +159,16 @@ final class DsEditor {
         return result;
     }
 
-    private DsTexture made(byte[] colours) {
+    private DsTexture result(byte[] colours) {
         return new DsTexture(
                 source.site(),
                 source.format(),
                 source.width(),
                 source.height(),
                 source.colour0Clear(),
-                new Bytes(texels, 0),
-                new Bytes(words, 0),
-                source.palette().map(unused -> new DsPalette(new Bytes(colours, 0))),
+                new ByteRange(texels, 0),
+                new ByteRange(words, 0),
+                source.palette().map(unused -> new DsPalette(new ByteRange(colours, 0))),
                 source.interpolation());
     }
 }

@@ -2,9 +2,9 @@ package shuriken.texture.ds;
 
 import java.util.Optional;
 
-/** The texel formats of the DS, by their number. Source: NSBMD document; measured. */
+/** The pixel formats of the DS, by their number. Source: NSBMD document; measured. */
 public enum DsFormat {
-    /** A byte: index in the low five bits, alpha in the high three. */
+    /** One byte: index in the low five bits, alpha in the high three. */
     A3I5(1, 8, 32),
     /** Two bits, the low ones first. */
     COLOUR4(2, 2, 4),
@@ -13,9 +13,9 @@ public enum DsFormat {
     COLOUR256(4, 8, 256),
     /** Blocks of 4×4 with two bits a texel and a choice of colours for each block. */
     BLOCK4X4(5, 2, 0),
-    /** A byte: index in the low three bits, alpha in the high five. */
+    /** One byte: index in the low three bits, alpha in the high five. */
     A5I3(6, 8, 8),
-    /** RGB555, bit 15 is set where a texel is opaque. */
+    /** RGB555; bit 15 is set if a texel is opaque. */
     DIRECT(7, 16, 0);
 
     private final int id;
@@ -36,12 +36,12 @@ public enum DsFormat {
         return id;
     }
 
-    /** Of a texel, without what format 5 stores elsewhere. */
+    /** Size of a texel in bits, without the extra words of format 5. */
     public int bits() {
         return bits;
     }
 
-    /** That an index can name; 0 in the formats without indices. */
+    /** Number of colours that an index can address; 0 in the formats without indices. */
     public int colours() {
         return colours;
     }

@@ -5,17 +5,17 @@ import shuriken.image.Palette;
 import shuriken.texture.EncodedPalette;
 
 /**
- * A palette of the DS, which has no end of its own.
+ * A palette of the DS, which has no stored size.
  *
  * @param colours RGB555, little endian
  */
-public record DsPalette(Bytes colours) implements EncodedPalette {
+public record DsPalette(ByteRange colours) implements EncodedPalette {
     @Override
     public Palette palette() {
         return part(Math.max(0, colours.remaining()) / 2);
     }
 
-    /** The first {@code size} colours, opaque. */
+    /** Returns the first {@code size} colours, opaque. */
     Palette part(int size) {
         byte[] rgba = new byte[Math.multiplyExact(4, size)];
         for (int i = 0; i < size; i++) {
@@ -28,7 +28,7 @@ public record DsPalette(Bytes colours) implements EncodedPalette {
         return new Palette(rgba);
     }
 
-    /** The colours from its start on, as stored. */
+    /** Returns the colours from its start on, as stored. */
     public byte[] stored() {
         byte[] all = colours.array();
         return Arrays.copyOfRange(all, Math.min(colours.start(), all.length), all.length);

@@ -15,16 +15,16 @@ import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
 
 /**
- * A texture of the DS together with a palette for it.
+ * A texture of the DS with a palette for it.
  *
- * @param site of the block that it lies in
+ * @param site location of the block that contains it
  * @param width a power of two
  * @param height a power of two
  * @param colour0Clear whether index 0 is transparent, in the formats with 4, 16 and 256 colours
- * @param texels stored, with a start
- * @param blockPalettes 16 bits for each block of {@link DsFormat#BLOCK4X4}, with a start
- * @param palette empty if there is none
- * @param interpolation how blocks mix colours
+ * @param texels the stored texels
+ * @param blockPalettes 16 bits for each block of {@link DsFormat#BLOCK4X4}
+ * @param palette the palette; empty if there is none
+ * @param interpolation precision of mixed colours in blocks
  */
 public record DsTexture(
         SourceLocation site,
@@ -32,16 +32,16 @@ public record DsTexture(
         int width,
         int height,
         boolean colour0Clear,
-        Bytes texels,
-        Bytes blockPalettes,
+        ByteRange texels,
+        ByteRange blockPalettes,
         Optional<DsPalette> palette,
         Interpolation interpolation)
         implements EditableTexture {
-    /** How a block makes the colours between its two. */
+    /** The precision with which a block mixes its two colours. */
     public enum Interpolation {
-        /** Of eight bits a component, as published pictures have it. */
+        /** Eight bits per component, as in published images. */
         EIGHT_BITS,
-        /** Of five, as the chip has it. */
+        /** Five bits per component, as in the chip. */
         HARDWARE
     }
 
@@ -65,7 +65,7 @@ public record DsTexture(
         return 0;
     }
 
-    /** 0 where the palette is there already. */
+    /** Returns 0 if the palette is present. */
     @Override
     public int paletteSize() {
         return palette.isPresent() ? 0 : format.colours();
@@ -102,16 +102,16 @@ public record DsTexture(
     }
 
     @Override
-    public DsTexture with(RasterImage picture, EncodeOptions options, ReadContext context) {
-        return new DsEditor(this, options, context).with(picture);
+    public DsTexture with(RasterImage image, EncodeOptions options, ReadContext context) {
+        return new DsEditor(this, options, context).with(image);
     }
 
     /**
      * Whether an image has colours that the palette lacks. Texels that look as before do not count, nor do indexed images
      * that bring a palette of their own, nor formats whose texels have no index.
      */
-    public boolean lacksColours(RasterImage picture, EncodeOptions options, ReadContext context) {
-        return new DsEditor(this, options, context).lacksColours(picture);
+    public boolean lacksColours(RasterImage image, EncodeOptions options, ReadContext context) {
+        return new DsEditor(this, options, context).lacksColours(image);
     }
 
     private static void checkLevel(int level) {
@@ -134,7 +134,7 @@ public record DsTexture(
         return other.map(all -> all.part(0, format.colours())).orElseGet(() -> Palette.grey(format.colours()));
     }
 
-    /** That the stored bytes hold all texels, and the budget the picture. */
+    /** Checks that the stored bytes contain all texels, and that the budget is sufficient for the image. */
     private void check(ReadContext context) {
         long texelBytes = (long) width * height * format.bits() / 8;
         boolean blocks = format == DsFormat.BLOCK4X4;

@@ -5,13 +5,13 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
 /**
- * Texels that are indices. Where a texel has alpha too, the whole byte becomes the index, into a palette with every
- * colour in every alpha.
+ * Decodes texels that are indices. If texels also have alpha, the complete byte becomes the index into a palette of
+ * every colour with every alpha.
  */
 final class IndexTexels {
     private IndexTexels() {}
 
-    static byte[] indices(Bytes texels, int bits, int count) {
+    static byte[] indices(ByteRange texels, int bits, int count) {
         byte[] indices = new byte[count];
         if (bits == 8) {
             System.arraycopy(texels.array(), texels.start(), indices, 0, count);
@@ -28,7 +28,7 @@ final class IndexTexels {
         return indices;
     }
 
-    /** The palette of the indices of a texture, from the colours that it names. */
+    /** Returns the palette for the indices of a texture, from its stored colours. */
     static Palette palette(DsTexture texture, Palette colours) {
         return switch (texture.format()) {
             case A3I5, A5I3 -> withAlpha(colours, texture.format());
@@ -45,7 +45,7 @@ final class IndexTexels {
         return new Palette(rgba);
     }
 
-    /** Every colour in every alpha. */
+    /** Combines every colour with every alpha. */
     static Palette withAlpha(Palette colours, DsFormat format) {
         int indexBits = Integer.numberOfTrailingZeros(format.colours());
         byte[] rgba = new byte[4 * 256];
@@ -53,24 +53,27 @@ final class IndexTexels {
         for (int i = 0; i < 256; i++) {
             int index = 4 * (i & (1 << indexBits) - 1);
             int stored = i >> indexBits;
-            int five = alphaBits == 3 ? stored << 2 | stored >> 1 : stored;
+            int alpha = alphaBits == 3 ? stored << 2 | stored >> 1 : stored;
             if (index < colours.rgba().length) {
                 System.arraycopy(colours.rgba(), index, rgba, 4 * i, 3);
             }
-            rgba[4 * i + 3] = (byte) DsColours.widen(five);
+            rgba[4 * i + 3] = (byte) DsColours.widen(alpha);
         }
         return new Palette(rgba);
     }
 
-    /** Whether the indices are texels of such a format: the palette has each colour in each alpha, as far as it is used. */
+    /**
+     * Tests whether the indices are texels of such a format: the used part of the palette has each colour with each
+     * alpha.
+     */
     static boolean isAlphaPalette(IndexedImage image, DsFormat format) {
         Palette palette = image.palette();
         if (palette.size() < format.colours()) {
             return false;
         }
         byte[] alphas = withAlpha(palette.part(0, format.colours()), format).rgba();
-        for (byte each : image.indices()) {
-            int index = 4 * (each & 0xFF);
+        for (byte stored : image.indices()) {
+            int index = 4 * (stored & 0xFF);
             if (index + 4 > palette.rgba().length
                     || !Arrays.equals(alphas, index, index + 4, palette.rgba(), index, index + 4)) {
                 return false;
@@ -79,7 +82,7 @@ final class IndexTexels {
         return true;
     }
 
-    /** The inverse of {@link #indices}. */
+    /** Inverts {@link #indices}. */
     static byte[] packed(byte[] indices, int bits) {
         int perByte = 8 / bits;
         byte[] packed = new byte[indices.length / perByte];

@@ -2,7 +2,7 @@ package shuriken.texture.gvr;
 
 import shuriken.texture.ColourCodec;
 
-/** The colours of another codec of 16 bits, big-endian. */
+/** A codec for the big-endian form of another 16-bit codec. */
 record BigEndianColours(ColourCodec colours) implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {

@@ -6,8 +6,9 @@ import shuriken.texture.DxtColours;
 import shuriken.texture.DxtEncoder;
 
 /**
- * CMPR: blocks of 4×4 texels, block by block, as {@link DxtColours#DXT1} but big-endian, the first texel's index in the
- * highest bits, and the transparent colour of a block is the mean of its two. Counts of texels are multiples of 16.
+ * A codec for CMPR: blocks of 4×4 texels, block by block, like {@link DxtColours#DXT1} but big-endian, with the first
+ * texel's index in the highest bits; the transparent colour of a block is the mean of its two. Counts of texels are
+ * multiples of 16.
  */
 record CmprColours() implements ColourCodec {
 
@@ -28,11 +29,11 @@ record CmprColours() implements ColourCodec {
     }
 
     private static int[] palette(int first, int second) {
-        int a = DxtColours.wide(first);
-        int b = DxtColours.wide(second);
-        int mean = DxtColours.mixed(a, b, 1, 1);
+        int a = DxtColours.expandTo8Bits(first);
+        int b = DxtColours.expandTo8Bits(second);
+        int mean = DxtColours.mix(a, b, 1, 1);
         return first > second
-                ? new int[] {a, b, DxtColours.mixed(a, b, 2, 1), DxtColours.mixed(a, b, 1, 2)}
+                ? new int[] {a, b, DxtColours.mix(a, b, 2, 1), DxtColours.mix(a, b, 1, 2)}
                 : new int[] {a, b, mean, mean & RGB};
     }
 

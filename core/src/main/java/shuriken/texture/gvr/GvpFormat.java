@@ -10,7 +10,7 @@ import shuriken.io.ByteWriter;
 import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteReader;
 
-/** GVP: a palette for GVR textures. */
+/** The GVP format: a palette for GVR textures. */
 public final class GvpFormat implements Format<PaletteFile> {
     @Override
     public Info info() {

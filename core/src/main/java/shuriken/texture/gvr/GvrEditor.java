@@ -16,7 +16,7 @@ import shuriken.texture.Mips;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
 
-/** Puts other pictures into a texture; see {@link GvrTexture#with}. */
+/** Replaces the image of a texture; see {@link GvrTexture#with}. */
 final class GvrEditor {
     private static final int SPLIT_TILE = 16;
 
@@ -33,38 +33,39 @@ final class GvrEditor {
     }
 
     /**
-     * The payload with the picture.
+     * Returns the payload with the image.
      *
-     * @param own the colours of a palette in the texture
+     * @param paletteColours the format of the colours of an internal palette
      */
-    byte[] payload(RasterImage picture, Optional<? extends ColourFormat> own, ReadContext context) {
-        TexelChanges.checkSize(source, picture);
-        Image before = source.decode(0, options.palette(), context);
+    byte[] payload(RasterImage raster, Optional<? extends ColourFormat> paletteColours, ReadContext context) {
+        TexelChanges.checkSize(source, raster);
+        Image oldImage = source.decode(0, options.palette(), context);
         if (layout.format().paletteSize() > 0) {
-            indexed(picture, before, own, context);
+            indexed(raster, oldImage, paletteColours, context);
             return payload;
         }
-        TexelChanges changes = options.fresh()
-                ? TexelChanges.all(picture.width(), picture.height())
-                : TexelChanges.between(before, picture.image());
+        TexelChanges changes = options.reencodesAll()
+                ? TexelChanges.all(raster.width(), raster.height())
+                : TexelChanges.between(oldImage, raster.image());
         if (changes.any()) {
             int levels = source.mipLevels();
-            List<Image> pictures = new ArrayList<>(Mips.chain(picture.image(), Math.min(levels, whole())));
+            List<Image> levelImages = new ArrayList<>(Mips.chain(raster.image(), Math.min(levels, regularLevels())));
             for (int level = 0; level < levels; level++, changes = changes.below()) {
-                Image image = level < pictures.size() ? pictures.get(level) : thin(pictures.getLast(), level);
+                Image image =
+                        level < levelImages.size() ? levelImages.get(level) : thinLevel(levelImages.getLast(), level);
                 copy(level, changes, GvrLayout.encoded(layout.format(), image.width(), image.height(), image.rgba()));
             }
         }
         return payload;
     }
 
-    /** Levels whose sides both are half of those before. */
-    private int whole() {
+    /** Returns the number of levels for which both sides are halved. */
+    private int regularLevels() {
         return Integer.numberOfTrailingZeros(Integer.highestOneBit(Math.min(layout.width(), layout.height()))) + 1;
     }
 
-    /** A level of one row or column: texels of the last whole one, each several times or left out. */
-    private Image thin(Image last, int level) {
+    /** Returns a level of one row or column: texels of the last regular level, repeated or omitted. */
+    private Image thinLevel(Image last, int level) {
         int width = layout.width(level);
         int height = layout.height(level);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
@@ -76,9 +77,10 @@ final class GvrEditor {
         return new Image(width, height, rgba);
     }
 
-    private void indexed(RasterImage picture, Image before, Optional<? extends ColourFormat> own, ReadContext context) {
+    private void indexed(
+            RasterImage raster, Image oldImage, Optional<? extends ColourFormat> paletteColours, ReadContext context) {
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
-        IndexedImage wanted = picture.indexed().orElseGet(() -> mapped(picture.image(), before, old));
+        IndexedImage wanted = raster.indexed().orElseGet(() -> mapped(raster.image(), oldImage, old));
         for (byte index : wanted.indices()) {
             if ((index & 0xFF) >= layout.format().paletteSize()) {
                 throw new IllegalArgumentException(String.format(
@@ -89,9 +91,10 @@ final class GvrEditor {
                         layout.format().paletteSize()));
             }
         }
-        own.filter(unused -> picture.indexed().isPresent())
+        paletteColours
+                .filter(unused -> raster.indexed().isPresent())
                 .ifPresent(format -> palette(old.palette(), wanted.palette(), format));
-        TexelChanges changes = options.fresh()
+        TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.all(old.width(), old.height())
                 : TexelChanges.between(old.indices(), wanted.indices(), old.width(), old.height());
         for (int level = 0; level < source.mipLevels() && changes.any(); level++, changes = changes.below()) {
@@ -100,29 +103,29 @@ final class GvrEditor {
         }
     }
 
-    /** Of a palettised level the nearest colours. */
+    /** Computes a level of an indexed image with the nearest colours. */
     private byte[] halved(IndexedImage wanted, int level) {
-        List<Image> chain = Mips.chain(wanted.toImage(), Math.min(level + 1, whole()));
-        Image image = level < chain.size() ? chain.get(level) : thin(chain.getLast(), level);
+        List<Image> chain = Mips.chain(wanted.toImage(), Math.min(level + 1, regularLevels()));
+        Image image = level < chain.size() ? chain.get(level) : thinLevel(chain.getLast(), level);
         return PaletteQuantiser.map(image, wanted.palette(), false).indices();
     }
 
-    private IndexedImage mapped(Image image, Image before, IndexedImage old) {
+    private IndexedImage mapped(Image image, Image oldImage, IndexedImage old) {
         IndexedImage mapped = PaletteQuantiser.map(image, old.palette(), options.dither());
-        byte[] changed = TexelChanges.between(before, image).mask();
-        for (int i = 0; i < changed.length && !options.fresh(); i++) {
+        byte[] changed = TexelChanges.between(oldImage, image).mask();
+        for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
             mapped.indices()[i] = changed[i] == 0 ? old.indices()[i] : mapped.indices()[i];
         }
         return mapped;
     }
 
-    private void palette(Palette before, Palette after, ColourFormat format) {
-        byte[] stored = format.colours().encode(after.rgba());
-        int colours = Math.min(layout.format().paletteSize(), after.size());
+    private void palette(Palette oldPalette, Palette newPalette, ColourFormat format) {
+        byte[] stored = format.colours().encode(newPalette.rgba());
+        int colours = Math.min(layout.format().paletteSize(), newPalette.size());
         for (int i = 0; i < colours; i++) {
-            boolean same =
-                    i < before.size() && Arrays.equals(before.rgba(), 4 * i, 4 * i + 4, after.rgba(), 4 * i, 4 * i + 4);
-            if (!same) {
+            boolean isEqual = i < oldPalette.size()
+                    && Arrays.equals(oldPalette.rgba(), 4 * i, 4 * i + 4, newPalette.rgba(), 4 * i, 4 * i + 4);
+            if (!isEqual) {
                 System.arraycopy(stored, 2 * i, payload, 2 * i, 2);
             }
         }

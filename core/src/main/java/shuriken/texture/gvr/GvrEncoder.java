@@ -12,21 +12,21 @@ import shuriken.texture.Gbix;
 import shuriken.texture.Mips;
 import shuriken.texture.TextureSizes;
 
-/** Makes textures of pictures: each colour goes to its nearest. */
+/** Encodes images as textures; each colour is rounded to the nearest. */
 public final class GvrEncoder {
-    private static final SourceLocation NEW = new SourceLocation("new.gvr", 0);
-    private static final int LARGEST = 1024;
+    private static final SourceLocation NEW_TEXTURE = new SourceLocation("new.gvr", 0);
+    private static final int MAX_SIDE = 1024;
     private static final int PALETTE_SHIFT = 4;
 
     private GvrEncoder() {}
 
     /**
-     * A texture in true colour.
+     * Encodes a true-colour texture.
      *
-     * @param mips whether smaller levels follow
-     * @param globalIndex puts a {@code GBIX} before it
-     * @throws IllegalArgumentException if the format wants a palette, a side is above 1024, or levels are wanted of sides
-     *     that are no powers of two
+     * @param mips whether mip levels follow
+     * @param globalIndex if present, a {@code GBIX} precedes the texture
+     * @throws IllegalArgumentException if the format needs a palette, a side is above 1024, or mip levels are requested
+     *     for sides that are not powers of two
      */
     public static GvrTexture encode(Image image, GvrPixelFormat format, boolean mips, OptionalLong globalIndex) {
         if (format.paletteSize() != 0) {
@@ -43,14 +43,14 @@ public final class GvrEncoder {
     }
 
     /**
-     * A palettised texture.
+     * Encodes an indexed texture.
      *
      * @param colours the format of its palette
-     * @param internal whether that stands in the texture; else it is a file of its own,
-     *     {@link shuriken.texture.PaletteFile#of}
-     * @param globalIndex puts a {@code GBIX} before it
-     * @throws IllegalArgumentException if the format has no palette or a smaller one than the picture uses, or a side is
-     *     above 1024
+     * @param internal whether the palette is in the texture; otherwise it is a separate file, {@link
+     *     shuriken.texture.PaletteFile#of}
+     * @param globalIndex if present, a {@code GBIX} precedes the texture
+     * @throws IllegalArgumentException if the format has no palette or one that is too small for the image, or a side
+     *     is above 1024
      */
     public static GvrTexture encode(
             IndexedImage image,
@@ -82,15 +82,15 @@ public final class GvrEncoder {
     }
 
     private static void check(GvrPixelFormat format, int width, int height, boolean mips) {
-        if (Math.max(width, height) > LARGEST
+        if (Math.max(width, height) > MAX_SIDE
                 || mips && !(TextureSizes.isPower(width) && TextureSizes.isPower(height))) {
             throw TextureSizes.fault(
                     "GVR " + format,
-                    mips ? "powers of two up to " + LARGEST + " for mip levels" : "sides up to " + LARGEST,
+                    mips ? "powers of two up to " + MAX_SIDE + " for mip levels" : "sides up to " + MAX_SIDE,
                     width,
                     height,
-                    mips ? TextureSizes.nearestPower(width, 1, LARGEST) : Math.min(width, LARGEST),
-                    mips ? TextureSizes.nearestPower(height, 1, LARGEST) : Math.min(height, LARGEST));
+                    mips ? TextureSizes.nearestPower(width, 1, MAX_SIDE) : Math.min(width, MAX_SIDE),
+                    mips ? TextureSizes.nearestPower(height, 1, MAX_SIDE) : Math.min(height, MAX_SIDE));
         }
     }
 
@@ -100,6 +100,6 @@ public final class GvrEncoder {
                 ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.BIG_ENDIAN))
                 : Optional.empty();
         return new GvrTexture(
-                NEW, gbix, 8L + payload.length, 0, flags, format.id(), width, height, payload, new byte[0]);
+                NEW_TEXTURE, gbix, 8L + payload.length, 0, flags, format.id(), width, height, payload, new byte[0]);
     }
 }

@@ -11,7 +11,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.texture.Gbix;
 
-/** GVR: a texture of the GameCube. */
+/** The GVR format: a texture of the GameCube. */
 public final class GvrFormat implements Format<GvrTexture> {
     @Override
     public Info info() {
@@ -27,11 +27,11 @@ public final class GvrFormat implements Format<GvrTexture> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        int tag = Gbix.textureAt(file, 0, "GVRT");
+        int tag = Gbix.textureOffset(file, 0, "GVRT");
         return tag >= 0 && !isFollowed(file, tag) ? Match.MAGIC : Match.NO;
     }
 
-    /** Whether another texture follows, so that the file is a row of textures. */
+    /** Whether another texture follows, so that the file is a sequence of textures. */
     private static boolean isFollowed(ByteCursor file, int tag) {
         if (file.size() < tag + GvrTexture.HEADER_SIZE) {
             return false;
@@ -45,7 +45,7 @@ public final class GvrFormat implements Format<GvrTexture> {
         while (in.remaining() > 0 && in.copy().u8("filler") == 0) {
             in.u8("filler");
         }
-        return in.remaining() > 0 && Gbix.textureAt(file, in.position(), "GVRT") >= 0;
+        return in.remaining() > 0 && Gbix.textureOffset(file, in.position(), "GVRT") >= 0;
     }
 
     @Override
@@ -60,14 +60,14 @@ public final class GvrFormat implements Format<GvrTexture> {
 
     @Override
     public void write(GvrTexture texture, ByteWriter out) {
-        ByteWriter head = ByteWriter.bigEndian()
+        ByteWriter header = ByteWriter.bigEndian()
                 .u16(texture.unknown08())
                 .u8(texture.flags())
                 .u8(texture.format())
                 .u16(texture.width())
                 .u16(texture.height());
         texture.gbix().ifPresent(gbix -> gbix.write(out));
-        out.fourCc(FourCc.of("GVRT")).u32(texture.length()).bytes(head.toByteArray());
+        out.fourCc(FourCc.of("GVRT")).u32(texture.length()).bytes(header.toByteArray());
         out.bytes(texture.payload()).bytes(texture.trailing());
     }
 }

@@ -4,17 +4,17 @@ import java.util.Arrays;
 import shuriken.texture.Tiles;
 
 /**
- * Where the levels of a texture stand in its payload, and how they become rows from the top down.
+ * The offsets of the levels of a texture in its payload, and the conversion of levels to rows from the top down.
  *
- * @param lead bytes of the palette before the texels
+ * @param paletteBytes size in bytes of the palette before the texels
  */
-record GvrLayout(GvrPixelFormat format, int width, int height, int lead) {
-    private static final int LARGEST = 1 << 28;
-    /** In CMPR a tile is four of these. */
+record GvrLayout(GvrPixelFormat format, int width, int height, int paletteBytes) {
+    private static final int MAX_TEXELS = 1 << 28;
+    /** The blocks of CMPR, four of which make a tile. */
     private static final Tiles BLOCKS = new Tiles(4, 4);
 
     boolean isLegal() {
-        return width > 0 && height > 0 && (long) width * height <= LARGEST;
+        return width > 0 && height > 0 && (long) width * height <= MAX_TEXELS;
     }
 
     int width(int level) {
@@ -25,21 +25,21 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int lead) {
         return Math.max(1, height >> level);
     }
 
-    /** Those of whole tiles. */
+    /** Returns the number of texels in complete tiles. */
     long texels(int level) {
         return format.tiles().texels(width(level), height(level));
     }
 
-    /** The offset of a level. */
+    /** Returns the offset of a level. */
     long start(int level) {
-        long start = lead;
+        long start = paletteBytes;
         for (int i = 0; i < level; i++) {
             start += texels(i) * format.bits() / 8;
         }
         return start;
     }
 
-    /** The levels down to a single texel that so many bytes hold, at least 1. */
+    /** Returns how many levels, down to a single texel, fit into this many bytes; at least 1. */
     int levels(int bytes) {
         int levels = 1;
         while (Math.max(width, height) >> levels > 0 && start(levels + 1) <= bytes) {
@@ -48,26 +48,26 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int lead) {
         return levels;
     }
 
-    /** R, G, B, A of each texel of a level. */
+    /** Decodes R, G, B, A of each texel of a level. */
     byte[] rgba(byte[] payload, int level) {
         byte[] colours = format.colours().decode(payload, (int) start(level), (int) texels(level));
         byte[] tiles = format == GvrPixelFormat.CMPR ? BLOCKS.toRows(colours, 8, colours.length / 32, 4) : colours;
         return format.tiles().toRows(tiles, width(level), height(level), 4);
     }
 
-    /** The inverse of {@link #rgba}, of a picture with the size of any level. */
+    /** Inverts {@link #rgba}, for an image with the size of any level. */
     static byte[] encoded(GvrPixelFormat format, int width, int height, byte[] rgba) {
         byte[] tiles = format.tiles().fromRows(rgba, width, height, 4);
         byte[] blocks = format == GvrPixelFormat.CMPR ? blocks(tiles, 4) : tiles;
         return format.colours().encode(blocks);
     }
 
-    /** Tiles of four blocks as blocks one after the other. */
+    /** Converts tiles of four blocks to consecutive blocks. */
     static byte[] blocks(byte[] tiles, int bytes) {
         return BLOCKS.fromRows(tiles, 8, tiles.length / 8 / bytes, bytes);
     }
 
-    /** The indices of a level, a byte each. */
+    /** Decodes the indices of a level, one byte each. */
     byte[] indices(byte[] payload, int level) {
         int start = (int) start(level);
         byte[] tiles = Arrays.copyOfRange(payload, start, (int) start(level + 1));
@@ -83,7 +83,7 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int lead) {
         return single;
     }
 
-    /** The inverse of {@link #indices}. */
+    /** Inverts {@link #indices}. */
     static byte[] packed(GvrPixelFormat format, int width, int height, byte[] indices) {
         byte[] tiles = format.tiles().fromRows(indices, width, height, 1);
         if (format.bits() != 4) {

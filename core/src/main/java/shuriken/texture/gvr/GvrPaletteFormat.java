@@ -5,7 +5,7 @@ import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 
-/** How a palette's colours are stored, two bytes each. */
+/** The formats of palette colours, two bytes each. */
 public enum GvrPaletteFormat implements ColourFormat {
     IA8(new IntensityColours(8, 8)),
     RGB565(new BigEndianColours(new BitColours(0, 5, 6, 5))),

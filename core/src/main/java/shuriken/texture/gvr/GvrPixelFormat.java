@@ -7,7 +7,7 @@ import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.Tiles;
 
-/** How texels are stored; the table stands in the package's description. */
+/** The formats of texels; the table is in the package's description. */
 public enum GvrPixelFormat {
     I4(0, 4, new Tiles(8, 8), new IntensityColours(0, 4)),
     I8(1, 8, new Tiles(8, 4), new IntensityColours(0, 8)),
@@ -43,18 +43,18 @@ public enum GvrPixelFormat {
         return id;
     }
 
-    /** Of one texel. */
+    /** Size of a texel in bits. */
     public int bits() {
         return bits;
     }
 
-    /** Entries of its palette: 0, 16 or 256. */
+    /** Size of its palette: 0, 16 or 256. */
     public int paletteSize() {
         return this == CI4 || this == CI8 ? 1 << bits : 0;
     }
 
-    /** The usual choice for a picture: {@link #CMPR}, or {@link #RGB5A3} where alpha has values between. */
-    public static GvrPixelFormat fitting(Image image) {
+    /** Chooses the usual format for an image: {@link #CMPR}, or {@link #RGB5A3} if there are intermediate alphas. */
+    public static GvrPixelFormat formatFor(Image image) {
         byte[] rgba = image.rgba();
         for (int i = 3; i < rgba.length; i += 4) {
             if (rgba[i] != 0 && rgba[i] != -1) {
@@ -68,7 +68,7 @@ public enum GvrPixelFormat {
         return tiles;
     }
 
-    /** Of texels tile by tile, and in {@link #CMPR} block by block. */
+    /** The codec of texels tile by tile, in {@link #CMPR} block by block. */
     ColourCodec colours() {
         return colours;
     }

@@ -21,15 +21,15 @@ import shuriken.texture.Gbix;
 /**
  * A GVR file or a texture of a GVM archive.
  *
- * @param site of the tag {@code GVRT}
+ * @param site location of the tag {@code GVRT}
  * @param gbix the chunk before it, if there is one
- * @param length of the chunk, as stored
+ * @param length the stored length of the chunk
  * @param unknown08 0 in all known files
- * @param flags {@link #MIPS}, {@link #EXTERNAL_PALETTE}, {@link #INTERNAL_PALETTE}; the upper half names the
- *     {@link GvrPaletteFormat}
+ * @param flags {@link #MIPS}, {@link #EXTERNAL_PALETTE}, {@link #INTERNAL_PALETTE}; the upper half is the {@link
+ *     GvrPaletteFormat}
  * @param format {@link GvrPixelFormat#id()}
- * @param payload texels, with a palette before them and filler behind them
- * @param trailing bytes behind the chunk
+ * @param payload texels, with a palette before them and filler after them
+ * @param trailing bytes after the chunk
  */
 public record GvrTexture(
         SourceLocation site,
@@ -43,13 +43,13 @@ public record GvrTexture(
         byte[] payload,
         byte[] trailing)
         implements EditableTexture {
-    /** Smaller levels follow. */
+    /** Mip levels follow. */
     public static final int MIPS = 1;
-    /** The palette is a file of its own. */
+    /** The palette is a separate file. */
     public static final int EXTERNAL_PALETTE = 2;
-    /** The palette stands before the texels. */
+    /** The palette precedes the texels. */
     public static final int INTERNAL_PALETTE = 8;
-    /** Bytes of the chunk before its payload. */
+    /** Size of the chunk's header. */
     public static final int HEADER_SIZE = 16;
 
     public Optional<GvrPixelFormat> pixelFormat() {
@@ -65,7 +65,7 @@ public record GvrTexture(
         return pixelFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", format));
     }
 
-    /** None: the pixel format tells it. */
+    /** Returns an empty name: the pixel format determines the data format. */
     @Override
     public String dataFormatName() {
         return "";
@@ -85,7 +85,7 @@ public record GvrTexture(
         return gbix.map(chunk -> chunk.globalIndex(ByteOrder.BIG_ENDIAN)).orElse(0L);
     }
 
-    /** Of a palette that it does not have itself. */
+    /** Returns the size of a palette outside the file. */
     @Override
     public int paletteSize() {
         return (flags & INTERNAL_PALETTE) != 0 ? 0 : colours();
@@ -109,13 +109,15 @@ public record GvrTexture(
         });
     }
 
-    /** A palette in the file goes before one that is given. */
+    /** Decodes a level; a palette in the file takes precedence over the argument. */
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
         return decodeIndexed(level, palette, GvrPaletteFormat::of, context);
     }
 
-    /** @param formats of a palette in the file, by their numbers */
+    /**
+     * @param formats formats of a palette in the file, by their numbers
+     */
     Optional<IndexedImage> decodeIndexed(
             int level,
             Optional<Palette> palette,
@@ -126,11 +128,11 @@ public record GvrTexture(
             return Optional.empty();
         }
         GvrLayout layout = layout(level, context);
-        Palette own = paletteSize() == 0
+        Palette used = paletteSize() == 0
                 ? ownPalette(size, formats)
                 : palette.map(all -> all.part(0, size)).orElseGet(() -> Palette.grey(size));
         return Optional.of(
-                new IndexedImage(layout.width(level), layout.height(level), layout.indices(payload, level), own));
+                new IndexedImage(layout.width(level), layout.height(level), layout.indices(payload, level), used));
     }
 
     private Palette ownPalette(int size, IntFunction<Optional<? extends ColourFormat>> formats) {
@@ -141,25 +143,26 @@ public record GvrTexture(
     }
 
     @Override
-    public GvrTexture with(RasterImage picture, EncodeOptions options, ReadContext context) {
-        return with(picture, options, GvrPaletteFormat::of, context);
+    public GvrTexture with(RasterImage raster, EncodeOptions options, ReadContext context) {
+        return with(raster, options, GvrPaletteFormat::of, context);
     }
 
     /** @param formats of a palette in the file, by their numbers */
     GvrTexture with(
-            RasterImage picture,
+            RasterImage raster,
             EncodeOptions options,
             IntFunction<Optional<? extends ColourFormat>> formats,
             ReadContext context) {
         GvrLayout layout = layout(0, context);
-        Optional<? extends ColourFormat> own = layout.lead() > 0 ? formats.apply(flags >> 4) : Optional.empty();
-        byte[] other = new GvrEditor(this, layout, options).payload(picture, own, context);
-        return Arrays.equals(other, payload)
+        Optional<? extends ColourFormat> paletteColours =
+                layout.paletteBytes() > 0 ? formats.apply(flags >> 4) : Optional.empty();
+        byte[] newPayload = new GvrEditor(this, layout, options).payload(raster, paletteColours, context);
+        return Arrays.equals(newPayload, payload)
                 ? this
-                : new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, other, trailing);
+                : new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, newPayload, trailing);
     }
 
-    /** Where the texels of a level stand, after a look that they are there. */
+    /** Returns the layout after checking that the texels of a level are present. */
     private GvrLayout layout(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException("level " + level + " of " + mipLevels());
@@ -179,7 +182,9 @@ public record GvrTexture(
         return layout;
     }
 
-    /** Bytes of the payload that are not filler: no more than there are; all where the format is not known. */
+    /**
+     * Returns the size of the payload without filler, at most its actual size; all of it if the format is not known.
+     */
     public int usedBytes() {
         return (int) Math.min(payload.length, neededBytes());
     }

@@ -3,8 +3,8 @@ package shuriken.texture.gvr;
 import shuriken.texture.ColourCodec;
 
 /**
- * Greys, the first texel in the highest bits: alpha, then intensity. Without alpha bits a grey is opaque. A colour's grey
- * is its luma, BT.601.
+ * A codec for greys, the first texel in the highest bits: alpha, then intensity. Without alpha bits a grey is opaque.
+ * The grey of a colour is its luma, BT.601.
  *
  * @param alphaBits 0, 4 or 8
  * @param greyBits 4 or 8
@@ -19,16 +19,16 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
             int bit = i * bits();
-            int grey = wide(stored, from, bit + alphaBits, greyBits);
+            int grey = expandTo8Bits(stored, from, bit + alphaBits, greyBits);
             rgba[4 * i] = (byte) grey;
             rgba[4 * i + 1] = (byte) grey;
             rgba[4 * i + 2] = (byte) grey;
-            rgba[4 * i + 3] = (byte) (alphaBits == 0 ? 0xFF : wide(stored, from, bit, alphaBits));
+            rgba[4 * i + 3] = (byte) (alphaBits == 0 ? 0xFF : expandTo8Bits(stored, from, bit, alphaBits));
         }
         return rgba;
     }
 
-    private static int wide(byte[] stored, int from, int bit, int bits) {
+    private static int expandTo8Bits(byte[] stored, int from, int bit, int bits) {
         int value = stored[from + bit / 8] & 0xFF;
         return bits == 8 ? value : (value >> 4 - bit % 8 & 0xF) * 0x11;
     }
@@ -40,15 +40,15 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
             int red = rgba[4 * i] & 0xFF;
             int green = rgba[4 * i + 1] & 0xFF;
             int blue = rgba[4 * i + 2] & 0xFF;
-            put(stored, i * bits() + alphaBits, greyBits, (299 * red + 587 * green + 114 * blue + 500) / 1000);
+            store(stored, i * bits() + alphaBits, greyBits, (299 * red + 587 * green + 114 * blue + 500) / 1000);
             if (alphaBits > 0) {
-                put(stored, i * bits(), alphaBits, rgba[4 * i + 3] & 0xFF);
+                store(stored, i * bits(), alphaBits, rgba[4 * i + 3] & 0xFF);
             }
         }
         return stored;
     }
 
-    private static void put(byte[] stored, int bit, int bits, int value) {
+    private static void store(byte[] stored, int bit, int bits, int value) {
         stored[bit / 8] |= (byte) (bits == 8 ? value : (value * 0xF + 127) / 0xFF << 4 - bit % 8);
     }
 }

@@ -3,7 +3,10 @@ package shuriken.texture.gvr;
 import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 
-/** RGB5A3, little-endian: bit 15 says whether a colour is opaque with five bits each, or has three bits of alpha. */
+/**
+ * A codec for RGB5A3, little-endian: bit 15 is set for an opaque colour with five bits each; otherwise there are three
+ * bits of alpha.
+ */
 final class Rgb5a3Colours implements ColourCodec {
     private static final int OPAQUE = 0x80;
     /** Alphas from here on are nearer to opaque than to the level below it. */
@@ -15,38 +18,41 @@ final class Rgb5a3Colours implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = translucent.decode(stored, from, count);
-        byte[] whole = opaque.decode(stored, from, count);
+        byte[] opaqueColours = opaque.decode(stored, from, count);
         for (int i = 0; i < count; i++) {
             if ((stored[from + 2 * i + 1] & OPAQUE) != 0) {
-                System.arraycopy(whole, 4 * i, rgba, 4 * i, 4);
+                System.arraycopy(opaqueColours, 4 * i, rgba, 4 * i, 4);
             }
         }
         return rgba;
     }
 
-    /** Colours that are nearly opaque in the form that comes nearer to them: three bits of alpha can say opaque, too. */
+    /**
+     * Encodes colours that are nearly opaque in the more accurate form, because three bits of alpha can represent
+     * opaque, too.
+     */
     @Override
     public byte[] encode(byte[] rgba) {
         byte[] stored = translucent.encode(rgba);
-        byte[] whole = opaque.encode(rgba);
+        byte[] opaqueColours = opaque.encode(rgba);
         int count = rgba.length / 4;
-        byte[] ofStored = translucent.decode(stored, 0, count);
-        byte[] ofWhole = opaque.decode(whole, 0, count);
+        byte[] decodedTranslucent = translucent.decode(stored, 0, count);
+        byte[] decodedOpaque = opaque.decode(opaqueColours, 0, count);
         for (int i = 0; i < count; i++) {
             boolean nearlyOpaque = (rgba[4 * i + 3] & 0xFF) >= NEARLY_OPAQUE;
-            if (nearlyOpaque && distance(ofWhole, rgba, 4 * i) <= distance(ofStored, rgba, 4 * i)) {
-                stored[2 * i] = whole[2 * i];
-                stored[2 * i + 1] = (byte) (whole[2 * i + 1] | OPAQUE);
+            if (nearlyOpaque && distance(decodedOpaque, rgba, 4 * i) <= distance(decodedTranslucent, rgba, 4 * i)) {
+                stored[2 * i] = opaqueColours[2 * i];
+                stored[2 * i + 1] = (byte) (opaqueColours[2 * i + 1] | OPAQUE);
             }
         }
         return stored;
     }
 
-    private static int distance(byte[] one, byte[] other, int at) {
+    private static int distance(byte[] first, byte[] second, int at) {
         int sum = 0;
         for (int i = at; i < at + 4; i++) {
-            int apart = (one[i] & 0xFF) - (other[i] & 0xFF);
-            sum += apart * apart;
+            int difference = (first[i] & 0xFF) - (second[i] & 0xFF);
+            sum += difference * difference;
         }
         return sum;
     }

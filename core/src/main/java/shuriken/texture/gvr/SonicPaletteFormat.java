@@ -5,7 +5,7 @@ import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 
-/** What the numbers of {@link GvrPaletteFormat} mean in two games, by what modders say. */
+/** The meanings of {@link GvrPaletteFormat} numbers in two games, according to modders. */
 enum SonicPaletteFormat implements ColourFormat {
     ARGB1555(new BitColours(1, 5, 5, 5)),
     RGB565(new BitColours(0, 5, 6, 5)),

@@ -8,11 +8,14 @@ import shuriken.image.Palette;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PaletteFile;
 
-/** Textures and palettes of the GameCube as Sonic Adventure DX and Sonic Adventure 2: Battle are said to mean them. */
+/**
+ * An alternative interpretation of GameCube textures and palettes, for Sonic Adventure DX and Sonic Adventure 2:
+ * Battle.
+ */
 public final class SonicPalettes {
     private SonicPalettes() {}
 
-    /** The same format model, read so; anything else as it is. */
+    /** Returns the same format model in this interpretation; other models are unchanged. */
     public static Object of(Object model) {
         return switch (model) {
             case GvrTexture texture -> new Texture(texture);
@@ -34,7 +37,7 @@ public final class SonicPalettes {
                 file.trailing());
     }
 
-    /** Only a palette inside is another. */
+    /** A texture whose internal palette is interpreted differently. */
     private record Texture(GvrTexture gvr) implements EncodedTexture {
         @Override
         public int width() {

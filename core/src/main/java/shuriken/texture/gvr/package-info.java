@@ -17,7 +17,8 @@
  *
  * <h2>Pixel formats</h2>
  *
- * Texels stand in tiles, tiles in rows; a picture whose sides are no multiples of a tile's has whole tiles all the same.
+ * Texels are in tiles, tiles in rows; an image whose sides are not multiples of a tile's has complete tiles
+ * nevertheless.
  *
  * <pre>
  * id  name    tile  texel
@@ -26,7 +27,7 @@
  * 2   IA4     8×4   alpha in the upper half, grey in the lower
  * 3   IA8     4×4   alpha, grey
  * 4   RGB565  4×4
- * 5   RGB5A3  4×4   bit 15 set: 555 and opaque; else three bits of alpha and 444
+ * 5   RGB5A3  4×4   bit 15 set: 555 and opaque; otherwise three bits of alpha and 444
  * 6   RGBA8   4×4   alpha and red of sixteen texels, then green and blue
  * 8   CI4     8×8   index, the first texel in the upper half of a byte
  * 9   CI8     8×4   index
@@ -34,14 +35,15 @@
  * </pre>
  *
  * Palette formats: 0 IA8, 1 RGB565, 2 RGB5A3. Components are widened by repeating their bits. In CMPR, if the first
- * colour is not the greater, the third is the mean of the two and the fourth the same, transparent.
+ * colour is not the greater, the third is the mean of the two and the fourth is a transparent copy of it.
  *
- * <p>Mip levels follow one another, the largest first, whole tiles each.
+ * <p>Mip levels follow one another, the largest first, with complete tiles each.
  *
- * <p>Flag 8 stands in textures without a palette, too, and means nothing there. Filler makes the whole a multiple of 32.
+ * <p>Flag 8 is also set in textures without a palette, where it has no meaning. Filler pads the file to a multiple of
+ * 32.
  *
- * <p>Source: notes of Sonic modders; measured on two textures of Phantasy Star Online and 467 of Sonic Adventure 2: CMPR,
- * RGB5A3, CI4 with its palette elsewhere. For the other formats no sample is known.
+ * <p>Source: notes of Sonic modders; measured on two textures of Phantasy Star Online and 467 of Sonic Adventure 2:
+ * CMPR, RGB5A3, CI4 with its palette elsewhere. For the other formats no sample is known.
  */
 @NullMarked
 package shuriken.texture.gvr;

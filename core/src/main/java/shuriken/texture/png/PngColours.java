@@ -3,7 +3,7 @@ package shuriken.texture.png;
 import java.util.List;
 import java.util.Optional;
 
-/** What the samples of a pixel are. */
+/** The colour types of a pixel. */
 public enum PngColours {
     GREY(0, 1, List.of(1, 2, 4, 8, 16)),
     RGB(2, 3, List.of(8, 16)),
@@ -21,7 +21,7 @@ public enum PngColours {
         this.depths = depths;
     }
 
-    /** By the stored number, if the depth is one that it may have. */
+    /** Returns the type with this number, if it supports the depth. */
     static Optional<PngColours> of(int id, int depth) {
         for (PngColours colours : values()) {
             if (colours.id == id && colours.depths.contains(depth)) {
@@ -31,7 +31,7 @@ public enum PngColours {
         return Optional.empty();
     }
 
-    /** Of a pixel. */
+    /** Number of samples in a pixel. */
     int samples() {
         return samples;
     }

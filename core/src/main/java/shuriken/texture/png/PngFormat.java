@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** PNG: pictures in archives of mods. */
+/** The PNG format: images in archives of mods. */
 public final class PngFormat implements Format<PngTexture> {
     private static final Info INFO = new Info(
             "png", "PNG picture", Info.Kind.PICTURE, List.of("png"), true, "mods", "PNG specification, third edition");

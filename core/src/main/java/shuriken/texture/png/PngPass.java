@@ -2,7 +2,7 @@ package shuriken.texture.png;
 
 import java.util.List;
 
-/** Which pixels a pass over an interlaced picture has: from a first one in steps. */
+/** A pass over an interlaced image: a first pixel and the steps to the others. */
 record PngPass(int x, int y, int stepX, int stepY) {
     static final List<PngPass> PLAIN = List.of(new PngPass(0, 0, 1, 1));
 
@@ -15,13 +15,13 @@ record PngPass(int x, int y, int stepX, int stepY) {
             new PngPass(1, 0, 2, 2),
             new PngPass(0, 1, 1, 2));
 
-    /** How many pixels of a row it has. */
-    int width(int whole) {
-        return (whole - x + stepX - 1) / stepX;
+    /** Returns the number of pixels in a row of this pass. */
+    int width(int imageWidth) {
+        return (imageWidth - x + stepX - 1) / stepX;
     }
 
-    /** How many rows it has. */
-    int height(int whole) {
-        return (whole - y + stepY - 1) / stepY;
+    /** Returns the number of rows in this pass. */
+    int height(int imageHeight) {
+        return (imageHeight - y + stepY - 1) / stepY;
     }
 }

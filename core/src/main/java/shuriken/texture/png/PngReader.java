@@ -43,7 +43,7 @@ final class PngReader {
             throw new FormatException(Kind.BAD_MAGIC, site, "not PNG");
         }
         context.reserve(2L * in.size(), site, "the file");
-        byte[] whole = in.copy().mapped(new ByteMap()).bytes("file", in.size());
+        byte[] fileBytes = in.copy().mapped(new ByteMap()).bytes("file", in.size());
         in.bytes("signature", SIGNATURE.length());
         SourceLocation lengthSite = in.site();
         if (in.u32("length") != HEADER_SIZE || !in.fourCc("tag").equals(HEADER)) {
@@ -79,7 +79,7 @@ final class PngReader {
                 palette,
                 transparency,
                 packed.toByteArray(),
-                whole);
+                fileBytes);
     }
 
     private void chunks() {

@@ -1,23 +1,24 @@
 package shuriken.texture.png;
 
 /**
- * All samples of a picture in the order of its pixels, as they are: up to 16 bits.
+ * All samples of an image in the order of its pixels, unscaled: up to 16 bits.
  *
  * @param samples {@code short[samples of a pixel * pixels]}
  */
-record PngSamples(PngTexture picture, short[] samples) {
-    static PngSamples of(PngTexture picture, PngRows rows) {
-        int each = picture.colours().samples();
-        short[] samples = new short[Math.multiplyExact(Math.multiplyExact(each, picture.width()), picture.height())];
+record PngSamples(PngTexture texture, short[] samples) {
+    static PngSamples of(PngTexture texture, PngRows rows) {
+        int perPixel = texture.colours().samples();
+        short[] samples =
+                new short[Math.multiplyExact(Math.multiplyExact(perPixel, texture.width()), texture.height())];
         rows.forEach((row, number, pass) -> {
-            int width = pass.width(picture.width());
+            int width = pass.width(texture.width());
             int y = pass.y() + number * pass.stepY();
-            for (int i = 0; i < each * width; i++) {
-                int x = pass.x() + i / each * pass.stepX();
-                samples[(y * picture.width() + x) * each + i % each] = (short) sample(row, i, picture.depth());
+            for (int i = 0; i < perPixel * width; i++) {
+                int x = pass.x() + i / perPixel * pass.stepX();
+                samples[(y * texture.width() + x) * perPixel + i % perPixel] = (short) sample(row, i, texture.depth());
             }
         });
-        return new PngSamples(picture, samples);
+        return new PngSamples(texture, samples);
     }
 
     private static int sample(byte[] row, int i, int depth) {
@@ -37,22 +38,22 @@ record PngSamples(PngTexture picture, short[] samples) {
     }
 
     byte[] rgba() {
-        int each = picture.colours().samples();
-        int colours = each < 3 ? 1 : 3;
-        byte[] rgba = new byte[Math.multiplyExact(samples.length / each, 4)];
+        int number = texture.colours().samples();
+        int colours = number < 3 ? 1 : 3;
+        byte[] rgba = new byte[Math.multiplyExact(samples.length / number, 4)];
         for (int pixel = 0; pixel < rgba.length / 4; pixel++) {
             for (int k = 0; k < 3; k++) {
-                rgba[4 * pixel + k] = eight(samples[each * pixel + Math.min(k, colours - 1)]);
+                rgba[4 * pixel + k] = to8Bits(samples[number * pixel + Math.min(k, colours - 1)]);
             }
             rgba[4 * pixel + 3] =
-                    each > colours ? eight(samples[each * pixel + colours]) : alpha(each * pixel, colours);
+                    number > colours ? to8Bits(samples[number * pixel + colours]) : alpha(number * pixel, colours);
         }
         return rgba;
     }
 
-    /** Of a pixel without one: 0 for the colour that is transparent. */
+    /** Returns the alpha of a pixel without a sample for it: 0 for the transparent colour. */
     private byte alpha(int at, int colours) {
-        byte[] clear = picture.transparency();
+        byte[] clear = texture.transparency();
         if (clear.length < 2 * colours) {
             return -1;
         }
@@ -64,8 +65,8 @@ record PngSamples(PngTexture picture, short[] samples) {
         return 0;
     }
 
-    private byte eight(short sample) {
-        int depth = picture.depth();
+    private byte to8Bits(short sample) {
+        int depth = texture.depth();
         return (byte) (depth == 16 ? sample >> 8 : (sample & 0xFFFF) * 255 / ((1 << depth) - 1));
     }
 }

@@ -11,12 +11,12 @@ import shuriken.texture.EncodedTexture;
 /**
  * A PNG file.
  *
- * @param site of its first byte
- * @param depth bits of a sample
- * @param palette R, G, B of each entry; empty where there is none
- * @param transparency as stored
+ * @param site location of its first byte
+ * @param depth size of a sample in bits
+ * @param palette R, G, B of each entry; empty if there is none
+ * @param transparency the transparency chunk as stored
  * @param packed the zlib stream
- * @param file all bytes
+ * @param file all bytes of the file
  */
 public record PngTexture(
         SourceLocation site,
@@ -50,7 +50,7 @@ public record PngTexture(
         return 0;
     }
 
-    /** Its palette is its own. */
+    /** Returns 0, because the palette is in the file. */
     @Override
     public int paletteSize() {
         return 0;
@@ -66,7 +66,7 @@ public record PngTexture(
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> unused, ReadContext context) {
         return colours == PngColours.INDEXED
-                ? Optional.of(new IndexedImage(width, height, samples(context).indices(), ownPalette()))
+                ? Optional.of(new IndexedImage(width, height, samples(context).indices(), storedPalette()))
                 : Optional.empty();
     }
 
@@ -74,7 +74,7 @@ public record PngTexture(
         return PngSamples.of(this, new PngRows(this, context));
     }
 
-    private Palette ownPalette() {
+    private Palette storedPalette() {
         byte[] rgba = new byte[Math.multiplyExact(palette.length / 3, 4)];
         for (int i = 0; i < palette.length / 3; i++) {
             System.arraycopy(palette, 3 * i, rgba, 4 * i, 3);

@@ -2,7 +2,7 @@ package shuriken.texture.pvr;
 
 import shuriken.texture.ColourCodec;
 
-/** The two angles of {@link PvrPixelFormat#BUMP} as they are stored: red is S, green R. */
+/** A codec for the stored angles of {@link PvrPixelFormat#BUMP}: red is S, green R. */
 final class AngleColours implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {

@@ -7,7 +7,7 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.texture.EncodedTexture;
 
-/** A texture whose picture shows stored angles in place of the normals that they mean. */
+/** A texture whose image shows the stored angles instead of the normals that they represent. */
 record AngleTexture(PvrTexture texture) implements EncodedTexture {
     @Override
     public int width() {

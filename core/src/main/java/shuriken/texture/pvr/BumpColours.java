@@ -2,7 +2,7 @@ package shuriken.texture.pvr;
 
 import shuriken.texture.ColourCodec;
 
-/** Directions as two angles, to and from normal maps; see {@link PvrPixelFormat#BUMP}. */
+/** A codec between directions as two angles and normal maps; see {@link PvrPixelFormat#BUMP}. */
 final class BumpColours implements ColourCodec {
     private final float[] sinPolar = new float[256];
     private final float[] cosPolar = new float[256];
@@ -34,7 +34,7 @@ final class BumpColours implements ColourCodec {
         return rgba;
     }
 
-    /** −1 to 1 as 0 to 255, rounded; the value is positive where it is cut off. */
+    /** Converts −1 to 1 to 0 to 255, rounded; the value is positive when it is truncated. */
     private static byte component(float value) {
         return (byte) (128 + 127.5f * value);
     }

@@ -10,7 +10,7 @@ import shuriken.io.ByteWriter;
 import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteReader;
 
-/** PVP: a palette for PVR textures. */
+/** The PVP format: a palette for PVR textures. */
 public final class PvpFormat implements Format<PaletteFile> {
     @Override
     public Info info() {

@@ -2,7 +2,7 @@ package shuriken.texture.pvr;
 
 import java.util.Optional;
 
-/** How texels are arranged; the table stands in the package's description. Names are the SDK's. */
+/** The arrangements of texels; the table is in the package's description. The names are the SDK's. */
 public enum PvrDataFormat {
     TWIDDLED(0x01, Order.TWIDDLED, 0, PvrDataFormat.NO_MIPS),
     TWIDDLED_MM(0x02, Order.TWIDDLED, 0, 1),
@@ -58,22 +58,22 @@ public enum PvrDataFormat {
         return id;
     }
 
-    /** Whether smaller levels are stored; such textures are square. */
+    /** Tests whether mip levels are stored; such textures are square. */
     public boolean hasMips() {
         return lead != NO_MIPS;
     }
 
-    /** Whether quads of texels are numbers of codewords. */
+    /** Tests whether texels are stored as numbers of codewords for quads. */
     public boolean isVq() {
         return order == Order.VQ;
     }
 
-    /** Entries of the palette that texels point into: 0, 16 or 256. */
+    /** Size of the palette to which the texels refer: 0, 16 or 256. */
     public int paletteSize() {
         return bits == 4 || bits == 8 ? 1 << bits : 0;
     }
 
-    /** Codewords in front of the quads; 0 where there is no codebook. */
+    /** Returns the number of codewords before the quads; 0 if there is no codebook. */
     public int codewords(int width) {
         return switch (this) {
             case VQ, VQ_MM -> 256;
@@ -87,12 +87,12 @@ public enum PvrDataFormat {
         return order;
     }
 
-    /** Bits of a texel; 0 = what the pixel format says. */
+    /** Size of a texel in bits; 0 if the pixel format determines it. */
     int bits() {
         return bits;
     }
 
-    /** Texels of filler before the 1×1 level. */
+    /** Number of filler texels before the 1×1 level. */
     int lead() {
         return lead;
     }

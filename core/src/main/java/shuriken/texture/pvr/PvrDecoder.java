@@ -13,7 +13,7 @@ import shuriken.io.Words;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourPairs;
 
-/** One level of one texture, from its payload to rows from the top down. */
+/** Decodes one level of one texture from its payload to rows from the top down. */
 final class PvrDecoder {
 
     private final PvrLayout layout;
@@ -24,7 +24,10 @@ final class PvrDecoder {
     private final SourceLocation site;
     private final ReadContext context;
 
-    /** @throws FormatException if the size breaks a rule, the payload does not hold the level, or the budget it */
+    /**
+     * @throws FormatException if the size breaks a rule, the payload does not contain the level, or the budget is too
+     *     small
+     */
     PvrDecoder(PvrLayout layout, byte[] payload, int level, SourceLocation site, ReadContext context) {
         this.layout = layout.check(site);
         this.payload = payload;
@@ -40,7 +43,7 @@ final class PvrDecoder {
         context.reserve(4L * width * height, site, "a level of " + width + " x " + height);
     }
 
-    /** R, G, B, A of each texel. */
+    /** Decodes R, G, B, A of each texel. */
     byte[] rgba() {
         ColourCodec colours = layout.colours(level);
         int start = layout.start(level);
@@ -51,7 +54,7 @@ final class PvrDecoder {
         };
     }
 
-    /** R, G, B, A of each texel of a palettised texture. */
+    /** Decodes R, G, B, A of each texel of an indexed texture. */
     byte[] rgba(Palette palette) {
         int[] table = IndexColours.table(palette);
         int start = layout.start(level);
@@ -70,7 +73,7 @@ final class PvrDecoder {
                 : colours.decode(Twiddle.toRows(payload, start, width, height, layout.bits() / 8), 0, width * height);
     }
 
-    /** The stored colours or indices, whole bytes each. */
+    /** Returns the stored colours or indices, in full bytes. */
     byte[] texels() {
         int start = layout.start(level);
         int bytes = layout.bits() / 8;
@@ -86,13 +89,13 @@ final class PvrDecoder {
         return Twiddle.toRows(indices, 0, width, height, 1);
     }
 
-    /** Codewords one below the other, each as two rows of two. */
+    /** Returns the codewords one below the other, each as two rows of two. */
     private byte[] codebook() {
         return Twiddle.toRows(
                 payload, 0, 2, 2 * layout.codewords(), layout.pixels().bytes());
     }
 
-    /** Puts a codeword in the place of each index. */
+    /** Replaces each index by its codeword. */
     private byte[] expand(byte[] codebook, int bytes) {
         byte[] codewords = codebook;
         if (layout.codewords() < 256) {

@@ -13,7 +13,7 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
 
-/** Puts other pictures into a texture; see {@link PvrTexture#with}. */
+/** Replaces the image of a texture; see {@link PvrTexture#with}. */
 final class PvrEditor {
     private final PvrTexture source;
     private final PvrLayout layout;
@@ -28,26 +28,26 @@ final class PvrEditor {
         this.options = options;
     }
 
-    /** The payload with the picture. */
-    byte[] payload(RasterImage picture, ReadContext context) {
-        TexelChanges.checkSize(source, picture);
+    /** Returns the payload with the image. */
+    byte[] payload(RasterImage raster, ReadContext context) {
+        TexelChanges.checkSize(source, raster);
         byte[] payload = source.payload().clone();
-        EncodedTexture shown = options.angles() ? source.asAngles() : source;
-        Image before = shown.decode(0, options.palette(), context);
+        EncodedTexture view = options.angles() ? source.asAngles() : source;
+        Image oldImage = view.decode(0, options.palette(), context);
         if (source.paletteSize() > 0) {
-            indexed(picture, before, context, payload);
+            indexed(raster, oldImage, context, payload);
             return payload;
         }
         List<TexelChanges> changes = changes(
-                options.fresh()
-                        ? TexelChanges.all(picture.width(), picture.height())
-                        : TexelChanges.between(before, picture.image()));
+                options.reencodesAll()
+                        ? TexelChanges.all(raster.width(), raster.height())
+                        : TexelChanges.between(oldImage, raster.image()));
         if (!changes.getFirst().any()) {
             return payload;
         }
-        List<Image> levels = PvrEncoder.levels(layout, picture.image());
+        List<Image> levels = PvrEncoder.levels(layout, raster.image());
         if (layout.data().isVq()) {
-            VqEncoder.change(layout, levels, changes, payload);
+            VqEncoder.encodeChanges(layout, levels, changes, payload);
             return payload;
         }
         byte[] all = PvrEncoder.payload(layout, levels);
@@ -58,7 +58,7 @@ final class PvrEditor {
         return payload;
     }
 
-    /** Of all levels. */
+    /** Returns the changes of all levels. */
     private List<TexelChanges> changes(TexelChanges first) {
         List<TexelChanges> changes = new ArrayList<>(List.of(first));
         while (changes.size() < layout.levels()) {
@@ -67,16 +67,16 @@ final class PvrEditor {
         return changes;
     }
 
-    private void indexed(RasterImage picture, Image before, ReadContext context, byte[] payload) {
+    private void indexed(RasterImage raster, Image oldImage, ReadContext context, byte[] payload) {
         int size = source.paletteSize();
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
-        if (picture.indexed().isEmpty() && options.palette().isEmpty()) {
+        if (raster.indexed().isEmpty() && options.palette().isEmpty()) {
             throw new IllegalArgumentException(
                     layout.data() + " has its colours in a palette file: give that, or an indexed picture");
         }
-        IndexedImage wanted = picture.indexed().orElseGet(() -> mapped(picture.image(), before, old));
+        IndexedImage wanted = raster.indexed().orElseGet(() -> mapped(raster.image(), oldImage, old));
         Palette palette = wanted.palette().part(0, size);
-        TexelChanges first = options.fresh()
+        TexelChanges first = options.reencodesAll()
                 ? TexelChanges.all(old.width(), old.height())
                 : TexelChanges.between(old.indices(), wanted.indices(), old.width(), old.height());
         if (!first.any()) {
@@ -89,11 +89,11 @@ final class PvrEditor {
         }
     }
 
-    /** A true-colour picture in the colours of the palette; texels that look as before keep their index. */
-    private IndexedImage mapped(Image image, Image before, IndexedImage old) {
+    /** Maps a true-colour image to the colours of the palette; texels that are unchanged keep their index. */
+    private IndexedImage mapped(Image image, Image oldImage, IndexedImage old) {
         IndexedImage mapped = PaletteQuantiser.map(image, old.palette(), options.dither());
-        byte[] changed = TexelChanges.between(before, image).mask();
-        for (int i = 0; i < changed.length && !options.fresh(); i++) {
+        byte[] changed = TexelChanges.between(oldImage, image).mask();
+        for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
             mapped.indices()[i] = changed[i] == 0 ? old.indices()[i] : mapped.indices()[i];
         }
         return mapped;
@@ -106,7 +106,7 @@ final class PvrEditor {
         TexelChanges.copy(stored, 1, from, to, layout.texelsBefore(level) * layout.bits(), layout.bits(), false);
     }
 
-    /** The runs of another payload, if there are any. */
+    /** Packs another payload into runs, if the source has runs. */
     Optional<PvrRuns> runs(byte[] payload) {
         return source.runs()
                 .map(runs -> PvrRuns.of(

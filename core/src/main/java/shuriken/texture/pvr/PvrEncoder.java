@@ -16,20 +16,20 @@ import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TextureSizes;
 
-/** Makes textures of pictures: each colour goes to its nearest, smaller levels are made as the data format wants them. */
+/** Encodes images as textures. Each colour is rounded to the nearest; mip levels follow from the data format. */
 public final class PvrEncoder {
-    private static final SourceLocation NEW = new SourceLocation("new.pvr", 0);
-    private static final int SMALLEST = 8;
-    private static final int LARGEST = 1024;
+    private static final SourceLocation NEW_TEXTURE = new SourceLocation("new.pvr", 0);
+    private static final int MIN_SIDE = 8;
+    private static final int MAX_SIDE = 1024;
     private static final int STRIDE_UNIT = 32;
 
     private PvrEncoder() {}
 
     /**
-     * A texture in true colour.
+     * Encodes a true-colour texture.
      *
-     * @param globalIndex puts a {@code GBIX} before it
-     * @throws IllegalArgumentException if the format does not allow the picture's size, or wants a palette
+     * @param globalIndex if present, a {@code GBIX} precedes the texture
+     * @throws IllegalArgumentException if the format does not allow the image's size, or needs a palette
      */
     public static PvrTexture encode(Image image, PvrPixelFormat pixels, PvrDataFormat data, OptionalLong globalIndex) {
         if (data.paletteSize() != 0) {
@@ -39,7 +39,10 @@ public final class PvrEncoder {
         return texture(layout, payload(layout, levels(layout, image)), globalIndex);
     }
 
-    /** Normals are numbers, all else is light; smaller levels of angles are made of the normals that they mean. */
+    /**
+     * Computes mip levels: normals are averaged as numbers, colours as light; levels of angles are computed from the
+     * normals.
+     */
     static List<Image> levels(PvrLayout layout, Image image) {
         return switch (layout.pixels()) {
             case BUMP -> Mips.chainOfNumbers(image, layout.levels());
@@ -55,7 +58,7 @@ public final class PvrEncoder {
         };
     }
 
-    /** The picture that the same bits are in another format. */
+    /** Reinterprets the bits of an image in another format. */
     private static Image recoded(Image image, PvrPixelFormat from, PvrPixelFormat to) {
         byte[] stored = from.colours().encode(image.rgba());
         return new Image(image.width(), image.height(), to.colours().decode(stored, 0, stored.length / 2));
@@ -67,18 +70,18 @@ public final class PvrEncoder {
         }
         byte[] payload = new byte[(int) layout.end(0)];
         for (int level = 0; level < levels.size(); level++) {
-            put(layout, level, layout.colours(level).encode(levels.get(level).rgba()), payload);
+            store(layout, level, layout.colours(level).encode(levels.get(level).rgba()), payload);
         }
         return payload;
     }
 
     /**
-     * A palettised texture; its palette is a file of its own, {@link PaletteFile#of}.
+     * Encodes an indexed texture; its palette is a separate file, {@link PaletteFile#of}.
      *
      * @param colours the format of that palette
-     * @param globalIndex puts a {@code GBIX} before it
-     * @throws IllegalArgumentException if the format does not allow the picture's size, has no palette, or has a smaller
-     *     one than the picture uses
+     * @param globalIndex if present, a {@code GBIX} precedes the texture
+     * @throws IllegalArgumentException if the format does not allow the image's size, has no palette, or has one that
+     *     is too small for the image
      */
     public static PvrTexture encode(
             IndexedImage image, PvrPixelFormat colours, PvrDataFormat data, OptionalLong globalIndex) {
@@ -99,14 +102,14 @@ public final class PvrEncoder {
             }
         }
         byte[] payload = new byte[(int) layout.end(0)];
-        put(layout, 0, image.indices(), payload);
+        store(layout, 0, image.indices(), payload);
         if (data.hasMips()) {
             Palette palette = image.palette().part(0, data.paletteSize());
             List<Image> levels = Mips.chain(image.toImage(), layout.levels());
             for (int level = 1; level < levels.size(); level++) {
                 byte[] indices =
                         PaletteQuantiser.map(levels.get(level), palette, false).indices();
-                put(layout, level, indices, payload);
+                store(layout, level, indices, payload);
             }
         }
         return payload;
@@ -118,7 +121,8 @@ public final class PvrEncoder {
         PvrDataFormat data = layout.data();
         boolean rows = data.order() == PvrDataFormat.Order.ROWS && !data.hasMips();
         if (!rows && !(isSide(width) && isSide(height))) {
-            throw illegal(layout, "powers of two from " + SMALLEST + " to " + LARGEST, nearest(width), nearest(height));
+            throw illegal(
+                    layout, "powers of two from " + MIN_SIDE + " to " + MAX_SIDE, nearest(width), nearest(height));
         }
         if (data.hasMips() && width != height) {
             int side = Math.max(width, height);
@@ -141,14 +145,14 @@ public final class PvrEncoder {
     }
 
     private static int nearest(int side) {
-        return TextureSizes.nearestPower(side, SMALLEST, LARGEST);
+        return TextureSizes.nearestPower(side, MIN_SIDE, MAX_SIDE);
     }
 
     private static boolean isSide(int side) {
-        return TextureSizes.isPower(side, SMALLEST, LARGEST);
+        return TextureSizes.isPower(side, MIN_SIDE, MAX_SIDE);
     }
 
-    private static void put(PvrLayout layout, int level, byte[] rows, byte[] payload) {
+    private static void store(PvrLayout layout, int level, byte[] rows, byte[] payload) {
         int width = layout.width() >> level;
         int height = layout.height() >> level;
         boolean twiddled = layout.data().order() == PvrDataFormat.Order.TWIDDLED;
@@ -169,7 +173,7 @@ public final class PvrEncoder {
                 ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.LITTLE_ENDIAN))
                 : Optional.empty();
         return new PvrTexture(
-                NEW,
+                NEW_TEXTURE,
                 gbix,
                 8L + payload.length,
                 layout.pixels().id(),

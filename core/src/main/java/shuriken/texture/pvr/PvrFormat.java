@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** PVR: a texture of the Dreamcast. */
+/** The PVR format: a texture of the Dreamcast. */
 public final class PvrFormat implements Format<PvrTexture> {
     @Override
     public Info info() {

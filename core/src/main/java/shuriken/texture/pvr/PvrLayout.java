@@ -7,9 +7,9 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.FourByteColours;
 
-/** Where the parts of a payload stand. */
+/** The offsets of the parts of a payload. */
 record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int height) {
-    private static final int LARGEST = 1 << 28;
+    private static final int MAX_TEXELS = 1 << 28;
 
     /** @throws FormatException BAD_VALUE if textures of this kind cannot have this size */
     PvrLayout check(SourceLocation site) {
@@ -20,14 +20,14 @@ record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int heigh
         return this;
     }
 
-    /** The rule that the size breaks, empty if none. */
+    /** Returns the rule that the size breaks, or an empty text. */
     String fault() {
         boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
         if (width < 1 || height < 1) {
             return "a side is zero";
         }
-        if ((long) width * height > LARGEST) {
-            return String.format(Locale.ROOT, "more than %d texels", LARGEST);
+        if ((long) width * height > MAX_TEXELS) {
+            return String.format(Locale.ROOT, "more than %d texels", MAX_TEXELS);
         }
         if ((data.order() != PvrDataFormat.Order.ROWS || data.hasMips()) && !powers) {
             return String.format(
@@ -55,7 +55,7 @@ record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int heigh
         return data.hasMips() ? Integer.numberOfTrailingZeros(width) + 1 : 1;
     }
 
-    /** How colours of a level are stored; the single texel of a YUV chain has no partner and is RGB565. */
+    /** Returns the codec for the colours of a level; the single texel of a YUV chain has no partner and is RGB565. */
     ColourCodec colours(int level) {
         if (data.bits() == 32) {
             return new FourByteColours(3, 2, 1, 0);
@@ -63,7 +63,7 @@ record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int heigh
         return (pixels.isPaired() && width >> level == 1 ? PvrPixelFormat.RGB565 : pixels).colours();
     }
 
-    /** Bits of a texel; for VQ, of a texel in a codeword. */
+    /** Returns the size of a texel in bits; for VQ, of a texel in a codeword. */
     int bits() {
         return data.bits() != 0 ? data.bits() : 8 * pixels.bytes();
     }
@@ -76,18 +76,18 @@ record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int heigh
         return codewords() * 4 * pixels.bytes();
     }
 
-    /** Texels before a level in its chain, filler included. */
+    /** Returns the number of texels before a level in its chain, including filler. */
     long texelsBefore(int level) {
         long side = width >> level;
         return data.hasMips() ? data.lead() + (side * side - 1) / 3 : 0;
     }
 
-    /** The offset of a level in the payload; for a level that starts inside a byte, of that byte. */
+    /** Returns the offset of a level in the payload; for a level that starts inside a byte, of that byte. */
     int start(int level) {
         return (int) bytes(texelsBefore(level));
     }
 
-    /** The offset behind a level. */
+    /** Returns the offset after a level. */
     long end(int level) {
         long texels = texelsBefore(level) + (long) (width >> level) * (height >> level);
         return bytes(texels + (data.isVq() ? 3 : bits() == 4 ? 1 : 0));

@@ -7,23 +7,24 @@ import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 import shuriken.texture.FourByteColours;
 
-/** What a texel's bits mean; the table stands in the package's description. */
+/** The formats of a texel's bits; the table is in the package's description. */
 public enum PvrPixelFormat implements ColourFormat {
     ARGB1555(0, 2, new BitColours(1, 5, 5, 5)),
     RGB565(1, 2, new BitColours(0, 5, 6, 5)),
     ARGB4444(2, 2, new BitColours(4, 4, 4, 4)),
     YUV422(3, 2, new YuvColours()),
     /**
-     * Decodes to a tangent-space normal map as glTF has it: red = x to the right, green = y up, blue = z out of the
-     * surface. The angle between normal and z is (255 − S) / 255 of a quarter turn; the azimuth turns from x to y. No
-     * known document says which way the chip's azimuth turns. The stored angles: {@link PvrTexture#texels}.
+     * Decodes to a tangent-space normal map in the convention of glTF: red = x to the right, green = y up, blue = z out
+     * of the surface. The angle between normal and z is (255 − S) / 255 of a quarter rotation; the azimuth rotates from
+     * x to y. No known document states the direction of the chip's azimuth. The stored angles: {@link
+     * PvrTexture#texels}.
      */
     BUMP(4, 2, new BumpColours()),
     RGB555(5, 2, new BitColours(0, 5, 5, 5)),
     ARGB8888(6, 4, new FourByteColours(2, 1, 0, 3)),
-    /** The same bits as {@link #ARGB8888} under the number that other boards with this chip use. */
+    /** The bits of {@link #ARGB8888} under the number that other boards with this chip use. */
     ARGB8888_NAOMI(7, 4, new FourByteColours(2, 1, 0, 3)),
-    /** {@link #BUMP} as it is stored: a picture's red is S, its green R. Files say {@code BUMP}. */
+    /** {@link #BUMP} in its stored form: an image's red is S, its green R. Files have {@code BUMP}. */
     BUMP_ANGLES(4, 2, new AngleColours());
 
     private static final int IDS = 8;
@@ -42,13 +43,13 @@ public enum PvrPixelFormat implements ColourFormat {
         return id < IDS ? Optional.of(values()[id]) : Optional.empty();
     }
 
-    /** Those that a palette's colours may have. */
+    /** Returns the formats that a palette's colours may have. */
     static Optional<PvrPixelFormat> ofPalettes(int id) {
-        return of(id).filter(PvrPixelFormat::isOfPalettes);
+        return of(id).filter(PvrPixelFormat::canBeInPalette);
     }
 
-    /** Whether a palette's colours may be stored so: each says all about itself, and is a colour. */
-    public boolean isOfPalettes() {
+    /** Tests whether a palette's colours may have this format: each must be an independent colour. */
+    public boolean canBeInPalette() {
         return this != YUV422 && this != BUMP && this != BUMP_ANGLES;
     }
 
@@ -62,13 +63,13 @@ public enum PvrPixelFormat implements ColourFormat {
         return bytes;
     }
 
-    /** Whether it stores transparency. */
+    /** Tests whether it stores transparency. */
     public boolean hasAlpha() {
         return this == ARGB1555 || this == ARGB4444 || bytes == 4;
     }
 
-    /** The usual choice for a picture: {@link #ARGB4444}, or a format with finer colours where alpha allows it. */
-    public static PvrPixelFormat fitting(Image image) {
+    /** Chooses the usual format for an image: {@link #ARGB4444}, or a format with finer colours if alpha allows it. */
+    public static PvrPixelFormat formatFor(Image image) {
         boolean opaque = true;
         byte[] rgba = image.rgba();
         for (int i = 3; i < rgba.length; i += 4) {
@@ -80,7 +81,7 @@ public enum PvrPixelFormat implements ColourFormat {
         return opaque ? RGB565 : ARGB1555;
     }
 
-    /** Whether a texel says nothing without its neighbours. */
+    /** Tests whether a texel has no meaning without its neighbour. */
     boolean isPaired() {
         return this == YUV422;
     }

@@ -11,7 +11,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.texture.Gbix;
 
-/** Reads a {@link PvrTexture}; nothing is decoded but packed runs. */
+/** Reads a {@link PvrTexture}; only packed runs are decoded. */
 final class PvrReader {
     private static final int FORMATS_AND_SIZES = 8;
 
@@ -27,13 +27,14 @@ final class PvrReader {
         return new PvrReader(in.withOrder(ByteOrder.LITTLE_ENDIAN), context).texture();
     }
 
-    private static boolean tagAt(ByteCursor in, long position, String tag) {
+    private static boolean isTagAt(ByteCursor in, long position, String tag) {
         return position <= in.size() && in.copy().seek((int) position).startsWith(tag);
     }
 
     private PvrTexture texture() {
-        boolean packed =
-                !tagAt(in, 0, "GBIX") && !tagAt(in, 0, "PVRT") && (tagAt(in, 4, "GBIX") || tagAt(in, 4, "PVRT"));
+        boolean packed = !isTagAt(in, 0, "GBIX")
+                && !isTagAt(in, 0, "PVRT")
+                && (isTagAt(in, 4, "GBIX") || isTagAt(in, 4, "PVRT"));
         long unpackedSize = packed ? in.u32("unpackedSize") : 0;
         int headerStart = in.position();
         Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, "PVRT", context)) : Optional.empty();
@@ -44,14 +45,14 @@ final class PvrReader {
         in.fourCc("tag");
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
-        int inside = packed ? in.remaining() : inside(length, lengthSite);
+        int size = packed ? in.remaining() : chunkSize(length, lengthSite);
         int pixelByte = in.u8("pixelFormat");
         int dataByte = in.u8("dataFormat");
         int unknown0A = in.u16("unknown0A");
         int width = in.u16("width");
         int height = in.u16("height");
         int headerSize = in.position() - headerStart;
-        byte[] payload = bytes("payload", inside - FORMATS_AND_SIZES);
+        byte[] payload = bytes("payload", size - FORMATS_AND_SIZES);
         byte[] trailing = bytes("trailing", in.remaining());
         Optional<PvrRuns> runs = packed ? Optional.of(new PvrRuns(unpackedSize, payload)) : Optional.empty();
         int texelBytes = texelBytes(pixelByte, dataByte);
@@ -95,16 +96,21 @@ final class PvrReader {
         return in.bytes(field, n);
     }
 
-    /** Bytes of the chunk behind its length: what the length says, or all there are if it is off in a known way. */
-    private int inside(long length, SourceLocation site) {
-        int rest = in.remaining();
-        if (length == 0 || length == rest + 8L || length == in.size()) {
-            context.problem(DiagnosticCode.SIZE_MISMATCH, site, "PVRT states %,d bytes, there are %,d", length, rest);
-            return Math.max(rest, FORMATS_AND_SIZES);
+    /** Returns the size of the chunk after its length: the stored one, or the remaining bytes if it is wrong in a known manner. */
+    private int chunkSize(long length, SourceLocation site) {
+        int available = in.remaining();
+        if (length == 0 || length == available + 8L || length == in.size()) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH, site, "PVRT states %,d bytes, there are %,d", length, available);
+            return Math.max(available, FORMATS_AND_SIZES);
         }
-        if (length < FORMATS_AND_SIZES || length > rest) {
+        if (length < FORMATS_AND_SIZES || length > available) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "the file ends too early: PVRT needs %,d bytes, %,d are left", length, rest);
+                    Kind.TRUNCATED,
+                    site,
+                    "the file ends too early: PVRT needs %,d bytes, %,d are left",
+                    length,
+                    available);
         }
         return (int) length;
     }
@@ -125,8 +131,8 @@ final class PvrReader {
                 break;
             }
         }
-        for (byte each : texture.trailing()) {
-            if (each != 0) {
+        for (byte filler : texture.trailing()) {
+            if (filler != 0) {
                 context.problem(
                         DiagnosticCode.TRAILING_BYTES,
                         texture.site(),

@@ -7,22 +7,22 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
 
 /**
- * A payload packed as runs: the bytes of a texel, then how often it is repeated (0 to 255). Texels of fewer than eight
- * bits are taken byte by byte.
+ * A payload packed as runs: the bytes of a texel, then its number of repetitions (0 to 255). Texels of fewer than eight
+ * bits are packed byte by byte.
  *
- * @param unpackedSize of the whole file without the word that holds this
- * @param runs as stored
+ * @param unpackedSize size of the complete file without the word that stores this
+ * @param runs the runs as stored
  */
 public record PvrRuns(long unpackedSize, byte[] runs) {
-    private static final int LONGEST = 256;
+    private static final int MAX_RUN = 256;
 
-    /** The runs of a payload, each as long as can be. */
+    /** Packs a payload into runs of maximum length. */
     public static PvrRuns of(byte[] payload, int texelBytes, int headerSize) {
         ByteWriter runs = ByteWriter.littleEndian();
         for (int at = 0; at < payload.length; ) {
             int bytes = Math.min(texelBytes, payload.length - at);
             int count = 1;
-            while (count < LONGEST && repeats(payload, at, at + count * bytes, bytes)) {
+            while (count < MAX_RUN && repeats(payload, at, at + count * bytes, bytes)) {
                 count++;
             }
             runs.bytes(payload, at, bytes).u8(count - 1);
@@ -43,10 +43,12 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
         return true;
     }
 
-    /** @throws FormatException TRUNCATED if the runs give fewer bytes than they should */
+    /**
+     * @throws FormatException TRUNCATED if the runs produce fewer bytes than they should
+     */
     byte[] unpack(int texelBytes, int headerSize, SourceLocation site, ReadContext context) {
         long size = unpackedSize - headerSize;
-        if (size < 0 || size > (long) runs.length * LONGEST) {
+        if (size < 0 || size > (long) runs.length * MAX_RUN) {
             throw new FormatException(
                     Kind.TRUNCATED, site, "0x%X bytes of runs cannot give 0x%X bytes", runs.length, unpackedSize);
         }

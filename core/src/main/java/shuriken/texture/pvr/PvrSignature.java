@@ -4,10 +4,10 @@ import java.util.Optional;
 import shuriken.io.ByteCursor;
 import shuriken.texture.Gbix;
 
-/** Whether a file is a texture, by its first bytes. */
+/** A detector of textures by their first bytes. */
 final class PvrSignature {
-    /** Filler behind the texels of a packed texture, at most. */
-    private static final long LONGEST_FILLER = 0x1000;
+    /** Maximum filler after the texels of a packed texture. */
+    private static final long MAX_FILLER = 0x1000;
 
     private final ByteCursor file;
 
@@ -16,12 +16,12 @@ final class PvrSignature {
     }
 
     boolean isPlain() {
-        int tag = Gbix.textureAt(file, 0, "PVRT");
-        return tag >= 0 && !isOfPlayStation(tag);
+        int tag = Gbix.textureOffset(file, 0, "PVRT");
+        return tag >= 0 && !isPlayStation2(tag);
     }
 
     /** Whether the formats are those of the PlayStation 2, whose textures have the same tags. */
-    private boolean isOfPlayStation(int tag) {
+    private boolean isPlayStation2(int tag) {
         if (file.size() < tag + PvrTexture.HEADER_SIZE) {
             return false;
         }
@@ -32,11 +32,11 @@ final class PvrSignature {
     }
 
     /**
-     * The form with a size before it and its payload in runs. Two tags four bytes in prove little, so the rest of the
-     * head must hold together: known formats, sides that they can have, and a size that holds their texels.
+     * Detects the form with a leading size and a payload of runs. Two tags at offset 4 prove little, so the rest of the
+     * header must be consistent: known formats, valid sides, and a size that holds their texels.
      */
     boolean isPacked() {
-        int tag = Gbix.textureAt(file, 4, "PVRT");
+        int tag = Gbix.textureOffset(file, 4, "PVRT");
         if (tag < 0 || file.size() < tag + PvrTexture.HEADER_SIZE) {
             return false;
         }
@@ -52,6 +52,6 @@ final class PvrSignature {
         PvrLayout layout = new PvrLayout(pixels.get(), data.get(), in.u16("width"), in.u16("height"));
         long filler =
                 unpacked - (tag - 4 + PvrTexture.HEADER_SIZE) - (layout.fault().isEmpty() ? layout.end(0) : 0);
-        return layout.fault().isEmpty() && filler >= 0 && filler <= LONGEST_FILLER;
+        return layout.fault().isEmpty() && filler >= 0 && filler <= MAX_FILLER;
     }
 }

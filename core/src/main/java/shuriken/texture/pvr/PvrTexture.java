@@ -20,15 +20,15 @@ import shuriken.texture.Gbix;
 /**
  * A PVR file or a texture of a PVM archive.
  *
- * @param site of the tag {@code PVRT}
+ * @param site location of the tag {@code PVRT}
  * @param gbix the chunk before it, if there is one
- * @param length of the chunk, as stored
+ * @param length the stored length of the chunk
  * @param pixelByte {@link PvrPixelFormat#id()}
  * @param dataByte {@link PvrDataFormat#id()}
  * @param unknown0A 0 in all known files
- * @param payload texels, with a codebook before them and filler behind them; unpacked
- * @param trailing bytes behind the chunk
- * @param runs the payload as it is stored, if it is packed
+ * @param payload the unpacked texels, with a codebook before them and filler after them
+ * @param trailing bytes after the chunk
+ * @param runs the stored payload, if it is packed
  */
 public record PvrTexture(
         SourceLocation site,
@@ -43,7 +43,7 @@ public record PvrTexture(
         byte[] trailing,
         Optional<PvrRuns> runs)
         implements EditableTexture {
-    /** Bytes of the chunk before its payload. */
+    /** Size of the chunk's header. */
     public static final int HEADER_SIZE = 16;
 
     public Optional<PvrPixelFormat> pixelFormat() {
@@ -80,7 +80,9 @@ public record PvrTexture(
         return dataFormat().map(PvrDataFormat::paletteSize).orElse(0);
     }
 
-    /** Bytes of the payload that are not filler: no more than there are; all where the formats are not known. */
+    /**
+     * Returns the size of the payload without filler, at most its actual size; all of it if the formats are not known.
+     */
     public int usedBytes() {
         return (int) Math.min(payload.length, neededBytes());
     }
@@ -113,8 +115,8 @@ public record PvrTexture(
     }
 
     /**
-     * The stored texels of a level in rows from the top down: the indices of a palettised texture in one byte each,
-     * otherwise colours of two or four bytes as they are. So a {@link PvrPixelFormat#BUMP} texture gives R and S of each
+     * Returns the stored texels of a level in rows from the top down: the indices of an indexed texture in one byte
+     * each, otherwise colours of two or four bytes. For a {@link PvrPixelFormat#BUMP} texture these are R and S of each
      * texel.
      *
      * @throws FormatException as {@link #decode}
@@ -123,7 +125,7 @@ public record PvrTexture(
         return decoder(level, context).texels();
     }
 
-    /** The same, with the angles of a {@link PvrPixelFormat#BUMP} texture as they are: red is S, green R. */
+    /** Returns a view with the stored angles of a {@link PvrPixelFormat#BUMP} texture: red is S, green R. */
     public EncodedTexture asAngles() {
         boolean isBump =
                 pixelFormat().filter(known -> known == PvrPixelFormat.BUMP).isPresent();
@@ -131,25 +133,25 @@ public record PvrTexture(
     }
 
     @Override
-    public PvrTexture with(RasterImage picture, EncodeOptions options, ReadContext context) {
-        PvrEditor editor = new PvrEditor(this, known(), options);
-        byte[] other = editor.payload(picture, context);
-        if (Arrays.equals(other, payload)) {
+    public PvrTexture with(RasterImage raster, EncodeOptions options, ReadContext context) {
+        PvrEditor editor = new PvrEditor(this, knownLayout(), options);
+        byte[] newPayload = editor.payload(raster, context);
+        if (Arrays.equals(newPayload, payload)) {
             return this;
         }
-        Optional<PvrRuns> packed = editor.runs(other);
+        Optional<PvrRuns> packed = editor.runs(newPayload);
         return new PvrTexture(
-                site, gbix, length, pixelByte, dataByte, unknown0A, width, height, other, trailing, packed);
+                site, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing, packed);
     }
 
     private PvrDecoder decoder(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException("level " + level + " of " + mipLevels());
         }
-        return new PvrDecoder(known(), payload, level, site, context);
+        return new PvrDecoder(knownLayout(), payload, level, site, context);
     }
 
-    private PvrLayout known() {
+    private PvrLayout knownLayout() {
         return layout().orElseThrow(() -> new FormatException(
                 Kind.UNSUPPORTED,
                 site,
@@ -158,7 +160,7 @@ public record PvrTexture(
                 dataFormatName()));
     }
 
-    /** The pixel byte does not matter to arrangements that say themselves how many bits a texel has. */
+    /** Ignores the pixel byte for arrangements that define the size of a texel themselves. */
     private Optional<PvrLayout> layout() {
         return dataFormat()
                 .flatMap(data -> pixelFormat()

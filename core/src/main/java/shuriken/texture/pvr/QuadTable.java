@@ -3,19 +3,21 @@ package shuriken.texture.pvr;
 import java.util.Arrays;
 import shuriken.texture.TexelChanges;
 
-/** Different quads of texels, numbered as they came, and how much each counts. */
+/** A table of distinct quads of texels in order of first occurrence, with their weights. */
 final class QuadTable {
     private static final int FIRST_SLOTS = 1 << 10;
 
     private final int bytes;
     private byte[] quads;
     private float[] weights;
-    /** The number of the quad plus one, or 0; open addressing. */
+    /** The index of the quad plus one, or 0; open addressing. */
     private int[] slots = new int[FIRST_SLOTS];
 
     private int size;
 
-    /** @param bytes of a quad */
+    /**
+     * @param bytes size of a quad in bytes
+     */
     QuadTable(int bytes) {
         this.bytes = bytes;
         this.quads = new byte[Math.multiplyExact(FIRST_SLOTS / 2 + 1, bytes)];
@@ -26,7 +28,7 @@ final class QuadTable {
         return size;
     }
 
-    /** {@code byte[bytes*n]}. */
+    /** Returns the quads, {@code byte[bytes*n]}. */
     byte[] quads() {
         return Arrays.copyOf(quads, Math.multiplyExact(size, bytes));
     }
@@ -35,7 +37,7 @@ final class QuadTable {
         return Arrays.copyOf(weights, size);
     }
 
-    /** Counts the changed quads of a picture. */
+    /** Counts the changed quads of an image. */
     void addAll(byte[] rows, int width, float weight, TexelChanges changes) {
         int height = 4 * rows.length / bytes / width;
         for (int y = 0; y < height; y += 2) {
@@ -48,7 +50,10 @@ final class QuadTable {
         }
     }
 
-    /** The number of the quad at a place in a picture, in rows: top left, top right, bottom left, bottom right. */
+    /**
+     * Returns the number of the quad at a position in an image, in rows: top left, top right, bottom left, bottom
+     * right.
+     */
     int number(byte[] rows, int width, int x, int y) {
         int half = bytes / 2;
         int upper = (y * width + x) * half / 2;
@@ -57,7 +62,7 @@ final class QuadTable {
             grow();
         }
         int slot = hash(rows, upper, half) * 31 + hash(rows, lower, half);
-        for (slot = mixed(slot); slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
+        for (slot = slotOf(slot); slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
             int at = (slots[slot] - 1) * bytes;
             if (Arrays.equals(quads, at, at + half, rows, upper, upper + half)
                     && Arrays.equals(quads, at + half, at + bytes, rows, lower, lower + half)) {
@@ -78,7 +83,7 @@ final class QuadTable {
         return hash;
     }
 
-    private int mixed(int hash) {
+    private int slotOf(int hash) {
         return (hash ^ hash >>> 15) * 0x2C1B3C6D >>> 8 & slots.length - 1;
     }
 
@@ -88,7 +93,7 @@ final class QuadTable {
         weights = Arrays.copyOf(weights, slots.length / 2 + 1);
         for (int i = 0; i < size; i++) {
             int half = bytes / 2;
-            int slot = mixed(hash(quads, i * bytes, half) * 31 + hash(quads, i * bytes + half, half));
+            int slot = slotOf(hash(quads, i * bytes, half) * 31 + hash(quads, i * bytes + half, half));
             while (slots[slot] != 0) {
                 slot = slot + 1 & slots.length - 1;
             }

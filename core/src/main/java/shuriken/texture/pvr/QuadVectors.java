@@ -1,13 +1,14 @@
 package shuriken.texture.pvr;
 
-/** Quads of texels as vectors whose distances tell how unlike they look. */
+/** Converts quads of texels to vectors whose distances measure visual difference. */
 final class QuadVectors {
     private QuadVectors() {}
 
-    /** Of the vectors that share a codeword; one that has none stays as it was. */
-    static float[] means(float[] vectors, float[] weights, int[] codewords, int kept, float[] before, int dimensions) {
-        double[] sums = new double[before.length];
-        double[] totals = new double[before.length / dimensions];
+    /** Returns the means of the vectors that share a codeword; a codeword without vectors stays. */
+    static float[] means(
+            float[] vectors, float[] weights, int[] codewords, int kept, float[] codewordVectors, int dimensions) {
+        double[] sums = new double[codewordVectors.length];
+        double[] totals = new double[codewordVectors.length / dimensions];
         for (int i = 0; i < codewords.length; i++) {
             int number = codewords[i] - kept;
             if (number < 0) {
@@ -18,15 +19,15 @@ final class QuadVectors {
                 sums[number * dimensions + d] += vectors[i * dimensions + d] * weights[i];
             }
         }
-        float[] means = before.clone();
+        float[] means = codewordVectors.clone();
         for (int i = 0; i < means.length; i++) {
             double total = totals[i / dimensions];
-            means[i] = total > 0 ? (float) (sums[i] / total) : before[i];
+            means[i] = total > 0 ? (float) (sums[i] / total) : codewordVectors[i];
         }
         return means;
     }
 
-    /** Of R, G, B and A; colours are weighted by their alpha, so that invisible ones cost nothing. */
+    /** Returns vectors of R, G, B and A; colours are weighted by their alpha, so that invisible ones cost nothing. */
     static float[] vectors(byte[] rgba, int dimensions) {
         int components = dimensions / 4;
         float[] vectors = new float[Math.multiplyExact(rgba.length / 4, components)];
@@ -42,7 +43,7 @@ final class QuadVectors {
         return vectors;
     }
 
-    /** The inverse of {@link #vectors}. */
+    /** Inverts {@link #vectors}. */
     static byte[] plain(float[] vectors, int dimensions) {
         int components = dimensions / 4;
         byte[] rgba = new byte[Math.multiplyExact(vectors.length / components, 4)];

@@ -5,22 +5,22 @@ import shuriken.io.Words;
 import shuriken.texture.ColourPairs;
 
 /**
- * Morton order, y first, to rows. Sides are powers of two; where they differ, squares of the shorter side follow one
- * another. The loops gather quads (top left, bottom left, top right, bottom right), which stand together, into two rows
- * at a time.
+ * Converts between Morton order, y first, and rows. Sides are powers of two; if they differ, squares of the shorter
+ * side follow one another. The loops gather quads (top left, bottom left, top right, bottom right), which are adjacent,
+ * into two rows at a time.
  */
 final class Twiddle {
 
     private Twiddle() {}
 
-    /** The number of a texel in twiddled order. */
+    /** Returns the index of a texel in twiddled order. */
     static int index(int x, int y, int width, int height) {
         int side = Math.min(width, height);
         int square = x / side + y / side;
         return square * side * side + spread(y % side) + 2 * spread(x % side);
     }
 
-    /** Bit n goes to bit 2n. */
+    /** Moves bit n to bit 2n. */
     private static int spread(int value) {
         int bits = (value | value << 8) & 0x00FF00FF;
         bits = (bits | bits << 4) & 0x0F0F0F0F;
@@ -28,7 +28,7 @@ final class Twiddle {
         return (bits | bits << 1) & 0x55555555;
     }
 
-    /** The offsets of the quads of a row, for a column's number. */
+    /** Returns the offsets of the quads of a row, by column. */
     private static int[] quads(int side, int quadBytes) {
         int[] quads = new int[side / 2];
         for (int x = 0; x < quads.length; x++) {
@@ -37,7 +37,7 @@ final class Twiddle {
         return quads;
     }
 
-    /** Gathers the quads of a square into rows of what they become. */
+    /** Gathers the quads of a square into output rows. */
     private interface Square {
         void gather(byte[] twiddled, int from, int[] quads, byte[] rows, int target, int pitch);
     }
@@ -48,9 +48,9 @@ final class Twiddle {
     }
 
     /**
-     * Rows of a twiddled picture.
+     * Converts a twiddled image to rows.
      *
-     * @param bytes of one texel: 1, 2 or 4
+     * @param bytes size of a texel in bytes: 1, 2 or 4
      */
     static byte[] toRows(byte[] twiddled, int from, int width, int height, int bytes) {
         if (Math.min(width, height) == 1) {
@@ -63,7 +63,7 @@ final class Twiddle {
         };
     }
 
-    /** Rows of four bytes for each texel of 16 bits of a picture whose sides are at least 2. */
+    /** Converts 16-bit texels to rows of four bytes each; sides are at least 2. */
     static byte[] toColours(byte[] twiddled, int from, int width, int height, ColourPairs colours) {
         // The upper two texels of a quad are a pair, and 16 bits above them the lower two.
         long[] row = new long[Math.min(width, height) / 2];
@@ -78,29 +78,29 @@ final class Twiddle {
     }
 
     /**
-     * The same of indices of eight bits; sides are at least 4.
+     * Converts 8-bit indices to rows of colours; sides are at least 4.
      *
      * @param table {@code int[256]}, the colours
      */
     static byte[] toColours8(byte[] twiddled, int from, int width, int height, int[] table) {
-        Square square =
-                (source, at, quads, rows, target, pitch) -> ofIndices(source, at, quads, rows, target, pitch, table);
+        Square square = (source, at, quads, rows, target, pitch) ->
+                expandIndices(source, at, quads, rows, target, pitch, table);
         return toRows(twiddled, from, width, height, 2, 4, 1, square);
     }
 
     /**
-     * The same of indices of four bits, the low ones first; sides are at least 4.
+     * Converts 4-bit indices, the low ones first, to rows of colours; sides are at least 4.
      *
      * @param pairs of colours, left and right: {@code long[256]}, by both indices
      */
     static byte[] toColours4(byte[] twiddled, int from, int width, int height, long[] pairs) {
-        Square square =
-                (source, at, quads, rows, target, pitch) -> ofNibbles(source, at, quads, rows, target, pitch, pairs);
+        Square square = (source, at, quads, rows, target, pitch) ->
+                expandNibbles(source, at, quads, rows, target, pitch, pairs);
         return toRows(twiddled, from, width, height, 1, 4, 1, square);
     }
 
     /**
-     * The same of indices of codewords, whose texels are twice as many across and down.
+     * Converts indices of codewords to rows of texels, which are twice as many in both directions.
      *
      * @param width in codewords
      * @param height in codewords
@@ -108,7 +108,7 @@ final class Twiddle {
      */
     static byte[] toCodewords(byte[] twiddled, int from, int width, int height, long[] codewords) {
         Square square = (source, at, quads, rows, target, pitch) ->
-                ofCodewords(source, at, quads, rows, target, pitch, codewords);
+                expandCodewords(source, at, quads, rows, target, pitch, codewords);
         return toRows(twiddled, from, width, height, 2, 8, 2, square);
     }
 
@@ -124,9 +124,9 @@ final class Twiddle {
     }
 
     /**
-     * @param halfBytes stored bytes of half a quad
-     * @param across bytes in a row of what a stored number becomes
-     * @param down rows of that
+     * @param halfBytes stored size of half a quad in bytes
+     * @param across number of bytes that a stored number becomes in a row
+     * @param down number of rows that it becomes
      */
     private static byte[] toRows(
             byte[] twiddled, int from, int width, int height, int halfBytes, int across, int down, Square squares) {
@@ -169,9 +169,10 @@ final class Twiddle {
         }
     }
 
-    /** Blocks of 4 × 4: two numbers of 64 bits, each two texels wide. */
-    private static void ofIndices(byte[] twiddled, int from, int[] quads, byte[] rows, int to, int pitch, int[] table) {
-        long[] left = new long[256]; // of a length that compilers know: no checks within the loop
+    /** Expands blocks of 4 × 4: two 64-bit numbers, each two texels wide. */
+    private static void expandIndices(
+            byte[] twiddled, int from, int[] quads, byte[] rows, int to, int pitch, int[] table) {
+        long[] left = new long[256]; // a constant length lets compilers remove the bounds checks in the loop
         long[] right = new long[256];
         for (int i = 0; i < 256; i++) {
             left[i] = table[i] & 0xFFFFFFFFL;
@@ -182,26 +183,29 @@ final class Twiddle {
             int row = from + spread(y) * 16;
             for (int x = 0; x < blocks; x++) {
                 int block = row + 4 * quads[x];
-                long west = Words.i64(twiddled, block);
-                long east = Words.i64(twiddled, block + 8);
+                long left4 = Words.i64(twiddled, block);
+                long right4 = Words.i64(twiddled, block + 8);
                 int at = to + 4 * y * pitch + 16 * x;
-                Words.put64(rows, at, left[(int) west & 0xFF] | right[(int) (west >>> 16) & 0xFF]);
-                Words.put64(rows, at + 8, left[(int) east & 0xFF] | right[(int) (east >>> 16) & 0xFF]);
+                Words.put64(rows, at, left[(int) left4 & 0xFF] | right[(int) (left4 >>> 16) & 0xFF]);
+                Words.put64(rows, at + 8, left[(int) right4 & 0xFF] | right[(int) (right4 >>> 16) & 0xFF]);
                 at += pitch;
-                Words.put64(rows, at, left[(int) (west >>> 8) & 0xFF] | right[(int) (west >>> 24) & 0xFF]);
-                Words.put64(rows, at + 8, left[(int) (east >>> 8) & 0xFF] | right[(int) (east >>> 24) & 0xFF]);
+                Words.put64(rows, at, left[(int) (left4 >>> 8) & 0xFF] | right[(int) (left4 >>> 24) & 0xFF]);
+                Words.put64(rows, at + 8, left[(int) (right4 >>> 8) & 0xFF] | right[(int) (right4 >>> 24) & 0xFF]);
                 at += pitch;
-                Words.put64(rows, at, left[(int) (west >>> 32) & 0xFF] | right[(int) (west >>> 48) & 0xFF]);
-                Words.put64(rows, at + 8, left[(int) (east >>> 32) & 0xFF] | right[(int) (east >>> 48) & 0xFF]);
+                Words.put64(rows, at, left[(int) (left4 >>> 32) & 0xFF] | right[(int) (left4 >>> 48) & 0xFF]);
+                Words.put64(rows, at + 8, left[(int) (right4 >>> 32) & 0xFF] | right[(int) (right4 >>> 48) & 0xFF]);
                 at += pitch;
-                Words.put64(rows, at, left[(int) (west >>> 40) & 0xFF] | right[(int) (west >>> 56)]);
-                Words.put64(rows, at + 8, left[(int) (east >>> 40) & 0xFF] | right[(int) (east >>> 56)]);
+                Words.put64(rows, at, left[(int) (left4 >>> 40) & 0xFF] | right[(int) (left4 >>> 56)]);
+                Words.put64(rows, at + 8, left[(int) (right4 >>> 40) & 0xFF] | right[(int) (right4 >>> 56)]);
             }
         }
     }
 
-    /** A quad of codewords: four rows of four texels, two at a time, for more places to write to at once are slower. */
-    private static void ofCodewords(
+    /**
+     * Expands a quad of codewords: four rows of four texels, two at a time, because more output streams at once are
+     * slower.
+     */
+    private static void expandCodewords(
             byte[] twiddled, int from, int[] quads, byte[] rows, int to, int pitch, long[] codewords) {
         long[] halves = new long[512]; // of a length that compilers know: no checks within the loop
         System.arraycopy(codewords, 0, halves, 0, 512);
@@ -221,8 +225,10 @@ final class Twiddle {
         }
     }
 
-    /** Blocks of 4 × 4 in 64 bits; a byte of the even and odd rows each is the two indices of a pair of colours. */
-    private static void ofNibbles(
+    /**
+     * Expands blocks of 4 × 4 in 64 bits; each byte of the even and odd rows has the two indices of a pair of colours.
+     */
+    private static void expandNibbles(
             byte[] twiddled, int from, int[] quads, byte[] rows, int to, int pitch, long[] colours) {
         long[] pairs = new long[256]; // of a length that compilers know: no checks within the loop
         System.arraycopy(colours, 0, pairs, 0, 256);
@@ -249,7 +255,7 @@ final class Twiddle {
         }
     }
 
-    /** One byte for each texel of four bits, in the stored order: low nibble first. */
+    /** Expands 4-bit texels to one byte each, in the stored order: low nibble first. */
     static byte[] nibbles(byte[] packed, long firstNibble, int count) {
         byte[] single = new byte[count];
         for (int i = 0; i < count; i++) {
@@ -259,7 +265,7 @@ final class Twiddle {
         return single;
     }
 
-    /** The inverse of {@link #toRows}. */
+    /** Inverts {@link #toRows}. */
     static byte[] fromRows(byte[] rows, int width, int height, int bytes) {
         byte[] twiddled = new byte[rows.length];
         for (int y = 0; y < height; y++) {

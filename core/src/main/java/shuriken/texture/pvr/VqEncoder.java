@@ -9,11 +9,11 @@ import shuriken.texture.TexelChanges;
 import shuriken.texture.VectorQuantiser;
 
 /**
- * Codebook and indices of all levels of a texture. Where the pictures, rounded to the pixel format, have no more
- * different quads than there are codewords, nothing is lost.
+ * Encodes codebook and indices of all levels of a texture. It is lossless if the images, rounded to the pixel format,
+ * have no more distinct quads than there are codewords.
  */
 final class VqEncoder {
-    /** How often codewords are improved after they were rounded. */
+    /** Number of times that rounded codewords are improved. */
     private static final int ROUNDINGS = 2;
 
     private final PvrLayout layout;
@@ -21,11 +21,11 @@ final class VqEncoder {
     private final List<Image> levels;
     private final byte[] payload;
     private final List<TexelChanges> changes;
-    /** Codewords that unchanged quads need, as stored; all others are free. */
+    /** Codewords that unchanged quads use, as stored; all others are free. */
     private final boolean[] fixed;
 
-    /** Where codewords stand: first those that stay, then the free places. */
-    private int[] places = new int[0];
+    /** Indices of codewords: first those that stay, then the free ones. */
+    private int[] codewordIndices = new int[0];
 
     private int used;
 
@@ -47,10 +47,10 @@ final class VqEncoder {
         return encoder.payload;
     }
 
-    /** Puts changed quads of some levels into a payload; the codewords of the others stay. */
-    static void change(PvrLayout layout, List<Image> levels, List<TexelChanges> changes, byte[] payload) {
+    /** Encodes changed quads of some levels into a payload; the codewords of the others stay. */
+    static void encodeChanges(PvrLayout layout, List<Image> levels, List<TexelChanges> changes, byte[] payload) {
         List<TexelChanges> quads =
-                changes.stream().map(each -> each.units(2, 2)).toList();
+                changes.stream().map(levelChanges -> levelChanges.units(2, 2)).toList();
         VqEncoder encoder = new VqEncoder(layout, levels, quads, payload);
         encoder.keepCodewords();
         encoder.quantise();
@@ -68,7 +68,7 @@ final class VqEncoder {
         }
     }
 
-    /** One byte for each quad, in stored order. */
+    /** Returns one byte for each quad, in stored order. */
     private byte[] storedChanges(int level) {
         int width = levels.get(level).width();
         byte[] mask = changes.get(level).mask();
@@ -82,11 +82,14 @@ final class VqEncoder {
         return Twiddle.fromRows(quads, width / 2, levels.get(level).height() / 2, 1);
     }
 
-    /** Small levels have few quads, and each is seen as large as one of a large level: they weigh more. */
+    /**
+     * Quads of small levels have more weight, because there are few of them and each is displayed as large as one of a
+     * large level.
+     */
     private void quantise() {
         QuadTable stored = new QuadTable(4 * layout.pixels().bytes());
         QuadTable plain = new QuadTable(16);
-        int kept = putFixed(stored);
+        int kept = addFixed(stored);
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             if (image.width() > 1) {
@@ -94,19 +97,22 @@ final class VqEncoder {
                 plain.addAll(image.rgba(), image.width(), 1 << level, changes.get(level));
             }
         }
-        used = Math.min(places.length, stored.size());
-        if (stored.size() <= places.length) {
-            exactly(stored);
+        used = Math.min(codewordIndices.length, stored.size());
+        if (stored.size() <= codewordIndices.length) {
+            encodeExactly(stored);
         } else {
-            approximately(plain, kept);
+            encodeApproximately(plain, kept);
         }
         if (layout.data().hasMips() && changes.getLast().any()) {
-            payload[layout.start(layout.levels() - 1)] = (byte) single(levels.getLast());
+            payload[layout.start(layout.levels() - 1)] = (byte) codewordOf(levels.getLast());
         }
     }
 
-    /** Finds the places of codewords: first the different ones that stay, which go into the table, then the free ones. */
-    private int putFixed(QuadTable stored) {
+    /**
+     * Finds the indices of codewords: first the distinct ones that stay, which are added to the table, then the free
+     * ones.
+     */
+    private int addFixed(QuadTable stored) {
         int bytes = 4 * layout.pixels().bytes();
         int[] all = new int[fixed.length];
         int count = 0;
@@ -122,35 +128,42 @@ final class VqEncoder {
                 all[count++] = i;
             }
         }
-        places = Arrays.copyOf(all, count);
+        codewordIndices = Arrays.copyOf(all, count);
         return kept;
     }
 
-    private void exactly(QuadTable quads) {
-        putCodewords(quads.quads());
+    private void encodeExactly(QuadTable quads) {
+        storeCodewords(quads.quads());
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             if (image.width() > 1) {
-                putIndices(level, colours.encode(image.rgba()), quads, places);
+                storeIndices(level, colours.encode(image.rgba()), quads, codewordIndices);
             }
         }
     }
 
-    private void approximately(QuadTable quads, int kept) {
+    private void encodeApproximately(QuadTable quads, int kept) {
         int dimensions = layout.pixels().hasAlpha() ? 16 : 12;
         float[] vectors = QuadVectors.vectors(quads.quads(), dimensions);
         float[] weights = quads.weights();
-        float[] stay = QuadVectors.vectors(colours.decode(codewords(kept), 0, 4 * kept), dimensions);
-        int room = places.length - kept;
-        float[] means = room == 0 ? new float[0] : new VectorQuantiser(vectors, weights, dimensions).codewords(room);
+        float[] fixedVectors = QuadVectors.vectors(colours.decode(codewords(kept), 0, 4 * kept), dimensions);
+        int freeCodewords = codewordIndices.length - kept;
+        float[] means = freeCodewords == 0
+                ? new float[0]
+                : new VectorQuantiser(vectors, weights, dimensions).codewords(freeCodewords);
         used = kept + means.length / dimensions;
         int[] codewords = new int[weights.length];
         for (int round = 0; ; round++) {
             byte[] rounded = colours.encode(QuadVectors.plain(means, dimensions));
-            byte[] shown =
+            byte[] decoded =
                     colours.decode(rounded, 0, rounded.length / layout.pixels().bytes());
-            float[] all = Arrays.copyOf(stay, Math.multiplyExact(used, dimensions));
-            System.arraycopy(QuadVectors.vectors(shown, dimensions), 0, all, stay.length, all.length - stay.length);
+            float[] all = Arrays.copyOf(fixedVectors, Math.multiplyExact(used, dimensions));
+            System.arraycopy(
+                    QuadVectors.vectors(decoded, dimensions),
+                    0,
+                    all,
+                    fixedVectors.length,
+                    all.length - fixedVectors.length);
             Codebook search = new Codebook(all, dimensions);
             for (int i = 0; i < codewords.length; i++) {
                 codewords[i] = search.find(vectors, dimensions * i);
@@ -161,42 +174,43 @@ final class VqEncoder {
                         Math.multiplyExact(
                                 Math.multiplyExact(used, 4), layout.pixels().bytes()));
                 System.arraycopy(rounded, 0, rows, rows.length - rounded.length, rounded.length);
-                putCodewords(rows);
+                storeCodewords(rows);
                 break;
             }
             means = QuadVectors.means(vectors, weights, codewords, kept, means, dimensions);
         }
         for (int i = 0; i < codewords.length; i++) {
-            codewords[i] = places[codewords[i]];
+            codewords[i] = codewordIndices[codewords[i]];
         }
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             if (image.width() > 1) {
-                putIndices(level, image.rgba(), quads, codewords);
+                storeIndices(level, image.rgba(), quads, codewords);
             }
         }
     }
 
-    /** The first ones as they are stored, as rows. */
+    /** Returns the first codewords as stored, in rows. */
     private byte[] codewords(int count) {
         int bytes = Math.multiplyExact(4, layout.pixels().bytes());
         byte[] rows = new byte[Math.multiplyExact(count, bytes)];
         for (int i = 0; i < count; i++) {
-            byte[] one = Twiddle.toRows(payload, places[i] * bytes, 2, 2, bytes / 4);
-            System.arraycopy(one, 0, rows, i * bytes, bytes);
+            byte[] codeword = Twiddle.toRows(payload, codewordIndices[i] * bytes, 2, 2, bytes / 4);
+            System.arraycopy(codeword, 0, rows, i * bytes, bytes);
         }
         return rows;
     }
 
-    private void putCodewords(byte[] rows) {
+    private void storeCodewords(byte[] rows) {
         int bytes = 4 * layout.pixels().bytes();
         for (int i = 0; i < rows.length / bytes; i++) {
-            byte[] one = Arrays.copyOfRange(rows, i * bytes, (i + 1) * bytes);
-            System.arraycopy(Twiddle.fromRows(one, 2, 2, bytes / 4), 0, payload, places[i] * bytes, bytes);
+            byte[] codeword = Arrays.copyOfRange(rows, i * bytes, (i + 1) * bytes);
+            System.arraycopy(
+                    Twiddle.fromRows(codeword, 2, 2, bytes / 4), 0, payload, codewordIndices[i] * bytes, bytes);
         }
     }
 
-    private void putIndices(int level, byte[] rows, QuadTable quads, int[] codewords) {
+    private void storeIndices(int level, byte[] rows, QuadTable quads, int[] codewords) {
         int width = levels.get(level).width();
         int height = levels.get(level).height();
         byte[] mask = changes.get(level).mask();
@@ -213,21 +227,24 @@ final class VqEncoder {
         }
     }
 
-    /** The codeword for the 1×1 level, which shows its last texel: a new one if there is room, or the most alike. */
-    private int single(Image texel) {
+    /**
+     * Returns the codeword for the 1×1 level, which uses its last texel: a new one if there is space, otherwise the
+     * most similar.
+     */
+    private int codewordOf(Image texel) {
         ColourCodec codec = layout.colours(layout.levels() - 1);
         int bytes = layout.pixels().bytes();
-        if (used < places.length) {
+        if (used < codewordIndices.length) {
             byte[] stored = codec.encode(texel.rgba());
             for (int i = 0; i < 4; i++) {
-                System.arraycopy(stored, 0, payload, (places[used] * 4 + i) * bytes, bytes);
+                System.arraycopy(stored, 0, payload, (codewordIndices[used] * 4 + i) * bytes, bytes);
             }
-            return places[used];
+            return codewordIndices[used];
         }
-        byte[] shown = codec.decode(payload, 0, 4 * fixed.length);
+        byte[] decoded = codec.decode(payload, 0, 4 * fixed.length);
         int best = 0;
         for (int i = 1; i < fixed.length; i++) {
-            best = distance(shown, 16 * i + 12, texel.rgba()) < distance(shown, 16 * best + 12, texel.rgba())
+            best = distance(decoded, 16 * i + 12, texel.rgba()) < distance(decoded, 16 * best + 12, texel.rgba())
                     ? i
                     : best;
         }

@@ -4,20 +4,24 @@ import shuriken.io.Words;
 import shuriken.texture.ColourCodec;
 
 /**
- * Pairs of texels, left then right, that share U (stored with the left) and V (stored with the right), 128 = none.
+ * A codec for pairs of texels, left then right, that share U (stored with the left) and V (stored with the right), 128
+ * = none.
  *
- * <p>Source: measured against the chip's emulation: each product is cut off towards zero by itself.
+ * <p>Source: measured against the chip's emulation: each product is separately truncated towards zero.
  */
 final class YuvColours implements ColourCodec {
     /** More than any component falls below 0, or rises above 255. */
     private static final int BELOW = 256;
 
-    /** What V adds to red, both to green by U + 2 V, and U to blue, and {@link #BELOW}. */
+    /** The contribution of V to red, of both to green by U + 2 V, and of U to blue, plus {@link #BELOW}. */
     private final int[] redOfV = new int[256];
 
     private final int[] greenOfBoth = new int[3 * 256];
     private final int[] blueOfU = new int[256];
-    /** Sums with {@link #BELOW} as levels from 0 to 255, each in its place; with blue an opaque alpha. */
+    /**
+     * The clamped levels from 0 to 255 for sums that include {@link #BELOW}, shifted to their component; blue includes
+     * an opaque alpha.
+     */
     private final int[] red = new int[3 * BELOW];
 
     private final int[] green = new int[3 * BELOW];

@@ -4,7 +4,7 @@
  *
  * <pre>
  * file     [GBIX] PVRT; rarely 00 u32 unpacked size before both: then the payload is runs (texel, u8 count − 1)
- * GBIX     04 u32  length      8; 4 and 0 occur, the latter followed by 8 bytes all the same
+ * GBIX     04 u32  length      8; 4 and 0 occur, the latter followed by 8 bytes nevertheless
  *          08 u32  index       the game's number of the texture
  *          0C u32  second word 0, 1 or spaces
  * PVRT     04 u32  length      bytes that follow, filler included; 0, 8 too many and the file's size occur
@@ -28,33 +28,33 @@
  * <pre>
  * 0 ARGB1555  1 RGB565  2 ARGB4444  5 RGB555 (bit 15 ignored)   components widened by repeating their bits
  * 3 YUV422    luma in the high byte; low byte U at even x, V at odd x; a 1×1 level of a mip chain is RGB565
- * 4 BUMP      high byte S elevation (255 = straight up), low byte R azimuth (256 = one turn)
- * 6 ARGB8888  7 the same under a second number; bytes B G R A
+ * 4 BUMP      high byte S elevation (255 = straight up), low byte R azimuth (256 = one rotation)
+ * 6 ARGB8888  7 is identical under a second number; bytes B G R A
  * </pre>
  *
- * The pixel byte of a palettised texture names the format of its palette; a palette file's own word goes before it.
+ * The pixel byte of an indexed texture is the format of its palette; a palette file's format word takes precedence.
  *
  * <h2>Data formats</h2>
  *
- * Twiddled texels stand in Morton order: the bits of their number are y0 x0 y1 x1 … from the lowest. Where the sides
- * differ, the texture is a row or column of twiddled squares, one after the other. Mip chains begin with the smallest
- * level; level s × s begins (s² − 1) / 3 texels after the 1×1 level, which itself stands behind a lead of filler texels.
+ * Twiddled texels are in Morton order: the bits of their number are y0 x0 y1 x1 … from the lowest. If the sides differ,
+ * the texture is a row or column of twiddled squares, one after the other. Mip chains begin with the smallest level;
+ * level s × s begins (s² − 1) / 3 texels after the 1×1 level, which follows a lead of filler texels.
  *
  * <pre>
  * id  name                 layout                                                  lead
  * 01  TWIDDLED             texels
  * 02  TWIDDLED_MM          mip chain                                               1 texel
- * 12  TWIDDLED_MM_DMA      mip chain as the chip wants it                          3 texels
+ * 12  TWIDDLED_MM_DMA      mip chain as the chip requires it                          3 texels
  * 03  VQ                   256 codewords of 2×2 texels, one byte for each quad
- * 04  VQ_MM                the same, mip chain                                     3 texels: the 1×1 level is texel 3
+ * 04  VQ_MM                as 03, mip chain                                     3 texels: the 1×1 level is texel 3
  * 10  SMALLVQ              fewer codewords: 16 up to width 16, 32 up to 32, 128 up to 64, else 256
  * 11  SMALLVQ_MM           16 up to width 16, 64 up to 32, else 256                3 texels
  * 05  PALETTIZE4           4 bits, low nibble first
  * 06  PALETTIZE4_MM        mip chain                                               3 texels
  * 07  PALETTIZE8           8 bits
  * 08  PALETTIZE8_MM        mip chain                                               3 texels
- * 09  RECTANGLE            rows; 0A RECTANGLE_MM is the same without mip levels
- * 0B  STRIDE               rows; 0C STRIDE_MM likewise
+ * 09  RECTANGLE            rows; 0A RECTANGLE_MM is identical, without mip levels
+ * 0B  STRIDE               rows; 0C STRIDE_MM is identical, without mip levels
  * 0D  TWIDDLED_RECTANGLE   texels, sides may differ
  * 0E  ABGR                 rows of 4 bytes A B G R; no sample known
  * 0F  ABGR_MM              mip chain of such rows; no sample known                 none

@@ -3,17 +3,17 @@ package shuriken.texture.svr;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What the texels are and in which order they are stored. */
+/** A data format: the kind of the texels and their order. */
 public enum SvrDataFormat {
-    /** Colours, row by row. */
+    /** Colours in rows. */
     RECTANGLE(0x60, 0, false, false),
-    /** Colours with smaller levels; levels of 16 bits a texel are swizzled if both sides are at least 64. */
+    /** Colours with mip levels; levels with 16-bit texels are swizzled if both sides are at least 64. */
     SQUARE(0x61, 0, false, true),
-    /** Indices of a palette in another file. */
+    /** Indices into a palette in another file. */
     INDEX4_EXTERNAL(0x62, 4, true, false),
     INDEX8_EXTERNAL(0x64, 8, true, false),
     INDEX4_RGB5A3(0x66, 4, false, false),
-    /** With smaller levels. */
+    /** With mip levels. */
     INDEX4_RGB5A3_SQUARE(0x67, 4, false, true),
     INDEX4_RGBA8(0x68, 4, false, false),
     INDEX4_RGBA8_SQUARE(0x69, 4, false, true),
@@ -53,17 +53,17 @@ public enum SvrDataFormat {
         return external;
     }
 
-    /** Whether smaller levels follow. */
+    /** Whether mip levels follow. */
     public boolean hasMips() {
         return mips;
     }
 
-    /** Colours of the palette, wherever it is: 0, 16 or 256. */
+    /** Number of colours of the palette, in this or another file: 0, 16 or 256. */
     public int paletteSize() {
         return indexBits == 0 ? 0 : 1 << indexBits;
     }
 
-    /** The arrangement of indices for a palette of this size and format. */
+    /** Returns the data format of indices for a palette of this size and format. */
     public static SvrDataFormat of(int indexBits, SvrPixelFormat pixels, boolean mips) {
         int first = indexBits == 4 ? 0x66 : 0x6A;
         return of(first + (pixels == SvrPixelFormat.RGBA8 ? 2 : 0) + (mips ? 1 : 0))

@@ -13,7 +13,7 @@ import shuriken.texture.Mips;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
 
-/** Replaces the picture of a texture; what the new picture leaves as it was keeps its bytes. */
+/** Replaces the image of a texture; unchanged texels keep their bytes. */
 final class SvrEditor {
     private final SvrTexture source;
     private final SvrLayout layout;
@@ -27,35 +27,35 @@ final class SvrEditor {
         this.payload = source.payload().clone();
     }
 
-    byte[] payload(RasterImage picture, ReadContext context) {
-        TexelChanges.checkSize(source, picture);
+    byte[] payload(RasterImage image, ReadContext context) {
+        TexelChanges.checkSize(source, image);
         if (layout.data().paletteSize() > 0) {
-            replaceIndices(picture, context);
+            replaceIndices(image, context);
         } else {
-            replaceColours(picture, context);
+            replaceColours(image, context);
         }
         return payload;
     }
 
-    private void replaceColours(RasterImage picture, ReadContext context) {
-        TexelChanges changes = options.fresh()
-                ? TexelChanges.all(picture.width(), picture.height())
-                : TexelChanges.between(source.decode(0, options.palette(), context), picture.image());
+    private void replaceColours(RasterImage image, ReadContext context) {
+        TexelChanges changes = options.reencodesAll()
+                ? TexelChanges.all(image.width(), image.height())
+                : TexelChanges.between(source.decode(0, options.palette(), context), image.image());
         int levels = source.mipLevels();
-        List<Image> chain = Mips.chain(picture.image(), levels);
+        List<Image> chain = Mips.chain(image.image(), levels);
         for (int level = 0; level < levels && changes.any(); level++, changes = changes.below()) {
-            byte[] rows = layout.colours(payload, level);
+            byte[] rows = layout.decodeColours(payload, level);
             byte[] encoded = layout.pixels().colours().encode(chain.get(level).rgba());
             copyChanged(rows, encoded, changes, layout.pixels().bytes());
-            put(layout.stored(rows, level), level);
+            storeLevel(layout.encodeColours(rows, level), level);
         }
     }
 
-    private void replaceIndices(RasterImage picture, ReadContext context) {
+    private void replaceIndices(RasterImage image, ReadContext context) {
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
-        IndexedImage wanted = picture.indexed().orElseGet(() -> mapped(picture.image(), old));
+        IndexedImage newImage = image.indexed().orElseGet(() -> mapped(image.image(), old));
         int size = layout.data().paletteSize();
-        for (byte index : wanted.indices()) {
+        for (byte index : newImage.indices()) {
             if ((index & 0xFF) >= size) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
@@ -65,29 +65,29 @@ final class SvrEditor {
                         size));
             }
         }
-        if (layout.hasOwnPalette() && picture.indexed().isPresent()) {
-            replacePalette(old.palette(), wanted.palette());
+        if (layout.hasPalette() && image.indexed().isPresent()) {
+            replacePalette(old.palette(), newImage.palette());
         }
-        TexelChanges changes = options.fresh()
+        TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.all(old.width(), old.height())
-                : TexelChanges.between(old.indices(), wanted.indices(), old.width(), old.height());
+                : TexelChanges.between(old.indices(), newImage.indices(), old.width(), old.height());
         int levels = source.mipLevels();
-        List<Image> chain = levels > 1 ? Mips.chain(wanted.toImage(), levels) : List.of();
+        List<Image> chain = levels > 1 ? Mips.chain(newImage.toImage(), levels) : List.of();
         for (int level = 0; level < levels && changes.any(); level++, changes = changes.below()) {
             byte[] indices = level == 0
-                    ? wanted.indices()
-                    : PaletteQuantiser.map(chain.get(level), wanted.palette(), false)
+                    ? newImage.indices()
+                    : PaletteQuantiser.map(chain.get(level), newImage.palette(), false)
                             .indices();
-            byte[] rows = layout.indices(payload, level);
+            byte[] rows = layout.decodeIndices(payload, level);
             copyChanged(rows, indices, changes, 1);
-            put(layout.packed(rows, level), level);
+            storeLevel(layout.encodeIndices(rows, level), level);
         }
     }
 
     private IndexedImage mapped(Image image, IndexedImage old) {
         IndexedImage mapped = PaletteQuantiser.map(image, old.palette(), options.dither());
         byte[] changed = TexelChanges.between(old.toImage(), image).mask();
-        for (int i = 0; i < changed.length && !options.fresh(); i++) {
+        for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
             mapped.indices()[i] = changed[i] == 0 ? old.indices()[i] : mapped.indices()[i];
         }
         return mapped;
@@ -103,16 +103,16 @@ final class SvrEditor {
         }
     }
 
-    private static void copyChanged(byte[] rows, byte[] wanted, TexelChanges changes, int bytes) {
+    private static void copyChanged(byte[] rows, byte[] newImage, TexelChanges changes, int bytes) {
         byte[] mask = changes.mask();
         for (int i = 0; i < mask.length; i++) {
             if (mask[i] != 0) {
-                System.arraycopy(wanted, bytes * i, rows, bytes * i, bytes);
+                System.arraycopy(newImage, bytes * i, rows, bytes * i, bytes);
             }
         }
     }
 
-    private void put(byte[] stored, int level) {
-        System.arraycopy(stored, 0, payload, (int) layout.start(level), stored.length);
+    private void storeLevel(byte[] stored, int level) {
+        System.arraycopy(stored, 0, payload, (int) layout.offset(level), stored.length);
     }
 }

@@ -12,7 +12,7 @@ import shuriken.texture.Gbix;
 import shuriken.texture.Mips;
 import shuriken.texture.PaletteQuantiser;
 
-/** Makes textures of the PlayStation 2 from pictures. */
+/** Encodes images as textures of the PlayStation 2. */
 public final class SvrEncoder {
     private static final SourceLocation NEW = new SourceLocation("new texture", 0);
     private static final int COUNTED_HEADER = 8;
@@ -21,9 +21,9 @@ public final class SvrEncoder {
     private SvrEncoder() {}
 
     /**
-     * Makes a texture of colours.
+     * Encodes colours.
      *
-     * @throws IllegalArgumentException if the arrangement wants a palette or other sides
+     * @throws IllegalArgumentException if the data format needs a palette or other sides
      */
     public static SvrTexture encode(Image image, SvrPixelFormat pixels, SvrDataFormat data, OptionalLong globalIndex) {
         if (data.paletteSize() > 0) {
@@ -33,15 +33,16 @@ public final class SvrEncoder {
         ByteWriter payload = ByteWriter.littleEndian();
         List<Image> chain = Mips.chain(image, levels(layout));
         for (int level = 0; level < chain.size(); level++) {
-            payload.bytes(layout.stored(pixels.colours().encode(chain.get(level).rgba()), level));
+            payload.bytes(layout.encodeColours(
+                    pixels.colours().encode(chain.get(level).rgba()), level));
         }
         return texture(layout, payload.toByteArray(), globalIndex);
     }
 
     /**
-     * Makes a texture with a palette; smaller levels use the same palette.
+     * Encodes indices and their palette; all mip levels use the same palette.
      *
-     * @throws IllegalArgumentException if the arrangement has no palette of its own or a smaller one than the picture uses
+     * @throws IllegalArgumentException if the data format stores no palette or a smaller one than the image uses
      */
     public static SvrTexture encode(
             IndexedImage image, SvrPixelFormat pixels, SvrDataFormat data, OptionalLong globalIndex) {
@@ -63,7 +64,7 @@ public final class SvrEncoder {
                     ? image.indices()
                     : PaletteQuantiser.map(chain.get(level), image.palette(), false)
                             .indices();
-            payload.bytes(layout.packed(indices, level));
+            payload.bytes(layout.encodeIndices(indices, level));
         }
         return texture(layout, payload.toByteArray(), globalIndex);
     }
@@ -78,8 +79,8 @@ public final class SvrEncoder {
 
     private static SvrLayout layout(SvrPixelFormat pixels, SvrDataFormat data, int width, int height) {
         SvrLayout layout = new SvrLayout(pixels, data, width, height);
-        if (!layout.fault().isEmpty()) {
-            throw new IllegalArgumentException(data + " of " + width + " x " + height + ": " + layout.fault());
+        if (!layout.sizeError().isEmpty()) {
+            throw new IllegalArgumentException(data + " of " + width + " x " + height + ": " + layout.sizeError());
         }
         return layout;
     }

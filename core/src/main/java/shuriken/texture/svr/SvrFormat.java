@@ -16,7 +16,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.texture.Gbix;
 
-/** SVR: a texture of the PlayStation 2. */
+/** The format SVR: a texture of the PlayStation 2. */
 public final class SvrFormat implements Format<SvrTexture> {
     private static final String TAG = "PVRT";
     private static final int COUNTED_HEADER = 8;
@@ -36,7 +36,7 @@ public final class SvrFormat implements Format<SvrTexture> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        int tag = Gbix.textureAt(file, 0, TAG);
+        int tag = Gbix.textureOffset(file, 0, TAG);
         if (tag < 0 || file.size() < tag + FORMATS_AT + 2) {
             return Match.NO;
         }

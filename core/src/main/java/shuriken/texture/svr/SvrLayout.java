@@ -3,22 +3,22 @@ package shuriken.texture.svr;
 import java.util.Arrays;
 
 /**
- * Where the palette and the levels of a texture are in its payload, and how texels become bytes.
+ * The layout of a payload: the offsets of palette and mip levels, and the conversion of texels from and to bytes.
  *
- * @param pixels the colours
- * @param data the arrangement
+ * @param pixels format of the colours
+ * @param data format of the texels
  */
 record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int height) {
-    private static final int LARGEST = 4096;
-    private static final int SMALLEST_LEVEL = 8;
-    private static final int SWIZZLED_INDICES = 128;
-    private static final int SWIZZLED_COLOURS = 64;
+    private static final int MAX_SIDE = 4096;
+    private static final int MIN_LEVEL_SIDE = 8;
+    private static final int MIN_SWIZZLED_INDICES_SIDE = 128;
+    private static final int MIN_SWIZZLED_COLOURS_SIDE = 64;
     private static final int BLOCK = 16;
 
-    /** Says what is wrong with the sides; empty if nothing is. */
-    String fault() {
-        if (width < 1 || height < 1 || width > LARGEST || height > LARGEST) {
-            return "the sides must be 1 to " + LARGEST;
+    /** Describes the error of the sides; empty if they are valid. */
+    String sizeError() {
+        if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE) {
+            return "the sides must be 1 to " + MAX_SIDE;
         }
         if (data.indexBits() == 4 && width * height % 2 != 0) {
             return "4-bit texels must be even in number";
@@ -28,12 +28,12 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
                 : "";
     }
 
-    boolean hasOwnPalette() {
+    boolean hasPalette() {
         return data.paletteSize() > 0 && !data.isExternal();
     }
 
     int paletteBytes() {
-        return hasOwnPalette() ? data.paletteSize() * pixels.bytes() : 0;
+        return hasPalette() ? data.paletteSize() * pixels.bytes() : 0;
     }
 
     int width(int level) {
@@ -44,24 +44,24 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
         return Math.max(1, height >> level);
     }
 
-    /** Bytes of a level. */
+    /** Size of a level in bytes. */
     long size(int level) {
         long texels = (long) width(level) * height(level);
         return data.indexBits() == 0 ? texels * pixels.bytes() : (texels * data.indexBits() + 7) / 8;
     }
 
-    long start(int level) {
-        long start = paletteBytes();
+    long offset(int level) {
+        long offset = paletteBytes();
         for (int i = 0; i < level; i++) {
-            start += size(i);
+            offset += size(i);
         }
-        return start;
+        return offset;
     }
 
-    /** Levels that are wholly in a payload, at least one. */
+    /** Returns the number of levels completely stored in a payload, at least 1. */
     int levels(long payload) {
         int levels = 1;
-        while (data.hasMips() && Math.min(width, height) >> levels >= SMALLEST_LEVEL && start(levels + 1) <= payload) {
+        while (data.hasMips() && Math.min(width, height) >> levels >= MIN_LEVEL_SIDE && offset(levels + 1) <= payload) {
             levels++;
         }
         return levels;
@@ -70,13 +70,15 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
     private boolean isSwizzled(int level) {
         int shorter = Math.min(width(level), height(level));
         return data.indexBits() > 0
-                ? shorter >= SWIZZLED_INDICES
-                : data == SvrDataFormat.SQUARE && pixels == SvrPixelFormat.RGB5A3 && shorter >= SWIZZLED_COLOURS;
+                ? shorter >= MIN_SWIZZLED_INDICES_SIDE
+                : data == SvrDataFormat.SQUARE
+                        && pixels == SvrPixelFormat.RGB5A3
+                        && shorter >= MIN_SWIZZLED_COLOURS_SIDE;
     }
 
-    /** Returns the indices of a level in rows from the top down. */
-    byte[] indices(byte[] payload, int level) {
-        int from = (int) start(level);
+    /** Returns the indices of a level in rows from top to bottom. */
+    byte[] decodeIndices(byte[] payload, int level) {
+        int from = (int) offset(level);
         byte[] indices = new byte[Math.multiplyExact(width(level), height(level))];
         for (int i = 0; i < indices.length; i++) {
             indices[i] = data.indexBits() == 8
@@ -86,8 +88,8 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
         return isSwizzled(level) ? SvrSwizzle.toRows(indices, width(level), height(level), 1) : indices;
     }
 
-    /** Returns indices in rows as a level is stored. */
-    byte[] packed(byte[] indices, int level) {
+    /** Converts indices in rows to their stored form. */
+    byte[] encodeIndices(byte[] indices, int level) {
         byte[] stored = isSwizzled(level) ? SvrSwizzle.fromRows(indices, width(level), height(level), 1) : indices;
         byte[] packed = new byte[(int) size(level)];
         for (int i = 0; i < stored.length; i++) {
@@ -100,20 +102,20 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
         return packed;
     }
 
-    /** Swaps the bits 3 and 4 of an index. */
+    /** Swaps bits 3 and 4 of an index. */
     private static byte swapped(byte index) {
         return (byte) (index & 0xE7 | (index & 0x10) >> 1 | (index & 8) << 1);
     }
 
-    /** Returns the stored colours of a level in rows from the top down. */
-    byte[] colours(byte[] payload, int level) {
-        int from = (int) start(level);
+    /** Returns the stored colours of a level in rows from top to bottom. */
+    byte[] decodeColours(byte[] payload, int level) {
+        int from = (int) offset(level);
         byte[] stored = Arrays.copyOfRange(payload, from, from + (int) size(level));
         return isSwizzled(level) ? SvrSwizzle.toRows(stored, width(level), height(level), pixels.bytes()) : stored;
     }
 
-    /** Returns colours in rows as a level is stored. */
-    byte[] stored(byte[] colours, int level) {
+    /** Converts colours in rows to their stored form. */
+    byte[] encodeColours(byte[] colours, int level) {
         return isSwizzled(level) ? SvrSwizzle.fromRows(colours, width(level), height(level), pixels.bytes()) : colours;
     }
 }

@@ -5,12 +5,12 @@ import java.util.Optional;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 
-/** The colours of texels or palettes. */
+/** A format of the colours of texels or palettes. */
 public enum SvrPixelFormat implements ColourFormat {
     /** 16 bits: 5 bits a component, or 4 bits with 3 bits of alpha. */
-    RGB5A3(8, 2, new ShortColours()),
+    RGB5A3(8, 2, new ShortColourCodec()),
     /** 32 bits. */
-    RGBA8(9, 4, new LongColours());
+    RGBA8(9, 4, new LongColourCodec());
 
     private final int id;
     private final int bytes;

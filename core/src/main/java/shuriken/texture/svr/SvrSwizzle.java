@@ -1,11 +1,14 @@
 package shuriken.texture.svr;
 
-/** The order of texels in the console's memory, which draws 8-bit texels from blocks of 16 by 16 that were sent as 32-bit texels. */
+/**
+ * The order of texels in the console's memory, which stores 8-bit texels as blocks of 16 × 16 uploaded as 32-bit
+ * texels.
+ */
 final class SvrSwizzle {
     private SvrSwizzle() {}
 
-    /** Returns where a texel is stored. */
-    static int position(int x, int y, int width) {
+    /** Returns the index of a texel in the stored order. */
+    static int storedIndex(int x, int y, int width) {
         int block = (y & ~15) * width + (x & ~15) * 2;
         int shift = (y + 2 >> 2 & 1) * 4;
         int row = ((y & ~3) >> 1) + (y & 1) & 7;
@@ -13,21 +16,21 @@ final class SvrSwizzle {
         return block + column + (y >> 1 & 1) + (x >> 2 & 2);
     }
 
-    /** Returns stored texels in rows from the top down. */
+    /** Converts stored texels to rows from top to bottom. */
     static byte[] toRows(byte[] stored, int width, int height, int bytes) {
         byte[] rows = new byte[stored.length];
         for (int i = 0; i < width * height; i++) {
-            int from = position(i % width, i / width, width);
+            int from = storedIndex(i % width, i / width, width);
             System.arraycopy(stored, bytes * from, rows, bytes * i, bytes);
         }
         return rows;
     }
 
-    /** Returns rows from the top down as they are stored. */
+    /** Converts rows to stored texels. */
     static byte[] fromRows(byte[] rows, int width, int height, int bytes) {
         byte[] stored = new byte[rows.length];
         for (int i = 0; i < width * height; i++) {
-            int to = position(i % width, i / width, width);
+            int to = storedIndex(i % width, i / width, width);
             System.arraycopy(rows, bytes * i, stored, bytes * to, bytes);
         }
         return stored;

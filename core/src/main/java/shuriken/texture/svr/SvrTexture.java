@@ -19,12 +19,12 @@ import shuriken.texture.Gbix;
  * A texture of the PlayStation 2.
  *
  * @param site of the tag {@code PVRT}
- * @param gbix the chunk before it, if there is one
+ * @param gbix the preceding chunk, if there is one
  * @param length of the chunk, as stored
  * @param pixelByte {@link SvrPixelFormat#id()}
  * @param dataByte {@link SvrDataFormat#id()}
  * @param unknown0A 0 in all known files
- * @param payload the palette, the texels and filler
+ * @param payload the palette, the texels and padding
  * @param trailing bytes after the chunk
  */
 public record SvrTexture(
@@ -79,12 +79,12 @@ public record SvrTexture(
     private Optional<SvrLayout> layout() {
         return pixelFormat()
                 .flatMap(pixels -> dataFormat().map(data -> new SvrLayout(pixels, data, width, height)))
-                .filter(known -> known.fault().isEmpty());
+                .filter(known -> known.sizeError().isEmpty());
     }
 
-    /** Bytes of the payload that are not filler; all if the formats are not known. */
+    /** Number of bytes of the payload without padding; all if a format is unknown. */
     int usedBytes() {
-        return layout().map(known -> (int) Math.min(payload.length, known.start(known.levels(payload.length))))
+        return layout().map(known -> (int) Math.min(payload.length, known.offset(known.levels(payload.length))))
                 .orElse(payload.length);
     }
 
@@ -93,7 +93,7 @@ public record SvrTexture(
         return decodeIndexed(level, palette, context).map(IndexedImage::toImage).orElseGet(() -> {
             SvrLayout layout = layout(level, context);
             int texels = layout.width(level) * layout.height(level);
-            byte[] rgba = layout.pixels().colours().decode(layout.colours(payload, level), 0, texels);
+            byte[] rgba = layout.pixels().colours().decode(layout.decodeColours(payload, level), 0, texels);
             return new Image(layout.width(level), layout.height(level), rgba);
         });
     }
@@ -105,20 +105,20 @@ public record SvrTexture(
             return Optional.empty();
         }
         SvrLayout layout = layout(level, context);
-        Palette colours = layout.hasOwnPalette()
+        Palette colours = layout.hasPalette()
                 ? new Palette(layout.pixels().colours().decode(payload, 0, size))
                 : palette.map(all -> all.part(0, size)).orElseGet(() -> Palette.grey(size));
-        return Optional.of(
-                new IndexedImage(layout.width(level), layout.height(level), layout.indices(payload, level), colours));
+        return Optional.of(new IndexedImage(
+                layout.width(level), layout.height(level), layout.decodeIndices(payload, level), colours));
     }
 
     @Override
-    public SvrTexture with(RasterImage picture, EncodeOptions options, ReadContext context) {
-        byte[] other = new SvrEditor(this, layout(0, context), options).payload(picture, context);
-        return new SvrTexture(site, gbix, length, pixelByte, dataByte, unknown0A, width, height, other, trailing);
+    public SvrTexture with(RasterImage image, EncodeOptions options, ReadContext context) {
+        byte[] newPayload = new SvrEditor(this, layout(0, context), options).payload(image, context);
+        return new SvrTexture(site, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing);
     }
 
-    /** Returns where a level is, after a check that it is there. */
+    /** Returns the layout after checking that the level is present. */
     private SvrLayout layout(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException("level " + level + " of " + mipLevels());
@@ -126,10 +126,11 @@ public record SvrTexture(
         SvrPixelFormat pixels = pixelFormat().orElseThrow(() -> unknown("pixel format " + pixelFormatName()));
         SvrDataFormat data = dataFormat().orElseThrow(() -> unknown("data format " + dataFormatName()));
         SvrLayout layout = new SvrLayout(pixels, data, width, height);
-        if (!layout.fault().isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s of %d x %d: %s", data, width, height, layout.fault());
+        if (!layout.sizeError().isEmpty()) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "%s of %d x %d: %s", data, width, height, layout.sizeError());
         }
-        long end = layout.start(level + 1);
+        long end = layout.offset(level + 1);
         if (end > payload.length) {
             throw new FormatException(
                     Kind.TRUNCATED, site, "level %d ends at 0x%X of 0x%X", level, end, payload.length);

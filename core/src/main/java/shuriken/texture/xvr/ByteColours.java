@@ -2,7 +2,7 @@ package shuriken.texture.xvr;
 
 import shuriken.texture.ColourCodec;
 
-/** One byte for each texel. */
+/** The codecs of one byte per texel. */
 enum ByteColours implements ColourCodec {
     GREY {
         @Override

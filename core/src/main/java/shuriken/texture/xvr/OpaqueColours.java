@@ -2,7 +2,7 @@ package shuriken.texture.xvr;
 
 import shuriken.texture.ColourCodec;
 
-/** The colours of another codec with alpha 255; stored alpha is ignored, and 255 when it is written. */
+/** A codec that makes the colours of another one opaque; stored alpha is ignored, and written as 255. */
 record OpaqueColours(ColourCodec colours) implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {

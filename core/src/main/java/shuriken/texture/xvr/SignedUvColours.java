@@ -2,7 +2,10 @@ package shuriken.texture.xvr;
 
 import shuriken.texture.ColourCodec;
 
-/** Signed bytes u and v, −128 to 127: how far a normal leans to the right and down, 127 of its length at most. */
+/**
+ * A codec for signed bytes u and v, −128 to 127: the slope of a normal to the right and down, at most 127 of its
+ * length.
+ */
 final class SignedUvColours implements ColourCodec {
     private static final double LEVELS = 127;
     private static final double HALF = 127.5;

@@ -1,11 +1,11 @@
 package shuriken.texture.xvr;
 
-/** Morton order, x first, to rows and back. Sides are powers of two. */
+/** Converts between Morton order, x first, and rows. Sides are powers of two. */
 final class Swizzle {
     private Swizzle() {}
 
-    /** What each coordinate of one axis adds to a texel's number. */
-    private static int[] shares(int side, int other, boolean first) {
+    /** Returns the contribution of each coordinate of one axis to a texel's index. */
+    private static int[] contributions(int side, int other, boolean first) {
         int[] shares = new int[side];
         for (int value = 0; value < side; value++) {
             for (int bit = 0; 1 << bit < side; bit++) {
@@ -17,14 +17,14 @@ final class Swizzle {
     }
 
     /**
-     * Rows of a swizzled picture.
+     * Converts a swizzled image to rows.
      *
-     * @param bytes of one texel
+     * @param bytes size of a texel in bytes
      */
     static byte[] toRows(byte[] swizzled, int from, int width, int height, int bytes) {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(width, height), bytes)];
-        int[] xs = shares(width, height, true);
-        int[] ys = shares(height, width, false);
+        int[] xs = contributions(width, height, true);
+        int[] ys = contributions(height, width, false);
         for (int y = 0, at = 0; y < height; y++) {
             for (int x = 0; x < width; x++, at += bytes) {
                 System.arraycopy(swizzled, from + (xs[x] | ys[y]) * bytes, rows, at, bytes);
@@ -33,11 +33,11 @@ final class Swizzle {
         return rows;
     }
 
-    /** The inverse of {@link #toRows}. */
+    /** Inverts {@link #toRows}. */
     static byte[] fromRows(byte[] rows, int width, int height, int bytes) {
         byte[] swizzled = new byte[rows.length];
-        int[] xs = shares(width, height, true);
-        int[] ys = shares(height, width, false);
+        int[] xs = contributions(width, height, true);
+        int[] ys = contributions(height, width, false);
         for (int y = 0, at = 0; y < height; y++) {
             for (int x = 0; x < width; x++, at += bytes) {
                 System.arraycopy(rows, at, swizzled, (xs[x] | ys[y]) * bytes, bytes);

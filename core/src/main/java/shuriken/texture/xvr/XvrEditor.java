@@ -10,7 +10,7 @@ import shuriken.texture.EncodeOptions;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
 
-/** Puts other pictures into a texture; see {@link XvrTexture#with}. */
+/** Replaces the image of a texture; see {@link XvrTexture#with}. */
 final class XvrEditor {
     private static final int BLOCK = 16;
 
@@ -26,18 +26,18 @@ final class XvrEditor {
         this.payload = source.payload().clone();
     }
 
-    /** The payload with the picture. */
-    byte[] payload(RasterImage picture, ReadContext context) {
-        TexelChanges.checkSize(source, picture);
+    /** Returns the payload with the image. */
+    byte[] payload(RasterImage raster, ReadContext context) {
+        TexelChanges.checkSize(source, raster);
         if (layout.format() == XvrPixelFormat.P8) {
-            indexed(picture, context);
+            indexed(raster, context);
             return payload;
         }
-        TexelChanges changes = options.fresh()
-                ? TexelChanges.all(picture.width(), picture.height())
-                : TexelChanges.between(source.decode(0, options.palette(), context), picture.image());
+        TexelChanges changes = options.reencodesAll()
+                ? TexelChanges.all(raster.width(), raster.height())
+                : TexelChanges.between(source.decode(0, options.palette(), context), raster.image());
         if (changes.any()) {
-            List<Image> levels = XvrEncoder.levels(picture.image(), layout.format(), source.hasMips());
+            List<Image> levels = XvrEncoder.levels(raster.image(), layout.format(), source.hasMips());
             for (int level = 0; level < levels.size(); level++, changes = changes.below()) {
                 Image image = levels.get(level);
                 byte[] encoded = XvrLayout.encoded(layout.format(), image.width(), image.height(), image.rgba());
@@ -47,23 +47,23 @@ final class XvrEditor {
         return payload;
     }
 
-    private void indexed(RasterImage picture, ReadContext context) {
+    private void indexed(RasterImage raster, ReadContext context) {
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
-        IndexedImage wanted = picture.indexed()
-                .orElseGet(() -> PaletteQuantiser.map(picture.image(), old.palette(), options.dither()));
+        IndexedImage wanted =
+                raster.indexed().orElseGet(() -> PaletteQuantiser.map(raster.image(), old.palette(), options.dither()));
         TexelChanges changes = TexelChanges.between(old.indices(), wanted.indices(), old.width(), old.height());
         copy(0, changes, Swizzle.fromRows(wanted.indices(), old.width(), old.height(), 1));
     }
 
-    /** As much of a level as the chain has room for: those below a block are cut short. */
+    /** Copies as much of a level as the chain has space for: levels smaller than a block are cut. */
     private void copy(int level, TexelChanges changes, byte[] encoded) {
         XvrPixelFormat format = layout.format();
         int start = (int) layout.start(level);
-        int room = (int) Math.min(layout.start(level + 1), payload.length) - start;
-        if (room <= 0) {
+        int size = (int) Math.min(layout.start(level + 1), payload.length) - start;
+        if (size <= 0) {
             return;
         }
-        byte[] target = Arrays.copyOf(Arrays.copyOfRange(payload, start, start + room), encoded.length);
+        byte[] target = Arrays.copyOf(Arrays.copyOfRange(payload, start, start + size), encoded.length);
         switch (format.order()) {
             case ROWS -> {
                 boolean paired = format == XvrPixelFormat.YUY2;
@@ -80,6 +80,6 @@ final class XvrEditor {
                 TexelChanges.copy(mask, BLOCK, encoded, target, 0, BLOCK * format.bits(), false);
             }
         }
-        System.arraycopy(target, 0, payload, start, Math.min(room, encoded.length));
+        System.arraycopy(target, 0, payload, start, Math.min(size, encoded.length));
     }
 }

@@ -10,22 +10,22 @@ import shuriken.io.ByteWriter;
 import shuriken.texture.Mips;
 import shuriken.texture.TextureSizes;
 
-/** Makes textures of pictures: each colour goes to its nearest. */
+/** Encodes images as textures; each colour is rounded to the nearest. */
 public final class XvrEncoder {
-    private static final SourceLocation NEW = new SourceLocation("new.xvr", 0);
-    private static final int LARGEST = 4096;
-    /** What a chunk's size is filled up to a multiple of, as in all known archives. */
+    private static final SourceLocation NEW_TEXTURE = new SourceLocation("new.xvr", 0);
+    private static final int MAX_SIDE = 4096;
+    /** The alignment of a chunk's size, as in all known archives. */
     private static final int ALIGNMENT = 64;
 
     private XvrEncoder() {}
 
     /**
-     * A texture in true colour.
+     * Encodes a true-colour texture.
      *
-     * @param mips whether smaller levels follow
+     * @param mips whether mip levels follow
      * @param globalIndex the game's number of the texture
-     * @throws IllegalArgumentException if the format does not allow the picture's size, or wants a palette, or levels are
-     *     wanted of sides that are no powers of two
+     * @throws IllegalArgumentException if the format does not allow the image's size, or needs a palette, or mip levels
+     *     are requested for sides that are not powers of two
      */
     public static XvrTexture encode(Image image, XvrPixelFormat format, boolean mips, long globalIndex) {
         if (format == XvrPixelFormat.P8) {
@@ -36,9 +36,9 @@ public final class XvrEncoder {
         List<byte[]> parts = new ArrayList<>();
         boolean alpha = false;
         for (Image level : levels) {
-            byte[] whole = XvrLayout.encoded(format, level.width(), level.height(), level.rgba());
-            int room = Math.multiplyExact(Math.multiplyExact(level.width(), level.height()), format.bits()) / 8;
-            parts.add(mips ? Arrays.copyOf(whole, Math.min(room, whole.length)) : whole);
+            byte[] encoded = XvrLayout.encoded(format, level.width(), level.height(), level.rgba());
+            int levelSize = Math.multiplyExact(Math.multiplyExact(level.width(), level.height()), format.bits()) / 8;
+            parts.add(mips ? Arrays.copyOf(encoded, Math.min(levelSize, encoded.length)) : encoded);
         }
         for (int i = 3; i < image.rgba().length; i += 4) {
             alpha |= image.rgba()[i] != -1;
@@ -48,9 +48,9 @@ public final class XvrEncoder {
     }
 
     /**
-     * A palettised texture; its palette has no place in the file.
+     * Encodes an indexed texture; its palette cannot be stored in the file.
      *
-     * @throws IllegalArgumentException if the sides are no powers of two
+     * @throws IllegalArgumentException if the sides are not powers of two
      */
     public static XvrTexture encode(IndexedImage image, long globalIndex) {
         check(XvrPixelFormat.P8, image.width(), image.height(), false);
@@ -58,7 +58,7 @@ public final class XvrEncoder {
         return texture(XvrPixelFormat.P8, image.width(), image.height(), 0, globalIndex, List.of(texels));
     }
 
-    /** Slopes are numbers, all else is light. */
+    /** Computes mip levels: slopes are averaged as numbers, colours as light. */
     static List<Image> levels(Image image, XvrPixelFormat format, boolean mips) {
         int shorter = Math.min(image.width(), image.height());
         int count = mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1;
@@ -73,18 +73,18 @@ public final class XvrEncoder {
                     "sides from " + XvrLayout.BLOCKS.width() + " on for mip levels",
                     width,
                     height,
-                    TextureSizes.nearestPower(width, XvrLayout.BLOCKS.width(), LARGEST),
-                    TextureSizes.nearestPower(height, XvrLayout.BLOCKS.width(), LARGEST));
+                    TextureSizes.nearestPower(width, XvrLayout.BLOCKS.width(), MAX_SIDE),
+                    TextureSizes.nearestPower(height, XvrLayout.BLOCKS.width(), MAX_SIDE));
         }
         boolean powers = TextureSizes.isPower(width) && TextureSizes.isPower(height);
-        if (!new XvrLayout(format, width, height).isLegal() || mips && !powers || Math.max(width, height) > LARGEST) {
+        if (!new XvrLayout(format, width, height).isLegal() || mips && !powers || Math.max(width, height) > MAX_SIDE) {
             throw TextureSizes.fault(
                     "XVR " + format,
-                    "powers of two up to " + LARGEST,
+                    "powers of two up to " + MAX_SIDE,
                     width,
                     height,
-                    TextureSizes.nearestPower(width, 1, LARGEST),
-                    TextureSizes.nearestPower(height, 1, LARGEST));
+                    TextureSizes.nearestPower(width, 1, MAX_SIDE),
+                    TextureSizes.nearestPower(height, 1, MAX_SIDE));
         }
     }
 
@@ -93,10 +93,10 @@ public final class XvrEncoder {
         ByteWriter payload = ByteWriter.littleEndian();
         levels.forEach(payload::bytes);
         int size = payload.size();
-        byte[] filled = payload.align(ALIGNMENT).toByteArray();
+        byte[] padded = payload.align(ALIGNMENT).toByteArray();
         return new XvrTexture(
-                NEW,
-                XvrTexture.HEADER_SIZE - 8 + filled.length,
+                NEW_TEXTURE,
+                XvrTexture.HEADER_SIZE - 8 + padded.length,
                 flags,
                 format.id(),
                 globalIndex,
@@ -104,7 +104,7 @@ public final class XvrEncoder {
                 height,
                 size,
                 new byte[XvrTexture.RESERVED_SIZE],
-                filled,
+                padded,
                 new byte[0]);
     }
 }

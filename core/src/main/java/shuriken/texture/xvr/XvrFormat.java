@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** XVR: a texture of the Xbox and of PCs. */
+/** The XVR format: a texture of the Xbox and of PCs. */
 public final class XvrFormat implements Format<XvrTexture> {
     private static final Info INFO = new Info(
             "xvr",

@@ -3,11 +3,11 @@ package shuriken.texture.xvr;
 import java.util.Arrays;
 import shuriken.texture.Tiles;
 
-/** Where the levels of a texture stand in its payload, and how they become rows from the top down. */
+/** The offsets of the levels of a texture in its payload, and the conversion of levels to rows from the top down. */
 record XvrLayout(XvrPixelFormat format, int width, int height) {
     static final Tiles BLOCKS = new Tiles(4, 4);
 
-    /** Whether the format allows these sides. */
+    /** Tests whether the format allows these sides. */
     boolean isLegal() {
         boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
         return width > 0 && height > 0 && (powers || format.order() != XvrPixelFormat.Order.SWIZZLED);
@@ -25,38 +25,38 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         return (long) width(level) * height(level);
     }
 
-    /** What a level takes in the chain. */
-    private long room(int level) {
+    /** Returns the size of a level in the chain. */
+    private long size(int level) {
         return texels(level) * format.bits() / 8;
     }
 
-    /** The offset of a level. */
+    /** Returns the offset of a level. */
     long start(int level) {
         long start = 0;
         for (int i = 0; i < level; i++) {
-            start += room(i);
+            start += size(i);
         }
         return start;
     }
 
-    /** The offset behind what must be there to decode a level. */
+    /** Returns the end of the bytes that are needed to decode a level. */
     long end(int level) {
         boolean blocks = format.order() == XvrPixelFormat.Order.BLOCKS;
         long texels = blocks ? BLOCKS.texels(width(level), height(level)) : texels(level);
         return start(level) + (texels * format.bits() + 7) / 8;
     }
 
-    /** The whole levels of a chain in so many bytes, at least 1. */
+    /** Returns how many complete levels fit into this many bytes; at least 1. */
     int levels(int bytes) {
-        int least = format.order() == XvrPixelFormat.Order.BLOCKS ? BLOCKS.width() : 1;
+        int minSide = format.order() == XvrPixelFormat.Order.BLOCKS ? BLOCKS.width() : 1;
         int levels = 1;
-        while (Math.min(width >> levels, height >> levels) >= least && end(levels) <= bytes) {
+        while (Math.min(width >> levels, height >> levels) >= minSide && end(levels) <= bytes) {
             levels++;
         }
         return levels;
     }
 
-    /** R, G, B, A of each texel of a level. */
+    /** Decodes R, G, B, A of each texel of a level. */
     byte[] rgba(byte[] payload, int level) {
         int width = width(level);
         int height = height(level);
@@ -71,7 +71,7 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         };
     }
 
-    /** The stored texels of a level that has no blocks. */
+    /** Returns the stored texels of a level without blocks. */
     byte[] texels(byte[] payload, int level) {
         int start = (int) start(level);
         int bytes = format.bits() / 8;
@@ -81,7 +81,7 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         };
     }
 
-    /** The inverse of {@link #rgba}, of a picture with the size of any level. */
+    /** Inverts {@link #rgba}, for an image with the size of any level. */
     static byte[] encoded(XvrPixelFormat format, int width, int height, byte[] rgba) {
         return switch (format.order()) {
             case ROWS -> format.colours().encode(rgba);

@@ -7,7 +7,7 @@ import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 import shuriken.texture.FourByteColours;
 
-/** How texels are stored; the table stands in the package's description. */
+/** The formats of texels; the table is in the package's description. */
 public enum XvrPixelFormat {
     ARGB8888(1, Order.SWIZZLED, 32, new FourByteColours(2, 1, 0, 3)),
     RGB565(2, Order.SWIZZLED, 16, new BitColours(0, 5, 6, 5)),
@@ -17,10 +17,10 @@ public enum XvrPixelFormat {
     P8(5, Order.SWIZZLED, 8, ByteColours.GREY),
     DXT1(6, Order.BLOCKS, 4, DxtColours.DXT1),
     DXT3(7, Order.BLOCKS, 8, DxtColours.DXT3),
-    /** The same bits as {@link #DXT3} under a second number. */
+    /** The bits of {@link #DXT3} under a second number. */
     DXT3_8(8, Order.BLOCKS, 8, DxtColours.DXT3),
     DXT5(9, Order.BLOCKS, 8, DxtColours.DXT5),
-    /** The same bits as {@link #DXT5} under a second number. */
+    /** The bits of {@link #DXT5} under a second number. */
     DXT5_10(10, Order.BLOCKS, 8, DxtColours.DXT5),
     ARGB8888_ROWS(11, Order.ROWS, 32, new FourByteColours(2, 1, 0, 3)),
     RGB565_ROWS(12, Order.ROWS, 16, new BitColours(0, 5, 6, 5)),
@@ -28,15 +28,15 @@ public enum XvrPixelFormat {
     ARGB4444_ROWS(14, Order.ROWS, 16, new BitColours(4, 4, 4, 4)),
     YUY2(15, Order.ROWS, 16, new Yuy2Colours()),
     /**
-     * Decodes to a tangent-space normal map as glTF has it: red = x to the right, green = y up, blue = z out of the
-     * surface. The stored slopes are to the right and down.
+     * Decodes to a tangent-space normal map in the convention of glTF: red = x to the right, green = y up, blue = z out
+     * of the surface. The stored slopes are to the right and down.
      */
     V8U8(16, Order.SWIZZLED, 16, new SignedUvColours()),
     A8(17, Order.SWIZZLED, 8, ByteColours.ALPHA),
     XRGB1555(18, Order.SWIZZLED, 16, new BitColours(0, 5, 5, 5)),
     XRGB8888(19, Order.SWIZZLED, 32, new OpaqueColours(new FourByteColours(2, 1, 0, 3)));
 
-    /** In which order texels stand. */
+    /** The order of texels. */
     public enum Order {
         ROWS,
         /** Morton order, x first. */
@@ -70,13 +70,13 @@ public enum XvrPixelFormat {
         return order;
     }
 
-    /** Of one texel. */
+    /** Size of a texel in bits. */
     public int bits() {
         return bits;
     }
 
-    /** The usual choice for a picture: {@link #DXT1}, or {@link #DXT3} where alpha has values between. */
-    public static XvrPixelFormat fitting(Image image) {
+    /** Chooses the usual format for an image: {@link #DXT1}, or {@link #DXT3} if there are intermediate alphas. */
+    public static XvrPixelFormat formatFor(Image image) {
         byte[] rgba = image.rgba();
         for (int i = 3; i < rgba.length; i += 4) {
             if (rgba[i] != 0 && rgba[i] != -1) {
@@ -86,7 +86,7 @@ public enum XvrPixelFormat {
         return DXT1;
     }
 
-    /** Of texels in rows; for {@link Order#BLOCKS} of texels block by block. */
+    /** The codec of texels in rows; for {@link Order#BLOCKS} of texels block by block. */
     ColourCodec colours() {
         return colours;
     }

@@ -12,7 +12,7 @@ import shuriken.io.FourCc;
 final class XvrReader {
     static final FourCc XVRT = FourCc.of("XVRT");
 
-    /** Bytes of the header that the length counts. */
+    /** Size of the part of the header that the length includes. */
     private static final int COUNTED_HEADER = XvrTexture.HEADER_SIZE - 8;
 
     private XvrReader() {}

@@ -16,15 +16,15 @@ import shuriken.texture.EncodeOptions;
 /**
  * An XVR file or a texture of an XVM archive.
  *
- * @param site of the tag {@code XVRT}
- * @param length of the chunk, as stored
+ * @param site location of the tag {@code XVRT}
+ * @param length the stored length of the chunk
  * @param flags {@link #MIPS}, {@link #ALPHA}; others are kept
  * @param format {@link XvrPixelFormat#id()}
  * @param globalIndex the game's number of the texture
- * @param size of the texels, as stored
+ * @param size the stored size of the texels
  * @param reserved 0 in all known files
- * @param payload texels, and the filler behind them
- * @param trailing bytes behind the chunk
+ * @param payload texels, and the filler after them
+ * @param trailing bytes after the chunk
  */
 public record XvrTexture(
         SourceLocation site,
@@ -39,11 +39,11 @@ public record XvrTexture(
         byte[] payload,
         byte[] trailing)
         implements EditableTexture {
-    /** Smaller levels follow. */
+    /** Mip levels follow. */
     public static final int MIPS = 1;
-    /** The texels have an alpha that matters. */
+    /** The texels have an alpha that is used. */
     public static final int ALPHA = 2;
-    /** Bytes of the chunk before its texels. */
+    /** Size of the chunk's header. */
     public static final int HEADER_SIZE = 0x40;
 
     static final int RESERVED_SIZE = 36;
@@ -101,14 +101,14 @@ public record XvrTexture(
     }
 
     @Override
-    public XvrTexture with(RasterImage picture, EncodeOptions options, ReadContext context) {
-        byte[] other = new XvrEditor(this, layout(0, context), options).payload(picture, context);
-        if (Arrays.equals(other, payload)) {
+    public XvrTexture with(RasterImage raster, EncodeOptions options, ReadContext context) {
+        byte[] newPayload = new XvrEditor(this, layout(0, context), options).payload(raster, context);
+        if (Arrays.equals(newPayload, payload)) {
             return this;
         }
-        XvrTexture made = with(other, flags);
-        boolean gained = (flags & ALPHA) == 0 && isOpaque(context) && !made.isOpaque(context);
-        return gained ? with(other, flags | ALPHA) : made;
+        XvrTexture edited = with(newPayload, flags);
+        boolean gainsAlpha = (flags & ALPHA) == 0 && isOpaque(context) && !edited.isOpaque(context);
+        return gainsAlpha ? with(newPayload, flags | ALPHA) : edited;
     }
 
     private XvrTexture with(byte[] texels, int newFlags) {
@@ -126,7 +126,7 @@ public record XvrTexture(
         return true;
     }
 
-    /** Where the texels of a level stand, after a look that they are there. */
+    /** Returns the layout after checking that the texels of a level are present. */
     private XvrLayout layout(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
             throw new IllegalArgumentException("level " + level + " of " + mipLevels());

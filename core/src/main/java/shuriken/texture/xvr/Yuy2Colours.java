@@ -2,7 +2,9 @@ package shuriken.texture.xvr;
 
 import shuriken.texture.ColourCodec;
 
-/** Bytes Y U Y V for two texels, of video range (Y 16 to 235), by BT.601. A last single texel has the V 128. */
+/**
+ * A codec for bytes Y U Y V for two texels, of video range (Y 16 to 235), by BT.601. A last single texel has the V 128.
+ */
 final class Yuy2Colours implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {

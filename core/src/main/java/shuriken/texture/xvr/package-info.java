@@ -18,29 +18,30 @@
  *
  * <pre>
  * 1 ARGB8888  2 RGB565  3 ARGB1555  4 ARGB4444   swizzled; components widened by repeating their bits
- * 5 P8        swizzled indices; the palette is none of the file's business
+ * 5 P8        swizzled indices; the palette is not part of the file
  * 6 DXT1      7, 8 DXT3   9, 10 DXT5              blocks of 4×4 texels in rows
  * 11 ARGB8888 12 RGB565 13 ARGB1555 14 ARGB4444   in rows
  * 15 YUY2     in rows, bytes Y U Y V for two texels
- * 16 V8U8     swizzled, signed bytes: a surface that is not level
+ * 16 V8U8     swizzled, signed bytes: the slope of a surface
  * 17 A8       swizzled: white, the byte is alpha
  * 18 XRGB1555 19 XRGB8888                         swizzled, alpha ignored
  * </pre>
  *
- * Swizzled texels stand in Morton order, x first: the bits of their number are x0 y0 x1 y1 … from the lowest, and when the
- * shorter side has no more bits, those of the longer. A block's colours: two of 565, widened, and two between them, a
- * third of the way each, rounded down; in DXT1, if the first number is not the greater, one half of the way and one
- * transparent black. DXT3 has four bits of alpha for each texel, DXT5 two alphas and six or four between them.
+ * Swizzled texels are in Morton order, x first: the bits of their number are x0 y0 x1 y1 … from the lowest, and when
+ * the shorter side has no more bits, those of the longer. A block has two colours of 565, widened, and two between
+ * them, at a third of the distance each, rounded down; in DXT1, if the first number is not the greater, one at half the
+ * distance and one transparent black. DXT3 has four bits of alpha for each texel, DXT5 two alphas and six or four
+ * between them.
  *
- * <p>Who edits a picture: if one that was opaque gets an alpha, so does the flag; it is never taken away, since files have
- * it beside opaque texels and lack it beside others.
+ * <p>When an edited image that was opaque becomes translucent, the flag is set. The flag is never removed, because
+ * files have it with opaque texels and lack it with others.
  *
- * <p>Mip levels follow one another, the largest first, each with as many bytes as it has texels times their bits: a level
- * of blocks with a side below 4 has too few to be decoded, and does not count.
+ * <p>Mip levels follow one another, the largest first, each with as many bytes as it has texels times their bits: a
+ * level of blocks with a side below 4 has too few bytes to be decoded, and does not count.
  *
- * <p>Source: measured on 7,138 textures of 408 archives: DXT1, DXT3, one RGB565, one ARGB1555; that the last two are
- * swizzled is plain from their pictures, which of the axes comes first is the chip's habit. The other numbers by the notes
- * of Sonic modders; no sample is known.
+ * <p>Source: measured on 7,138 textures of 408 archives: DXT1, DXT3, one RGB565, one ARGB1555; their images show that
+ * the last two are swizzled, and the chip determines which axis comes first. The other numbers follow the notes of
+ * Sonic modders; no sample is known.
  */
 @NullMarked
 package shuriken.texture.xvr;

@@ -52,7 +52,7 @@ import shuriken.scene.Clip;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
-import shuriken.texture.ds.Bytes;
+import shuriken.texture.ds.ByteRange;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsTexture;
 
@@ -151,8 +151,8 @@ class MotionReportsTest {
                 width,
                 height,
                 false,
-                new Bytes(new byte[2 * width * height], 0),
-                Bytes.NONE,
+                new ByteRange(new byte[2 * width * height], 0),
+                ByteRange.NONE,
                 Optional.empty(),
                 DsTexture.Interpolation.EIGHT_BITS);
     }

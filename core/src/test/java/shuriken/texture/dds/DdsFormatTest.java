@@ -97,7 +97,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
             texels[i] = (byte) rgba[i % 4];
         }
         RasterImage picture = RasterImage.of(new Image(width, height, texels));
-        return RoundTrip.write(FORMAT, RoundTrip.read(FORMAT, neighbour).like(picture, ReadContext.strict()));
+        return RoundTrip.write(FORMAT, RoundTrip.read(FORMAT, neighbour).withFormatFor(picture, ReadContext.strict()));
     }
 
     /** Its pixels and levels are of the same kind; the header tells of its own size. */

@@ -35,9 +35,9 @@ class DsEncoderTest {
                 16,
                 8,
                 format.colours() > 3 && gen.below(2) == 0 && format != DsFormat.A3I5 && format != DsFormat.A5I3,
-                new Bytes(texels, 0),
-                Bytes.NONE,
-                format.hasPalette() ? Optional.of(new DsPalette(new Bytes(colours, 0))) : Optional.empty(),
+                new ByteRange(texels, 0),
+                ByteRange.NONE,
+                format.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),
                 DsTexture.Interpolation.EIGHT_BITS);
         return texture.decodeIndexed(0, Optional.empty(), ReadContext.strict())
                 .map(RasterImage::of)

@@ -33,9 +33,9 @@ class DsTextureTest {
                 8,
                 8,
                 clear,
-                new Bytes(texels, 0),
-                new Bytes(blocks, 0),
-                Optional.of(new DsPalette(new Bytes(COLOURS, 0))),
+                new ByteRange(texels, 0),
+                new ByteRange(blocks, 0),
+                Optional.of(new DsPalette(new ByteRange(COLOURS, 0))),
                 interpolation);
     }
 
@@ -129,8 +129,8 @@ class DsTextureTest {
                 8,
                 8,
                 false,
-                new Bytes(texels(16, 3), 0),
-                Bytes.NONE,
+                new ByteRange(texels(16, 3), 0),
+                ByteRange.NONE,
                 Optional.empty(),
                 Interpolation.EIGHT_BITS);
         assertThat(bare.paletteSize()).isEqualTo(4);

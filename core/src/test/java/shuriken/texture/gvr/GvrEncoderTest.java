@@ -145,6 +145,6 @@ class GvrEncoderTest {
         assertThatThrownBy(() -> GvrEncoder.encode(
                         indexed, GvrPixelFormat.CI4, GvrPaletteFormat.IA8, true, OptionalLong.empty()))
                 .hasMessageContaining("index 16");
-        assertThat(GvrPixelFormat.fitting(odd)).isEqualTo(GvrPixelFormat.CMPR);
+        assertThat(GvrPixelFormat.formatFor(odd)).isEqualTo(GvrPixelFormat.CMPR);
     }
 }

@@ -313,10 +313,10 @@ class PvrEncoderTest {
     @Test
     void pixelFormatFitsTheAlpha() {
         byte[] opaque = {1, 2, 3, -1, 4, 5, 6, -1};
-        assertThat(PvrPixelFormat.fitting(new Image(2, 1, opaque))).isEqualTo(PvrPixelFormat.RGB565);
+        assertThat(PvrPixelFormat.formatFor(new Image(2, 1, opaque))).isEqualTo(PvrPixelFormat.RGB565);
         byte[] cut = {1, 2, 3, -1, 4, 5, 6, 0};
-        assertThat(PvrPixelFormat.fitting(new Image(2, 1, cut))).isEqualTo(PvrPixelFormat.ARGB1555);
+        assertThat(PvrPixelFormat.formatFor(new Image(2, 1, cut))).isEqualTo(PvrPixelFormat.ARGB1555);
         byte[] soft = {1, 2, 3, 0, 4, 5, 6, 9};
-        assertThat(PvrPixelFormat.fitting(new Image(2, 1, soft))).isEqualTo(PvrPixelFormat.ARGB4444);
+        assertThat(PvrPixelFormat.formatFor(new Image(2, 1, soft))).isEqualTo(PvrPixelFormat.ARGB4444);
     }
 }

@@ -98,15 +98,15 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     @Test
     void positionsInMemory() {
         assertThat(new int[] {
-                    SvrSwizzle.position(0, 0, 128),
-                    SvrSwizzle.position(1, 0, 128),
-                    SvrSwizzle.position(4, 0, 128),
-                    SvrSwizzle.position(8, 0, 128),
-                    SvrSwizzle.position(16, 0, 128),
-                    SvrSwizzle.position(0, 1, 128),
-                    SvrSwizzle.position(0, 2, 128),
-                    SvrSwizzle.position(0, 4, 128),
-                    SvrSwizzle.position(0, 16, 128)
+                    SvrSwizzle.storedIndex(0, 0, 128),
+                    SvrSwizzle.storedIndex(1, 0, 128),
+                    SvrSwizzle.storedIndex(4, 0, 128),
+                    SvrSwizzle.storedIndex(8, 0, 128),
+                    SvrSwizzle.storedIndex(16, 0, 128),
+                    SvrSwizzle.storedIndex(0, 1, 128),
+                    SvrSwizzle.storedIndex(0, 2, 128),
+                    SvrSwizzle.storedIndex(0, 4, 128),
+                    SvrSwizzle.storedIndex(0, 16, 128)
                 })
                 .containsExactly(0, 4, 16, 2, 32, 256, 17, 528, 2048);
     }
@@ -116,7 +116,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
         for (int[] size : new int[][] {{128, 128}, {256, 128}, {128, 256}}) {
             boolean[] used = new boolean[size[0] * size[1]];
             for (int i = 0; i < used.length; i++) {
-                int at = SvrSwizzle.position(i % size[0], i / size[0], size[0]);
+                int at = SvrSwizzle.storedIndex(i % size[0], i / size[0], size[0]);
                 assertThat(used[at]).isFalse();
                 used[at] = true;
             }

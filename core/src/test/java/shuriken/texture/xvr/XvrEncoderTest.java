@@ -49,7 +49,7 @@ class XvrEncoderTest {
     @Seeds(50)
     void blocksOfTwoColoursAreExact(long seed) {
         Gen gen = Gen.seeded(seed);
-        int[] colours = {DxtColours.wide(gen.below(0x10000)), DxtColours.wide(gen.below(0x10000))};
+        int[] colours = {DxtColours.expandTo8Bits(gen.below(0x10000)), DxtColours.expandTo8Bits(gen.below(0x10000))};
         byte[] rgba = new byte[8 * 8 * 4];
         for (int i = 0; i < rgba.length; i++) {
             rgba[i] = (byte) (colours[i / 4 * 7 % 11 % 2] >> 8 * (i % 4));
@@ -138,6 +138,6 @@ class XvrEncoderTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> XvrEncoder.encode(odd, XvrPixelFormat.P8, false, 0))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThat(XvrPixelFormat.fitting(odd)).isEqualTo(XvrPixelFormat.DXT1);
+        assertThat(XvrPixelFormat.formatFor(odd)).isEqualTo(XvrPixelFormat.DXT1);
     }
 }

@@ -22,7 +22,7 @@ public final class DsTextures {
     /** Encodes an image, whose sides are powers of two, in the most suitable format. */
     public static DsTexture encoded(RasterImage image) {
         int budget = DsEncoder.usualBudget(image.width(), image.height());
-        return DsEncoder.encode(image, DsEncoder.fitting(image), budget, false);
+        return DsEncoder.encode(image, DsEncoder.formatFor(image), budget, false);
     }
 
     /**

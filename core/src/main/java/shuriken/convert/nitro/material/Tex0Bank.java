@@ -11,7 +11,7 @@ import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
-import shuriken.texture.ds.Bytes;
+import shuriken.texture.ds.ByteRange;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsPalette;
 import shuriken.texture.ds.DsTexture;
@@ -47,7 +47,7 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
     }
 
     private DsPalette palette(PaletteEntry entry) {
-        return new DsPalette(new Bytes(tex0.colours(), entry.offset()));
+        return new DsPalette(new ByteRange(tex0.colours(), entry.offset()));
     }
 
     @Override
@@ -64,8 +64,8 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
                     entry.width(),
                     entry.height(),
                     entry.isColour0Clear(),
-                    new Bytes(blocks ? tex0.blockTexels() : tex0.texels(), entry.offset()),
-                    blocks ? new Bytes(tex0.blockPalettes(), entry.offset() / 2) : Bytes.NONE,
+                    new ByteRange(blocks ? tex0.blockTexels() : tex0.texels(), entry.offset()),
+                    blocks ? new ByteRange(tex0.blockPalettes(), entry.offset() / 2) : ByteRange.NONE,
                     palette.filter(DsPalette.class::isInstance).map(DsPalette.class::cast),
                     interpolation);
         });

@@ -102,7 +102,8 @@ public final class Tex0Editor {
         Optional<String> partner = palette.or(() -> bank.partner(texture, PalettePairs.NONE));
         DsTexture source = (DsTexture) bank.texture(texture, partner.flatMap(bank::palette))
                 .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has no known format"));
-        boolean isFresh = options.fresh() || !options.keepPalette() && source.lacksColours(image, options, context);
+        boolean isFresh =
+                options.reencodesAll() || !options.keepPalette() && source.lacksColours(image, options, context);
         DsTexture made = source.with(image, isFresh ? options.withFresh() : options, context);
         reportDifference(texture, made, image, context);
         TextureEntry entry = block.textures().find(texture).orElseThrow();

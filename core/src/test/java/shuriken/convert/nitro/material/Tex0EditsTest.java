@@ -28,7 +28,7 @@ import shuriken.nitro.tex0.TextureEntry;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 import shuriken.texture.EncodeOptions;
-import shuriken.texture.ds.Bytes;
+import shuriken.texture.ds.ByteRange;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsPalette;
 import shuriken.texture.ds.DsTexture;
@@ -53,9 +53,9 @@ class Tex0EditsTest {
                 width,
                 height,
                 format == DsFormat.COLOUR16,
-                new Bytes(gen.bytes(size), 0),
-                new Bytes(words, 0),
-                format.hasPalette() ? Optional.of(new DsPalette(new Bytes(colours, 0))) : Optional.empty(),
+                new ByteRange(gen.bytes(size), 0),
+                new ByteRange(words, 0),
+                format.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),
                 DsTexture.Interpolation.EIGHT_BITS);
     }
 
@@ -201,7 +201,7 @@ class Tex0EditsTest {
         String name = before.textures().name(List.of(0, 1, 2, 3, 4, 5, 6).get(format.id() - 1));
         String palette = format == DsFormat.COLOUR4 ? "small_pl" : "large_pl";
         for (EncodeOptions options : List.of(EncodeOptions.DEFAULT, EncodeOptions.FRESH)) {
-            boolean exact = options.fresh() || format == DsFormat.DIRECT || format == DsFormat.BLOCK4X4;
+            boolean exact = options.reencodesAll() || format == DsFormat.DIRECT || format == DsFormat.BLOCK4X4;
             RasterImage picture = exact ? plain(0xFF0000FF) : turned(before, name, palette);
             NsbtxFile file = (NsbtxFile) Tex0Editor.with(
                     new NsbtxFile(3, List.of(before)),
@@ -216,7 +216,8 @@ class Tex0EditsTest {
                     .as(name)
                     .isEqualTo(picture.image().rgba());
             for (String other : before.textures().names()) {
-                if (!other.equals(name) && !(options.fresh() && !other.equals("colour4") && !other.equals("direct"))) {
+                if (!other.equals(name)
+                        && !(options.reencodesAll() && !other.equals("colour4") && !other.equals("direct"))) {
                     String its = other.equals("colour4") ? "small_pl" : "large_pl";
                     assertThat(shown(after, other, its).rgba())
                             .as(other)

@@ -20,7 +20,7 @@ import shuriken.modding.retexture.TextureTarget;
 import shuriken.nitro.tex0.NsbtxFile;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.PalettePairs;
-import shuriken.texture.ds.Bytes;
+import shuriken.texture.ds.ByteRange;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsPalette;
 import shuriken.texture.ds.DsTexture;
@@ -40,9 +40,9 @@ class TrueColourEditsTest {
                 SIZE,
                 SIZE,
                 false,
-                new Bytes(new byte[SIZE * SIZE / 4], 0),
-                Bytes.NONE,
-                Optional.of(new DsPalette(new Bytes(GREYS, 0))),
+                new ByteRange(new byte[SIZE * SIZE / 4], 0),
+                ByteRange.NONE,
+                Optional.of(new DsPalette(new ByteRange(GREYS, 0))),
                 DsTexture.Interpolation.EIGHT_BITS);
     }
 

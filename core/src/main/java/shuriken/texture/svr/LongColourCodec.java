@@ -2,8 +2,8 @@ package shuriken.texture.svr;
 
 import shuriken.texture.ColourCodec;
 
-/** Colours of 32 bits, whose alpha goes up to 0x80. */
-final class LongColours implements ColourCodec {
+/** The colour codec of 32-bit colours, whose alpha ranges from 0 to 0x80. */
+final class LongColourCodec implements ColourCodec {
     private static final int OPAQUE = 0x80;
 
     @Override

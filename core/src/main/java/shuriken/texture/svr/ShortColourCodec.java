@@ -2,8 +2,8 @@ package shuriken.texture.svr;
 
 import shuriken.texture.ColourCodec;
 
-/** Colours of 16 bits: bit 15 says whether there are 5 bits a component, or 4 bits and 3 bits of alpha. */
-final class ShortColours implements ColourCodec {
+/** The colour codec of 16-bit colours: bit 15 selects 5 bits a component, or 4 bits and 3 bits of alpha. */
+final class ShortColourCodec implements ColourCodec {
     private static final int OPAQUE = 0x8000;
 
     @Override
@@ -14,19 +14,19 @@ final class ShortColours implements ColourCodec {
             for (int component = 0; component < 3; component++) {
                 rgba[4 * i + component] = (byte)
                         ((word & OPAQUE) != 0
-                                ? five(word >> 5 * component & 0x1F)
+                                ? expand5(word >> 5 * component & 0x1F)
                                 : 17 * (word >> 4 * component & 0xF));
             }
-            rgba[4 * i + 3] = (byte) ((word & OPAQUE) != 0 ? 0xFF : three(word >> 12 & 7));
+            rgba[4 * i + 3] = (byte) ((word & OPAQUE) != 0 ? 0xFF : expand3(word >> 12 & 7));
         }
         return rgba;
     }
 
-    private static int five(int bits) {
+    private static int expand5(int bits) {
         return bits << 3 | bits >> 2;
     }
 
-    private static int three(int bits) {
+    private static int expand3(int bits) {
         return bits << 5 | bits << 2 | bits >> 1;
     }
 
@@ -47,7 +47,7 @@ final class ShortColours implements ColourCodec {
         return stored;
     }
 
-    private static int nearest(int value, int highest) {
-        return (value * highest + 127) / 255;
+    private static int nearest(int value, int max) {
+        return (value * max + 127) / 255;
     }
 }

@@ -1,0 +1,23 @@
+package shuriken.texture.ds;
+
+/**
+ * A range of a shared array from an offset to its end; callers must not read beyond the end.
+ *
+ * @param start at most the array's length, or beyond it if the range is empty
+ */
+public record ByteRange(byte[] array, int start) {
+    public static final ByteRange NONE = new ByteRange(new byte[0], 0);
+
+    /** Returns the size; negative if the range starts beyond the end. */
+    public int remaining() {
+        return array.length - start;
+    }
+
+    int u8(int i) {
+        return array[start + i] & 0xFF;
+    }
+
+    int u16(int i) {
+        return u8(i) | u8(i + 1) << 8;
+    }
+}
