@@ -32,10 +32,7 @@ import shuriken.parquet.CatalogFile;
 /** {@code catalog}: everything that is in many files, as a table. */
 @Command(
         name = "catalog",
-        description = {
-            "List everything in files, folders, discs and archives as one table: files, members, models, motions, textures and"
-                    + " findings, with their hashes, for DuckDB, Spark, pandas. docs/reference/catalog-columns.md describes the columns."
-        },
+        description = "List everything in files, discs and archives as one table for DuckDB, Spark or pandas.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken catalog models -o out/catalog.parquet",
@@ -53,7 +50,7 @@ final class CatalogCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "A Parquet file; replaced if it exists.")
+            description = "The Parquet file to write. It is replaced if it exists.")
     private Optional<Path> output = Optional.empty();
 
     CatalogCommand(Console console) {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 /** {@code completion}: scripts that complete verbs and options in shells, and the manual page. */
 @Command(
         name = "completion",
-        description = "Print a script that completes verbs and options in a shell, or the manual page.",
+        description = "Print a completion script for your shell, or the manual page.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken completion bash > shuriken.bash",

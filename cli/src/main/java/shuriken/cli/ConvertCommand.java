@@ -39,21 +39,16 @@ import shuriken.transform.Profile.Rig;
         name = "convert",
         aliases = "c",
         description = {
-            "Convert models to GLB, glTF, OBJ or DAE, and textures to PNG. Textures of a model are found beside it.",
-            "Ninja models and motions also become text: nja, declarations in C, and nja-macros, macros of the SDK."
+            "Convert models to GLB, glTF, OBJ or DAE, and textures to PNG.",
+            "Finds each model's textures and animations automatically."
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  shuriken convert rappy.nj -o out",
-            "  shuriken convert models -o 'out/{dir}/{stem}/{model}.{ext}' --overwrite",
-            "  shuriken convert rappy.nj --to gltf -o out/gltf",
-            "  shuriken convert rappy.nj -o out/clips --clips split --fps 60",
-            "  shuriken convert rappy.nj --edit -o out/edit",
-            "  shuriken convert rappy.pvm -o out",
-            "  shuriken convert rappy.nj --to nja -o out",
-            "  shuriken convert rappy.bin --at 0x0C900400 --base sa1 --kind chunk -o out/raw",
-            "  shuriken convert models -o out/pictures --to png --all-palettes",
-            "  shuriken convert models -o out/all --manifest out/all.jsonl",
+            "  shuriken convert models -o out                     everything in a folder, disc or ROM",
+            "  shuriken convert rappy.nj -o out                   one model",
+            "  shuriken convert 'rappy.pvm!body' -o out           one texture inside an archive",
+            "  shuriken convert rappy.nj --to dae -o out/dae      COLLADA with PNG textures",
+            "  shuriken convert rappy.nj --edit -o out/edit       for Blender, to put back later",
             "  shuriken convert models -o out/all --manifest out/all.jsonl --changed",
         })
 final class ConvertCommand implements Callable<Integer> {
@@ -94,35 +89,31 @@ final class ConvertCommand implements Callable<Integer> {
             names = "--to",
             paramLabel = "FORMAT",
             completionCandidates = Candidates.Targets.class,
-            description = "glb (default), gltf, obj, dae; png: only the pictures; nja or nja-macros: models as text.")
+            description = "glb (default), gltf, obj, dae, png (textures only), nja or nja-macros.")
     private String target = "";
 
-    @Option(names = "--separate-textures", description = "Pictures as files of their own, beside the model.")
+    @Option(names = "--separate-textures", description = "Write textures as files next to the model.")
     private boolean separateTextures;
 
-    @Option(names = "--mips", description = "Every mip level of a texture as a picture, not only the largest.")
+    @Option(names = "--mips", description = "Write every mip level as a picture.")
     private boolean mips;
 
-    @Option(
-            names = "--all-palettes",
-            description = "Textures of a file with several palettes: a picture with each, not only the likeliest.")
+    @Option(names = "--all-palettes", description = "Write a picture for each palette that a texture could have.")
     private boolean allPalettes;
 
     @Option(
             names = "--clips",
             paramLabel = "WHERE",
-            description = {
-                "Motions of a model: all in its file (default), one clip for what belongs together; apart: there too, but"
-                        + " joints, textures and the like as clips of their own; split: in files of their own; none."
-            })
+            description =
+                    "Where animations go: all (default), apart (one for each kind), split (one file each) or none.")
     private ClipsPlace clips = ClipsPlace.ALL;
 
     @Option(
             names = "--rig",
             paramLabel = "HOW",
-            description = {
-                "Of models that move: skin (default), all nodes are joints of one skin, or nodes, each with its mesh."
-            })
+            description =
+                    "How animated models are built: skin (default, every node is a bone) or nodes (rigid meshes stay "
+                            + "on their nodes).")
     private Rig rig = Rig.SKIN;
 
     @Option(
@@ -130,39 +121,28 @@ final class ConvertCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "WHICH",
             fallbackValue = "single",
-            description = {
-                "Make one mesh of what has one material and never moves apart: none (default), single (without a word) of"
-                        + " each section, or all of the whole scene, also meshes that are drawn at several places."
-            })
+            description = "Merge meshes that share a material, for fewer draw calls: none (default), single (in each "
+                    + "section; the meaning of plain --join) or all.")
     private Join join = Join.NONE;
 
     @Option(
             names = "--plain",
-            description = {
-                "For programs that stumble over newer glTF: no clips of textures, colours and visibility, flat extras."
-            })
+            description = "Write only basic glTF, for old importers (no texture, colour or visibility animations).")
     private boolean plain;
 
     @Option(
             names = "--extras",
             paramLabel = "FORM",
-            description = "What the source says besides: full (default), flat, without objects and lists, or none.")
+            description = "How much of the source to keep in extras: full (default), flat or none.")
     private Optional<ExtrasFormat> extras = Optional.empty();
 
-    @Option(
-            names = "--edit",
-            description = {
-                "A GLB for Blender that can be put back by import --into: all nodes in one skin, numbered, and beside it"
-                        + " FILE.edit.json."
-            })
+    @Option(names = "--edit", description = "Keep what import --into needs to put the edited model back.")
     private boolean edit;
 
-    @Option(names = "--clips-json", description = "Motions of a model also as JSON, in a file beside it.")
+    @Option(names = "--clips-json", description = "Also write animations as JSON.")
     private boolean clipsJson;
 
-    @Option(
-            names = "--scan",
-            description = "In files of no known format, what lies in them: models and textures, found by signature.")
+    @Option(names = "--scan", description = "Search files of unknown formats for models and textures.")
     private boolean scan;
 
     ConvertCommand(Console console) {

@@ -22,10 +22,7 @@ import shuriken.resolve.scenes.AssetContext;
 /** {@code diff}: what two files differ in. */
 @Command(
         name = "diff",
-        description = {
-            "Say in which fields of their description two files differ; exit code 5 if they do.",
-            "Files of the same description may still differ in a byte: the first one is told, too.",
-        },
+        description = "Show what differs between two files. Exit code 5 if they differ.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken diff rappy.nj models/one/rappy.nj",
@@ -40,7 +37,7 @@ final class DiffCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", index = "1", description = "What it is compared with.")
     private String second = "";
 
-    @Option(names = "--json", description = "Each difference as JSON, one object a line.")
+    @Option(names = "--json", description = "Print results as JSON, one object a line.")
     private boolean json;
 
     @Mixin

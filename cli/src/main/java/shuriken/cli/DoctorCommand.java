@@ -19,9 +19,8 @@ import shuriken.inspect.verify.FileReport;
 @Command(
         name = "doctor",
         description = {
-            "Describe the system that this program runs on; include this in bug reports.",
-            "Of files it tells size, hash, the first 16 bytes, format and findings, but no name from inside and no more of"
-                    + " their content, so that a file can be reported without being given away.",
+            "Describe this system for bug reports.",
+            "For files it prints size, hash, format and problems, but no names or content."
         },
         footerHeading = "%nExamples:%n",
         footer = {"  shuriken doctor", "  shuriken doctor rappy.nj rappy.pvm"})

@@ -12,7 +12,7 @@ import shuriken.inspect.dump.DumpEntry;
 /** {@code dump}: every byte of a file and what it means. */
 @Command(
         name = "dump",
-        description = "Show every byte of a file with the structure, the field and the value that it belongs to.",
+        description = "Show every byte of a file with the field that it belongs to.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken dump rappy.nj",
@@ -29,7 +29,7 @@ final class DumpCommand implements Callable<Integer> {
     @Mixin
     private RawOptions raw = new RawOptions();
 
-    @Option(names = "--all", description = "Long runs of bytes in full.")
+    @Option(names = "--all", description = "Show long runs of bytes in full.")
     private boolean all;
 
     DumpCommand(Console console) {

@@ -28,7 +28,6 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.SafeName;
 import shuriken.modding.pack.Extraction;
-import shuriken.modding.pack.Manifest;
 import shuriken.modding.pack.MemberExtractor;
 import shuriken.modding.pack.MemberPictures;
 import shuriken.ninja.raw.RawModel;
@@ -39,8 +38,8 @@ import shuriken.resolve.related.RelatedFileResolver;
         name = "extract",
         aliases = "x",
         description = {
-            "Take containers apart: each member becomes a file, byte for byte, in a folder named after the container.",
-            "A manifest goes with them (" + Manifest.NAME + "), from which pack makes the container again.",
+            "Take archives, discs and ROMs apart: each file inside becomes a file, byte for byte.",
+            "pack puts them together again."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -67,12 +66,7 @@ final class ExtractCommand implements Callable<Integer> {
     @Option(names = "--raw", description = "Members as they are stored: compressed ones stay so.")
     private boolean raw;
 
-    @Option(
-            names = "--scan",
-            description = {
-                "Take out of any file at all the Ninja and NITRO files that lie in it, named by offset and content.",
-                "They are found by signature, also in PRS, LZ10 and LZ11 streams."
-            })
+    @Option(names = "--scan", description = "Search files of unknown formats for models and textures.")
     private boolean scan;
 
     @Option(

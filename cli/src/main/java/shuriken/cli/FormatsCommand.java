@@ -11,7 +11,7 @@ import shuriken.format.Info;
 /** {@code formats}: what can be read and written. */
 @Command(
         name = "formats",
-        description = "List the formats that can be read and written.",
+        description = "List the formats that Shuriken reads and writes.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken formats",
@@ -20,7 +20,7 @@ import shuriken.format.Info;
 final class FormatsCommand implements Callable<Integer> {
     private final Console console;
 
-    @Option(names = "--json", description = "One object a line.")
+    @Option(names = "--json", description = "Print results as JSON, one object a line.")
     private boolean json;
 
     FormatsCommand(Console console) {

@@ -21,43 +21,36 @@ final class ImportChoice {
             names = "--keep",
             paramLabel = "WHICH",
             split = ",",
-            description = {
-                "With --into: these stay as the original has them,",
-                "whatever FILE says: mesh, rig, clips, materials,",
-                "textures; rig stays unless it is in --replace."
-            })
+            description = "Keep these parts of the original: mesh, rig, clips, materials, textures.")
     private Set<EditPart> keep = EnumSet.noneOf(EditPart.class);
 
     @Option(
             names = "--replace",
             paramLabel = "WHICH",
             split = ",",
-            description = {
-                "With --into: these become those of FILE where they",
-                "differ; default: mesh, clips, materials, textures.",
-                "rig: bones stand where FILE has them at rest."
-            })
+            description =
+                    "Take these parts from FILE. Default: mesh, clips, materials, textures. rig also takes the bones "
+                            + "at rest.")
     private Set<EditPart> replace = EnumSet.noneOf(EditPart.class);
 
     @Option(
             names = "--scale",
             paramLabel = "FACTOR",
             converter = PositiveNumber.class,
-            description = "Multiply all sizes of FILE by this.")
+            description = "Multiply all sizes by this number.")
     private float scale = 1;
 
     @Option(
             names = "--weights",
             paramLabel = "N",
             converter = Weights.class,
-            description = "Bones that may move a vertex of FILE, at most; rigid is 1.")
+            description = "At most this many bones for each vertex; rigid for one.")
     private int weights = Integer.MAX_VALUE;
 
     @Option(
             names = "--uv-unit",
             paramLabel = "N",
-            description =
-                    "Of a new Ninja file: what texture coordinates store 1.0 as, such as 255, 256 or 1023; default: as usual in the format.")
+            description = "Stored value of one texture width in a new Ninja file, such as 255, 256 or 1023.")
     private int uvUnit;
 
     /** A number of bones, or the word for one. */

@@ -40,23 +40,15 @@ import shuriken.scene.Scene;
 @Command(
         name = "import",
         description = {
-            "Put an edited model back into the file that it was made of, or make a new game file of a GLB, glTF or OBJ.",
-            "With --into: what was not changed keeps its bytes, and the report says what became of each part.",
+            "Put an edited model back into its file, or make a new game file from a GLB, glTF or OBJ.",
+            "With --into, everything you did not change stays byte-identical."
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  shuriken import rappy.glb --into rappy.nj -o out/rappy.nj",
-            "  shuriken import rappy.glb --into rappy.nj --dry-run",
-            "  shuriken import rappy.glb --into rappy.nj --keep clips,materials -o out/rappy.nj",
-            "  shuriken import rappy.glb --into rappy.nj --replace rig -o out/rappy.nj",
-            "  shuriken import rappy.glb --into rappy.nj --textures . -o out/rappy.nj",
+            "  shuriken import rappy.glb --into rappy.nj -o out/rappy.nj      put an edited model back",
+            "  shuriken import rappy.glb --into rappy.nj --dry-run            only show what would happen",
             "  shuriken import neko.glb --into neko.nsbca --for neko.nsbmd -o out/neko.nsbca",
-            "  shuriken import rappy.glb -o out/new.nj --game pso",
-            "  shuriken import rappy.glb --to nj --textures none -o out/bare.nj",
-            "  shuriken import rappy.glb --to xj --scale 10 --weights rigid -o out/new.xj",
-            "  shuriken import rappy.glb --to sa2mdl --like rappy.nj -o out",
-            "  shuriken import neko.glb --to nsbca --for neko.nsbmd --fps 60 -o out/neko.nsbca",
-            "  shuriken import neko.clips.json --to nsbta --for neko.nsbmd -o out/neko.nsbta",
+            "  shuriken import rappy.glb -o out/new.nj --game pso             make a new model",
             "  shuriken import neko.glb --to nsbmd --textures neko.nsbtx -o out/neko.nsbmd",
         })
 final class ImportCommand implements Callable<Integer> {
@@ -70,35 +62,32 @@ final class ImportCommand implements Callable<Integer> {
             description = "A .glb, .gltf or .obj file, or .clips.json for --to nsbca, nsbta, nsbtp, nsbma or nsbva.")
     private Path source = Path.of(".");
 
-    @Option(
-            names = "--into",
-            paramLabel = "ORIGINAL",
-            description = "The game file that it was made of by convert --edit.")
+    @Option(names = "--into", paramLabel = "ORIGINAL", description = "The game file that FILE was made from.")
     private Optional<Path> into = Optional.empty();
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "PLACE",
-            description = "A file, or a folder; default: the name of the original or of FILE, in the current folder.")
+            description = "The file or folder to write. Default: the name of the original or of FILE, in the current "
+                    + "folder.")
     private Optional<Path> output = Optional.empty();
 
     @Option(
             names = "--budget",
             paramLabel = "GAME",
-            description =
-                    "Hold the result against known files of ${COMPLETION-CANDIDATES}; default: by the format and --game.")
+            description = "Game whose known files to compare with: ${COMPLETION-CANDIDATES}. Default: by the format.")
     private Optional<GameMaxima> budget = Optional.empty();
 
-    @Option(names = "--overwrite", description = "Replace a file that exists.")
+    @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Say what would come of it, and write nothing.")
+    @Option(names = "--dry-run", description = "Show what would be written.")
     private boolean dryRun;
 
-    @Option(names = "--strict", description = "Write nothing if there is a warning or something is lost; exit code 6.")
+    @Option(names = "--strict", description = "Write nothing if there is a warning or something is lost (exit code 6).")
     private boolean strict;
 
-    @Option(names = "--json", description = "What came of it as JSON.")
+    @Option(names = "--json", description = "Print the result as JSON.")
     private boolean json;
 
     @Mixin

@@ -30,7 +30,7 @@ import shuriken.resolve.related.RelatedFileResolver;
 @Command(
         name = "info",
         aliases = "i",
-        description = "Describe files: models, textures, motions, members, findings.",
+        description = "Show what files contain: models, textures, animations, files in archives, problems.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken info rappy.nj",
@@ -53,12 +53,10 @@ final class InfoCommand implements Callable<Integer> {
             names = "--palette",
             paramLabel = "FILE",
             converter = PlaceConverter.class,
-            description = "The palette of indexed textures; may be given again.")
+            description = "Colours for indexed textures. Repeatable.")
     private List<String> palettes = new ArrayList<>();
 
-    @Option(
-            names = "--lint",
-            description = "Also say what is beyond what consoles and known games bear, as the verb lint does.")
+    @Option(names = "--lint", description = "Also check against the limits of consoles, as the command lint does.")
     private boolean lint;
 
     InfoCommand(Console console) {

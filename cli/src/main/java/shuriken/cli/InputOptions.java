@@ -26,21 +26,21 @@ final class InputOptions {
     @Parameters(
             paramLabel = "INPUT",
             arity = "1..*",
-            description = "Files, folders, patterns, archive!member, or - for standard input.")
+            description = "Files, folders, patterns, archive!file, or - for standard input.")
     private List<String> words = new ArrayList<>();
 
     @Option(
             names = "--include",
             paramLabel = "GLOB",
             converter = GlobWord.class,
-            description = "In folders, discs and archives, only these: '*.nj', 'STG*/**'.")
+            description = "Only files whose name matches, also inside archives: '*.nj', 'STG*/**'.")
     private List<Glob> include = new ArrayList<>();
 
     @Option(
             names = "--exclude",
             paramLabel = "GLOB",
             converter = GlobWord.class,
-            description = "In folders, discs and archives, none of these.")
+            description = "No files whose name matches.")
     private List<Glob> exclude = new ArrayList<>();
 
     @Option(
@@ -49,23 +49,21 @@ final class InputOptions {
             paramLabel = "KIND",
             split = ",",
             converter = KindWord.class,
-            description = {
-                "Only model, motion, scene, texture, picture, palette, archive, folder (discs, ROMs) or compression"
-                        + " files, also those that lie in others."
-            })
+            description = "Only these kinds: model, motion, scene, texture, picture, palette, archive, folder (discs, "
+                    + "ROMs) or compression; also inside archives.")
     private List<Info.Kind> types = new ArrayList<>();
 
     @Option(
             names = "--jobs",
             paramLabel = "N",
             converter = PositiveCount.class,
-            description = "Inputs worked on at once; default: one for each core.")
+            description = "Number of inputs to work on at once. Default: one for each core.")
     private int jobs = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--fail-fast", description = "Stop at the first failure.")
     private boolean failFast;
 
-    @Option(names = "--json", description = "Results as JSON, one object a line.")
+    @Option(names = "--json", description = "Print results as JSON, one object a line.")
     private boolean json;
 
     @Mixin

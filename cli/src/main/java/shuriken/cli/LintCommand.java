@@ -27,9 +27,8 @@ import shuriken.resolve.scenes.SceneReader;
 @Command(
         name = "lint",
         description = {
-            "Check models against the limits of the console and the largest values in known files of a game.",
-            "Also reports empty models, stale relocations, very large animations and missing textures.",
-            "Exit code 5 if anything is found.",
+            "Check models against the limits of the console and of known game files.",
+            "Exit code 5 if anything is found."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -47,14 +46,14 @@ final class LintCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "GAME",
-            description = "Whose known files: ${COMPLETION-CANDIDATES}; default: by the format.")
+            description = "Game whose known files to compare with: ${COMPLETION-CANDIDATES}. Default: by the format.")
     private Optional<GameMaxima> budget = Optional.empty();
 
     @Option(
             names = "--textures",
             paramLabel = "PLACE",
             converter = PlaceConverter.class,
-            description = "Where to look for textures first: a file, folder, pattern or archive!file. Repeatable.")
+            description = "Look for textures here first: a file, folder or archive!file. Repeatable.")
     private List<String> textures = new ArrayList<>();
 
     LintCommand(Console console) {

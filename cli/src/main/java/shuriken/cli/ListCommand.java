@@ -27,12 +27,7 @@ import shuriken.ninja.raw.RawModel;
 @Command(
         name = "list",
         aliases = "l",
-        description = {
-            "List what containers hold, at any depth: format, size, compression, and the path that other verbs take.",
-            "With --json, the line of an archive that can be written has its manifest. Beside the members, that line is"
-                    + " as good as the manifest that extract writes (" + Manifest.NAME + "): pack makes the archive"
-                    + " from it.",
-        },
+        description = "List what is inside files, at any depth, with the path that other commands take.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken list rappy.pvm",
@@ -53,10 +48,8 @@ final class ListCommand implements Callable<Integer> {
     @Option(
             names = "--depth",
             paramLabel = "N",
-            description = {
-                "Show what is in N containers inside one another; default: all, of a disc, ROM or ZIP 1 unless --type,"
-                        + " --include or --exclude look for something."
-            })
+            description =
+                    "Show archives inside archives up to this depth. Default: all; in discs, ROMs and ZIP files 1.")
     private Optional<Integer> depth = Optional.empty();
 
     ListCommand(Console console) {

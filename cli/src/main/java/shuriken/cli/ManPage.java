@@ -28,9 +28,9 @@ final class ManPage {
         text("shuriken - " + Character.toLowerCase(about.charAt(0)) + about.substring(1, about.length() - 1));
         request("SH SYNOPSIS");
         request("B shuriken");
-        text("VERB INPUT... [-o PLACE]");
+        text("COMMAND FILE... [OPTIONS]");
         request("SH DESCRIPTION");
-        text("A path alone is what the verb info is asked about. Options of all calls:");
+        text("A single path means the command info. Options of shuriken itself:");
         root.options().forEach(this::argument);
         whole.getSubcommands().forEach((name, verb) -> {
             if (name.equals(verb.getCommandName())) {
@@ -38,7 +38,7 @@ final class ManPage {
             }
         });
         request("SH ENVIRONMENT");
-        tagged("NO_COLOR", "Set to anything: no colours.");
+        tagged("NO_COLOR", "If set, no colours are printed.");
         tagged("SHURIKEN_JAVA_OPTS", "More options for the Java machine, such as -Xmx4g for more memory.");
         request("SH EXIT STATUS");
         for (ExitCode code : ExitCode.values()) {

@@ -35,16 +35,17 @@ final class ManifestOptions {
     @Option(
             names = "--manifest",
             paramLabel = "FILE",
-            description = "Write down each input with its outputs and their hashes, one JSON object a line.")
+            description = "Record each input with its results and their hashes in this file.")
     private Optional<Path> file = Optional.empty();
 
-    @Option(names = "--resume", description = "Leave what the manifest proves to be done, and go on with the rest.")
+    @Option(
+            names = "--resume",
+            description = "Continue an interrupted run: convert only what the manifest does not list.")
     private boolean resume;
 
     @Option(
             names = "--changed",
-            description =
-                    "The same, and replace outputs of inputs that have changed; remove those of inputs that are gone.")
+            description = "Convert again what has changed since, and remove results whose inputs are gone.")
     private boolean changed;
 
     boolean isGiven() {

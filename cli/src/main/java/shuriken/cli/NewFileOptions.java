@@ -36,61 +36,47 @@ final class NewFileOptions {
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
-            description = {
-                "A new file: nj, xj, gj, rel, njm, nja,",
-                "sa1mdl, sadxmdl, sa2mdl, sa2bmdl, sa1lvl,",
-                "sa2lvl, saanim, nsbmd, nsbtx, nsbca, nsbta,",
-                "nsbtp, nsbma or nsbva. Default: by the ending of -o."
-            })
+            description = "Format of a new file: nj, xj, gj, rel, njm, nja, sa1mdl, sadxmdl, sa2mdl, sa2bmdl, sa1lvl, "
+                    + "sa2lvl, saanim, nsbmd, nsbtx, nsbca, nsbta, nsbtp, nsbma or nsbva. Default: by the ending of "
+                    + "-o.")
     private String target = "";
 
-    @Option(
-            names = "--like",
-            paramLabel = "FILE",
-            description = "Of a new file: with the texture list and habits of this one.")
+    @Option(names = "--like", paramLabel = "FILE", description = "Use the texture list and conventions of this file.")
     private Optional<Path> like = Optional.empty();
 
     @Option(
             names = "--game",
             paramLabel = "GAME",
-            description = "Of a new file: as those of ${COMPLETION-CANDIDATES} are; default: by the format.")
+            description = "Conventions of a new file: ${COMPLETION-CANDIDATES}. Default: by the format.")
     private Optional<GamePreset> game = Optional.empty();
 
     @Option(
             names = "--textures",
             paramLabel = "NAME",
-            description = {
-                "Of a new model: its textures go into a file of this",
-                "name beside it; none: nowhere. Default: into the",
-                "nsbmd itself; else into a .pvm, .gvm (gj, sa2bmdl)",
-                "or .xvm (xj, rel) with the model's name.",
-                "With --into: where the original's textures are, as",
-                "with convert; may be given again. none: they stay."
-            })
+            description = "Where the textures of a new model go: a file name, or none. Default: an archive with the "
+                    + "model's name; DS: into the model. With --into: where the original's textures are (as with "
+                    + "convert), or none to keep them.")
     private List<String> textures = new ArrayList<>();
 
     @Option(
             names = "--clips",
             paramLabel = "NAME",
             split = ",",
-            description = "Of a new file: only these clips; none: no clip.")
+            description = "Only these animations in a new file; none for no animations.")
     private List<String> clips = new ArrayList<>();
 
     @Option(
             names = "--fps",
             paramLabel = "N",
             converter = PositiveNumber.class,
-            description = {
-                "Of a new file: frames per second of its motions;",
-                "default: 30 for Ninja files, 60 for DS files."
-            })
+            description = "Frames per second of a new file. Default: 30, for DS files 60.")
     private float framesPerSecond;
 
     @Option(
             names = "--clip-error",
             paramLabel = "DEGREES",
             converter = PositiveNumber.class,
-            description = "How far rotations between keys may be off; default 0.05.")
+            description = "How far rotations between keys may be off, in degrees. Default: 0.05.")
     private float clipError = (float) MotionOptions.DEFAULT.degrees();
 
     /** Where no format is named, that of the file that is to be made, if there is one of its ending. */

@@ -18,28 +18,25 @@ final class NitroImportOptions {
             names = "--weight-error",
             paramLabel = "PERCENT",
             converter = PositiveNumber.class,
-            description = "Of a new nsbmd: how far rounded weights may put a vertex from its place, in percent of the"
-                    + " model's size; default 1.")
+            description =
+                    "DS models: how far rounded weights may move a vertex, in percent of the model's size. Default: "
+                            + "1.")
     private float weightError = (float) (PERCENT * NitroOptions.DEFAULT.weightError());
 
     @Option(
             names = "--max-blends",
             paramLabel = "N",
-            description = "Of a new nsbmd: blends of matrices at most; 0 gives each vertex one node.")
+            description = "DS models: at most this many blends of matrices; 0 for one bone for each vertex.")
     private int mostBlends = NitroOptions.DEFAULT.maxBlends();
 
     @Option(
             names = "--quads",
             paramLabel = "WHICH",
-            description = "Of a new nsbmd: which pairs of triangles become quads: off, exact (default) or free, which"
-                    + " lets textures bend.")
+            description =
+                    "DS models: make quads of pairs of triangles: off, exact (default) or free (textures may bend).")
     private QuadMode quads = NitroOptions.DEFAULT.quads();
 
-    @Option(
-            names = "--for",
-            paramLabel = "MODEL",
-            description =
-                    "Of motions: the model that they are for; of new ones by default the one that FILE would become.")
+    @Option(names = "--for", paramLabel = "MODEL", description = "The model that the animations belong to.")
     private Optional<Path> model = Optional.empty();
 
     /** The model that motions are for. */

@@ -4,12 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The parts of {@code --help}: each has a heading, and its options stand in this order, whatever the verb. */
+/** The sections of {@code --help-all}: each has a heading, and its options come in this order in every command. */
 enum OptionSection {
     INPUT("Input", "--type --include --exclude --scan --depth --all --format --game --section-id --costume"),
     OUTPUT(
@@ -27,8 +25,10 @@ enum OptionSection {
     MOTIONS("Motions", "--motions --clips --clips-json --fps --loop --pattern --clip --clip-error"),
     PROGRAM("Executables", "--at --kind --base --endian --big-endian --rows --texlist --action"),
     PICTURE("Picture", "--size --angle --frame --background"),
-    RUN("Run", "--jobs --limits --strict --fail-fast --json --quiet --verbose --help --version --no-open --engine"),
-    /** What has no place yet: nothing. */
+    RUN(
+            "Run",
+            "--jobs --limits --strict --fail-fast --json --quiet --verbose --help --help-all --version --no-open --engine"),
+    /** Options that no section lists; there are none. */
     MORE("More", "");
 
     private final String heading;
@@ -51,14 +51,8 @@ enum OptionSection {
         return names.indexOf(option.longestName().replaceFirst("^--(\\[no-]|no-(?!manifest|open))", "--"));
     }
 
-    /** The help of a verb and of those below it in sections, with a short usage line. */
-    static void in(CommandLine verb) {
-        verb.getCommandSpec().usageMessage().abbreviateSynopsis(true).sortOptions(false);
-        verb.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, OptionSection::text);
-        verb.getSubcommands().values().forEach(OptionSection::in);
-    }
-
-    private static String text(Help help) {
+    /** Returns all options of a command, in sections. */
+    static String text(Help help) {
         StringBuilder text = new StringBuilder();
         for (OptionSection section : values()) {
             List<OptionSpec> options = new ArrayList<>();

@@ -17,14 +17,14 @@ final class OriginalOptions {
             names = "--palette",
             paramLabel = "FILE",
             converter = PlaceConverter.class,
-            description = "With --into: the palette of the original's textures, as with convert; may be given again.")
+            description = "With --into: the palette of the original's textures. Repeatable.")
     private List<String> palettes = new ArrayList<>();
 
     @Option(
             names = "--motions",
             paramLabel = "PLACE",
             converter = PlaceConverter.class,
-            description = "With --into: more motions of the original, as with convert; may be given again.")
+            description = "With --into: more animations of the original. Repeatable.")
     private List<String> motions = new ArrayList<>();
 
     /**

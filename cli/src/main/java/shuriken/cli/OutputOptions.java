@@ -14,22 +14,21 @@ final class OutputOptions {
             names = {"-o", "--output"},
             paramLabel = "PLACE",
             converter = Template.Word.class,
-            description = {
-                "A folder (default: the current one), a file for a single result, - for standard output, or a template"
-                        + " with {dir} {stem} {model} {ext}."
-            })
+            description =
+                    "Folder, file or template such as 'out/{stem}/{model}.{ext}'; - for standard output. Default: "
+                            + "the current folder.")
     private Template place = Template.HERE;
 
-    @Option(names = "--overwrite", description = "Replace files that exist.")
+    @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--skip-existing", description = "Leave files that exist, without an error.")
+    @Option(names = "--skip-existing", description = "Keep existing files.")
     private boolean skipExisting;
 
-    @Option(names = "--dry-run", description = "Say what would be written, and write nothing.")
+    @Option(names = "--dry-run", description = "Show what would be written.")
     private boolean dryRun;
 
-    @Option(names = "--strict", description = "Write nothing of an input that has a warning; exit code 6.")
+    @Option(names = "--strict", description = "Write nothing for an input that has a warning (exit code 6).")
     private boolean strict;
 
     Template place() {

@@ -34,8 +34,8 @@ import shuriken.modding.pack.Packer;
         name = "pack",
         aliases = "p",
         description = {
-            "Put together again what extract has taken apart: the same bytes where nothing was changed.",
-            "With --format, make a new archive of the files directly in a folder, or compress a file.",
+            "Put together what extract took apart. Everything you did not change stays byte-identical.",
+            "With --format: make a new archive from the files in a folder, or compress a file."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -54,25 +54,28 @@ final class PackCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Default: the name that the container had, in the current folder.")
+            description = "The file to write. Default: the name of the archive, in the current folder.")
     private Optional<Path> output = Optional.empty();
 
-    @Option(names = "--format", paramLabel = "ID", description = "Make a new one: ${COMPLETION-CANDIDATES}.")
+    @Option(
+            names = "--format",
+            paramLabel = "ID",
+            description = "Make a new archive or compressed file: ${COMPLETION-CANDIDATES}.")
     private Optional<NewArchive> format = Optional.empty();
 
-    @Option(names = "--big-endian", description = "A new bml or gsl for the GameCube.")
+    @Option(names = "--big-endian", description = "Write a new bml or gsl for the GameCube.")
     private boolean bigEndian;
 
-    @Option(names = "--overwrite", description = "Replace a file that exists.")
+    @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Pack, say what came of it, and write nothing.")
+    @Option(names = "--dry-run", description = "Show what would be written.")
     private boolean dryRun;
 
-    @Option(names = "--strict", description = "Write nothing if there is a warning; exit code 6.")
+    @Option(names = "--strict", description = "Write nothing if there is a warning (exit code 6).")
     private boolean strict;
 
-    @Option(names = "--json", description = "What came of it as JSON.")
+    @Option(names = "--json", description = "Print the result as JSON.")
     private boolean json;
 
     @Mixin

@@ -16,9 +16,7 @@ final class PaletteOption {
             names = "--palette",
             paramLabel = "FILE",
             converter = PlaceConverter.class,
-            description =
-                    "The colours of palettised textures that have none themselves; may be given again. Default: those that"
-                            + " lie beside them.")
+            description = "Colours for textures that show up grey: a palette file. Repeatable.")
     private List<String> palettes = new ArrayList<>();
 
     /**

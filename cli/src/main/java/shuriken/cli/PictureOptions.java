@@ -31,58 +31,57 @@ final class PictureOptions {
     @Option(
             names = "--palette",
             paramLabel = "FILE",
-            description = {
-                "Colours of a palettised texture: a palette file, an indexed PNG, or keep: those the source has.",
-                "Default: an indexed picture's own, or, without a source, new ones."
-            })
+            description =
+                    "Colours of an indexed texture: a palette file, an indexed PNG, or keep for those of the source. "
+                            + "Default: those of the picture.")
     private String palette = "";
 
     @Option(
             names = "--palette-name",
             paramLabel = "NAME",
-            description =
-                    "Which palette of an NSBTX or NSBMD a texture goes with. Default: the one with an indexed picture's colours,"
-                            + " else the one that the models around use, or of the likeliest name.")
+            description = "Palette of an NSBTX or NSBMD that the texture uses. Default: the one with the picture's "
+                    + "colours, or with the most similar name.")
     private Optional<String> paletteName = Optional.empty();
 
     @Option(
             names = "--bank",
             paramLabel = "N",
             converter = ReadingWords.SmallNumber.class,
-            description = "Begin at the Nth 16 colours of --palette; default: 0.")
+            description = "Number of the bank of 16 colours in --palette, from 0.")
     private int bank;
 
     @Option(
             names = "--bump",
             paramLabel = "HOW",
             description =
-                    "What the picture of a bump map shows: normals (default), heights, or angles (red S, green R).")
+                    "What the picture of a bump map shows: normals (default), heights or angles (red is S, green is "
+                            + "R).")
     private BumpPicture bump = BumpPicture.NORMALS;
 
     @Option(
             names = "--bump-height",
             paramLabel = "TEXELS",
-            description = "Of --bump heights: how far white stands above black; default: 4.")
+            description = "With --bump heights: how many texels white is above black. Default: 4.")
     private Optional<Double> bumpHeight = Optional.empty();
 
-    @Option(names = "--dither", description = "Mix colours that the palette lacks of neighbouring texels.")
+    @Option(names = "--dither", description = "Mix neighbouring texels to show colours that the palette lacks.")
     private boolean dither;
 
-    @Option(names = "--resize", description = "Make the picture as large as the texture, or as formats allow.")
+    @Option(names = "--resize", description = "Scale the picture to the size of the texture, or to a legal size.")
     private boolean resize;
 
     @Option(
             names = "--keep-palette",
-            description = "DS textures: keep the palette, even if a true-colour picture has other colours.")
+            description = "Keep the palette of a DS texture, even if a true-colour picture has other colours.")
     private boolean keepPalette;
 
-    @Option(names = "--fresh", description = "Encode everything anew, also what is as it was.")
+    @Option(names = "--fresh", description = "Encode everything again, even what did not change.")
     private boolean fresh;
 
-    @Option(names = "--overwrite", description = "Replace a file that exists.")
+    @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Say what would be written, and write nothing.")
+    @Option(names = "--dry-run", description = "Show what would be written.")
     private boolean dryRun;
 
     @Mixin

@@ -30,7 +30,7 @@ final class RawOptions {
             names = "--at",
             paramLabel = "ADDRESS",
             converter = Address.class,
-            description = "Read the structure at this address of an executable, 0x8C512340.")
+            description = "Read the structure at this address of a program, such as 0x8C512340.")
     private long at = NOWHERE;
 
     @Option(
@@ -38,44 +38,42 @@ final class RawOptions {
             paramLabel = "KIND",
             converter = KindWord.class,
             completionCandidates = Candidates.RawKinds.class,
-            description = {
-                "With --at: basic, basic+, chunk, ginja, xj, level-sa1, level-sadx, level-sa2, level-sa2b, motion."
-            })
+            description = "With --at: basic, basic+, chunk, ginja, xj, level-sa1, level-sadx, level-sa2, level-sa2b or "
+                    + "motion.")
     private Optional<RawKind> kind = Optional.empty();
 
     @Option(
             names = "--base",
             paramLabel = "ADDRESS",
             converter = Address.class,
-            description = {
-                "With --at: the address of the file's first byte, or sa1, sa2, sa2b, sa2b-main, sa2-list, dc-main.",
-                "Default: what the head of an .exe or .dol says, else 0."
-            })
+            description = "With --at: address of the first byte of the file, or sa1, sa2, sa2b, sa2b-main, sa2-list, "
+                    + "dc-main. Default: from the header of an .exe or .dol, else 0.")
     private long base = NOWHERE;
 
     @Option(
             names = "--endian",
             paramLabel = "ORDER",
             converter = Order.class,
-            description =
-                    "With --at: big or little; default: that of an .exe, .dol or .rel of the GameCube, else little.")
+            description = "With --at: big or little. Default: from the header of an .exe, .dol or .rel, else little.")
     private Optional<ByteOrder> order = Optional.empty();
 
-    @Option(names = "--action", description = "With --at: an action stands there, a model of the kind and its motion.")
+    @Option(
+            names = "--action",
+            description = "With --at: the structure is an action, which is a model with its animation.")
     private boolean action;
 
     @Option(
             names = "--texlist",
             paramLabel = "ADDRESS",
             converter = Address.class,
-            description = "With --at, of a model: the address of the names of its textures.")
+            description = "With --at: address of the names of the model's textures.")
     private long textures = NOWHERE;
 
     @Option(
             names = "--rows",
             paramLabel = "N",
             converter = PositiveCount.class,
-            description = "With --at, of a motion: the nodes of its model; default: as many as are plausible.")
+            description = "With --at and an animation: the number of nodes of its model.")
     private int rows;
 
     boolean given() {

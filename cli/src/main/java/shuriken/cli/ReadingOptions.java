@@ -28,73 +28,66 @@ final class ReadingOptions {
             names = "--textures",
             paramLabel = "PLACE",
             converter = PlaceConverter.class,
-            description = {
-                "Look for textures here first; may be given again. Files, patterns and archive!member are taken as they"
-                        + " are; names decide in folders."
-            })
+            description = "Look for textures here first: a file, folder or archive!file. Repeatable.")
     private List<String> textures = new ArrayList<>();
 
     @Option(
             names = "--palette",
             paramLabel = "FILE",
             converter = PlaceConverter.class,
-            description = "The palette of indexed textures; may be given again.")
+            description = "Colours for textures that show up grey: a palette file. Repeatable.")
     private List<String> palettes = new ArrayList<>();
 
     @Option(
             names = "--bank",
             paramLabel = "N",
             converter = ReadingWords.SmallNumber.class,
-            description =
-                    "Of palettes with more colours than a texture needs: begin at the Nth 16 colours; default: 0.")
+            description = "For palettes with several banks of 16 colours: the number of the bank, from 0.")
     private int bank;
 
     @Option(
             names = "--motions",
             paramLabel = "PLACE",
             converter = PlaceConverter.class,
-            description = {
-                "More motions; may be given again. Those in files, patterns and archive!member go to each model; those in"
-                        + " folders to models that they fit."
-            })
+            description = "Add animations from this file, folder or archive!file. Repeatable.")
     private List<String> motions = new ArrayList<>();
 
     @Option(
             names = "--fps",
             paramLabel = "N",
             converter = FrameRate.class,
-            description = "Frames per second of motions; default: 30 of Ninja's, 60 of NITRO's.")
+            description = "Frames per second of animations. Default: 30, for DS files 60.")
     private float framesPerSecond;
 
-    @Option(names = "--loop", description = "Motions go on from the last frame to the first; default: they hold.")
+    @Option(names = "--loop", description = "Add the way from the last frame of an animation back to the first.")
     private boolean loop;
 
     @Option(
             names = "--pattern",
             paramLabel = "HOW",
             converter = ReadingWords.PatternWord.class,
-            description = "Motions that change textures: swap meshes (default), variants to choose from, or none.")
+            description = "How to export animations that change textures: swap meshes (default), variants, or none.")
     private Pattern pattern = Pattern.SWAP;
 
     @Option(
             names = "--uv-unit",
             paramLabel = "N",
             converter = ReadingWords.UvUnit.class,
-            description = "Stored value of one texture width: 256 or 255; default 256, in Basic models 255.")
+            description = "Stored value of one texture width: 256 or 255, if textures are slightly shifted.")
     private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
 
     @Option(
             names = "--rotation-order",
             paramLabel = "ORDER",
             converter = ReadingWords.Order.class,
-            description = "Of nodes with evaluation bit 5: yxz (default) or zxy.")
+            description = "Order of rotations in nodes with evaluation bit 5: yxz (default) or zxy.")
     private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
 
     @Option(
             names = "--sections",
             paramLabel = "ID",
             split = ",",
-            description = "Of stages: only the sections with these numbers.")
+            description = "Only these sections of a stage, by number.")
     private Set<Integer> sections = new LinkedHashSet<>();
 
     @Option(
@@ -102,7 +95,7 @@ final class ReadingOptions {
             paramLabel = "LAYER",
             split = ",",
             converter = ReadingWords.LayerName.class,
-            description = "Of stages: static, animated, collision, water; default: all, of Sonic levels the first two.")
+            description = "Only these layers of a stage: static, animated, collision, water.")
     private Set<Layer> layers = EnumSet.noneOf(Layer.class);
 
     @Option(
@@ -110,7 +103,7 @@ final class ReadingOptions {
             paramLabel = "FORM",
             arity = "1",
             converter = ReadingWords.Ngons.class,
-            description = "Of Basic models: strips (default) or fan.")
+            description = "How to cut polygons of Basic models: strips (default) or fan.")
     private boolean fans;
 
     @Option(
@@ -118,8 +111,8 @@ final class ReadingOptions {
             paramLabel = "NAME=VALUE",
             split = ",",
             converter = ReadingWords.QuirkWord.class,
-            description =
-                    "Alternative interpretation where the format is ambiguous; may be given again: ${COMPLETION-CANDIDATES}.",
+            description = "Read an ambiguous field the other way, if a model looks wrong (see the page Quirks): "
+                    + "${COMPLETION-CANDIDATES}.",
             completionCandidates = ReadingWords.QuirkWords.class)
     private Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
 
@@ -133,22 +126,22 @@ final class ReadingOptions {
             names = "--overrides",
             paramLabel = "FILE",
             converter = ReadingWords.OverridesFile.class,
-            description = "Choices for single models, as JSON; default: " + Overrides.NAME + " beside each model.")
+            description = "A file with choices of textures and animations. Default: shuriken.json next to each model.")
     private Optional<Overrides> overrides = Optional.empty();
 
     @Option(
             names = "--lit",
             negatable = true,
             arity = "0",
-            description = "Keep shading by lights where the source has it, or nowhere (--no-lit); default: of models of"
-                    + " Sonic Adventure where there are normals and no vertex colours.")
+            description = "Keep the console's light on all models, or on none (--no-lit). Default: on Sonic Adventure "
+                    + "models without vertex colours.")
     private Optional<Boolean> lit = Optional.empty();
 
     @Option(
             names = "--scale",
             paramLabel = "FACTOR",
             converter = PositiveNumber.class,
-            description = "Factor on all positions.")
+            description = "Multiply all sizes by this number.")
     private float scale = ConvertOptions.DEFAULT.scale();
 
     private Lighting lighting() {
@@ -169,15 +162,13 @@ final class ReadingOptions {
             names = "--costume",
             paramLabel = "N",
             converter = ReadingWords.SmallNumber.class,
-            description =
-                    "Of players of known games: the costume, from 0. A body gets its head and hair then, also where it alone"
-                            + " is given.")
+            description = "Costume number of a player character (0 is the first). Also adds the head and hair.")
     private Optional<Integer> costume = Optional.empty();
 
     @Option(
             names = "--section-id",
             paramLabel = "NAME",
-            description = "Of players of Phantasy Star Online: ${COMPLETION-CANDIDATES}.")
+            description = "Badge of a player character of Phantasy Star Online: ${COMPLETION-CANDIDATES}.")
     private Optional<SectionId> sectionId = Optional.empty();
 
     /** Each has a badge. */

@@ -3,8 +3,6 @@ package shuriken.cli;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -13,25 +11,56 @@ import picocli.CommandLine.Spec;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 
-/** {@code shuriken} without a verb. */
+/** {@code shuriken} without a command. */
 @Command(
         name = "shuriken",
         versionProvider = Version.class,
-        description = "Reads, converts and shows the 3D formats of SEGA's Ninja and Nintendo's NITRO library.",
-        synopsisHeading = "Usage: ",
-        customSynopsis = "shuriken VERB INPUT... [-o PLACE]",
-        footerHeading = "%nExit codes:%n",
-        footer = {
-            "  0 all done · 1 some inputs failed · 2 wrong command line · 3 nothing recognised",
-            "  4 I/O error · 5 a difference was found · 6 would lose data (--strict) · 130 interrupted",
-        })
+        description = "Open, convert and edit 3D models and textures of Dreamcast, GameCube and DS games.",
+        synopsisHeading = "%nUsage: ",
+        customSynopsis = "shuriken COMMAND FILE... [OPTIONS]")
 final class Root implements Callable<Integer> {
+    /** The first lines of the help, which are all that the program prints without arguments. */
+    private static final String SHORT = """
+            Shuriken - open, convert and edit 3D models and textures of Dreamcast, GameCube and DS games
+
+            Usage: shuriken COMMAND FILE... [OPTIONS]
+
+              shuriken view game.gdi                     look at a game in your browser
+              shuriken convert game.gdi -o out           convert everything to GLB and PNG
+              shuriken list game.nds                     see what is inside
+              shuriken convert 'game.nds!data/cat.nsbmd' -o out     only one model (a path from list)
+              shuriken texture replace tex.pvm body=new.png -o new.pvm    replace one texture
+            """;
+
+    /** What {@code shuriken --help} prints. */
+    static final String LONG = SHORT + """
+
+            FILE is a model, texture, archive, disc image, DS ROM or folder. Discs are GDI, CDI, CUE, ISO,
+            GCM, CISO and GCZ. Formats are recognised by content, so file names do not matter.
+
+            Look              Convert                  Edit
+              view   v          convert  c               extract  x   take an archive apart
+              info   i          thumb     pictures       pack     p   put it together again
+              list   l          texture   PNG <-> PVR    import       put an edited model back
+              dump              catalog   one table      lint         check against console limits
+              diff
+
+            Also: verify  formats  site  doctor  completion
+
+            Help for a command:   shuriken COMMAND --help
+            What a warning means: shuriken explain PALETTE_MISSING
+            Version:              shuriken -V
+
+            Exit codes: 0 ok, 1 some files failed, 2 wrong command line, 3 nothing recognised,
+                        4 cannot read or write, 5 difference found, 6 refused by --strict, 130 interrupted
+            """;
+
     private final Console console;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Option(names = "--explain", paramLabel = "CODE", description = "Say what the code of a finding or an error means.")
+    @Option(names = "--explain", paramLabel = "CODE", description = "Print the meaning of a code.")
     private Optional<String> code = Optional.empty();
 
     Root(Console console) {
@@ -42,20 +71,9 @@ final class Root implements Callable<Integer> {
     public Integer call() {
         console.text(
                 code.isPresent()
-                        ? explain(code.get().toUpperCase(Locale.ROOT))
-                        : String.format(Locale.ROOT, """
-            shuriken info rappy.nj              what is in a file
-            shuriken convert models -o out      models to GLB, textures to PNG
-            shuriken view rappy.nj              look at it in the browser
-
-            Verbs: %s
-            More:  shuriken --help, shuriken VERB --help""", verbs()));
-        console.text("\n");
+                        ? explain(code.get().toUpperCase(Locale.ROOT)) + "\n"
+                        : SHORT + "\nAll commands: shuriken --help\n");
         return ExitCode.DONE.number();
-    }
-
-    private static String verbs() {
-        return Stream.of(Verb.values()).map(Verb::word).collect(Collectors.joining(" "));
     }
 
     private String explain(String name) {

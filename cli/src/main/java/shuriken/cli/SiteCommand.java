@@ -16,7 +16,7 @@ import shuriken.interchange.OutputFile;
 /** {@code site}: the viewer's page as files for any web host. */
 @Command(
         name = "site",
-        description = "Write the viewer as a static site, which any web host can serve.",
+        description = "Write the viewer as a static site for any web host.",
         footerHeading = "%nExamples:%n",
         footer = "  shuriken site -o out/site")
 final class SiteCommand implements Callable<Integer> {
@@ -26,7 +26,7 @@ final class SiteCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "FOLDER",
             required = true,
-            description = "Where the files go.")
+            description = "The folder to write to.")
     private Path folder = Path.of("");
 
     SiteCommand(Console console) {

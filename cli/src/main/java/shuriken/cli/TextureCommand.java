@@ -10,10 +10,7 @@ import picocli.CommandLine.Spec;
 /** {@code texture}: pictures to textures and back. */
 @Command(
         name = "texture",
-        description = {
-            "Pictures to textures and back: encode, decode, info, replace.",
-            "What a picture leaves as it was keeps its bits: an edit changes its own texels, blocks or quads."
-        },
+        description = "Convert textures to PNG and back, and replace textures inside other files.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken texture info rappy.pvm",

@@ -31,8 +31,8 @@ import shuriken.transform.Profile;
 @Command(
         name = "decode",
         description = {
-            "Every texture as PNG, those in archives and models, too; palettised ones stay indexed.",
-            "The same as convert --to png, and sheets."
+            "Convert every texture to PNG, also those inside archives and models.",
+            "Textures with a palette become indexed PNGs."
         })
 final class TextureDecodeCommand implements Callable<Integer> {
     private final Console console;
@@ -46,21 +46,19 @@ final class TextureDecodeCommand implements Callable<Integer> {
     @Mixin
     private ReadingOptions reading = new ReadingOptions();
 
-    @Option(names = "--mips", description = "Every mip level as a picture, not only the largest.")
+    @Option(names = "--mips", description = "Write every mip level as a picture.")
     private boolean mips;
 
-    @Option(names = "--all-palettes", description = "A picture with each palette of the file, not only the likeliest.")
+    @Option(names = "--all-palettes", description = "Write a picture for each palette that a texture could have.")
     private boolean allPalettes;
 
-    @Option(
-            names = "--sheet",
-            description = "One picture of all textures of an input, their levels and palettes beside one another.")
+    @Option(names = "--sheet", description = "Draw all textures of an input in one picture.")
     private boolean sheet;
 
     @Option(
             names = "--bump",
             paramLabel = "HOW",
-            description = "What bump maps become: normals (default), or angles as they are stored (red S, green R).")
+            description = "How to show bump maps: normals (default) or angles (red is S, green is R).")
     private BumpPicture bump = BumpPicture.NORMALS;
 
     TextureDecodeCommand(Console console) {

@@ -29,10 +29,7 @@ import shuriken.texture.pvr.PvrPixelFormat;
 /** {@code texture encode}: a texture file of a picture. */
 @Command(
         name = "encode",
-        description = {
-            "Make a texture file of a picture, like another one or of formats that are named.",
-            "Without --like and --pixel the picture decides, as in the games' own files. NSBTX take several pictures."
-        })
+        description = "Make a texture file from PNG files, like another texture or in a format that you name.")
 final class TextureEncodeCommand implements Callable<Integer> {
     private final Console console;
 
@@ -44,45 +41,44 @@ final class TextureEncodeCommand implements Callable<Integer> {
             required = true,
             paramLabel = "FILE",
             description =
-                    "Its ending says what is made: .pvr, .gvr, .xvr, .svr or .nsbtx; a folder for several files, with --to.")
+                    "The file to write: .pvr, .gvr, .xvr, .svr or .nsbtx. A folder for several files, with --to.")
     private Path output = Path.of("");
 
     @Option(
             names = "--like",
             paramLabel = "TEXTURE",
-            description =
-                    "A texture whose formats, levels, number, words and filler are kept, and its bits where the picture"
-                            + " is the same: a file or archive!member.")
+            description = "Use the formats of this texture, and its bits where the picture is the same.")
     private String like = "";
 
-    @Option(
-            names = "--to",
-            paramLabel = "ID",
-            description = "What is made, if -o does not say it: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--to", paramLabel = "ID", description = "Format, if -o does not say it: ${COMPLETION-CANDIDATES}.")
     private Optional<NewTexture.Kind> kind = Optional.empty();
 
     @Option(
             names = "--pixel",
             paramLabel = "FORMAT",
-            description = "Such as rgb565, cmpr, dxt1, colour16, a3i5, block4x4; a wrong one lists all.")
+            description =
+                    "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. A wrong one lists all.")
     private String pixel = "";
 
     @Option(
             names = "--data",
             paramLabel = "FORMAT",
-            description = "Of a PVR or SVR, such as twiddled, vq_mm, palettize8, index8_rgba8.")
+            description = "Data format of a PVR or SVR, such as twiddled, vq_mm, palettize8 or index8_rgba8.")
     private String data = "";
 
-    @Option(names = "--mips", description = "Store smaller levels, too.")
+    @Option(names = "--mips", description = "Store mip levels.")
     private boolean mips;
 
-    @Option(names = "--global-index", paramLabel = "N", description = "The game's number of the texture.")
+    @Option(names = "--global-index", paramLabel = "N", description = "Number of the texture in the game.")
     private Optional<Long> globalIndex = Optional.empty();
 
-    @Option(names = "--palette-size", paramLabel = "BYTES", description = "Of the palette of DS blocks, at most.")
+    @Option(
+            names = "--palette-size",
+            paramLabel = "BYTES",
+            description = "Largest palette of a DS 4x4 texture, in bytes.")
     private int budget;
 
-    @Option(names = "--shared-palette", description = "One palette for all pictures.")
+    @Option(names = "--shared-palette", description = "Use one palette for all pictures.")
     private boolean shared;
 
     /** Palette files whose colours a picture changes. */

@@ -22,7 +22,7 @@ import shuriken.texture.TextureBank;
 /** {@code texture info}: which textures there are, and how they are stored. */
 @Command(
         name = "info",
-        description = "Every texture, those in archives and models, too: size, formats, levels, number.")
+        description = "List all textures, also those inside archives and models: size, formats, mip levels, number.")
 final class TextureInfoCommand implements Callable<Integer> {
     private final Console console;
 

@@ -25,9 +25,8 @@ import shuriken.texture.EncodedTexture;
 @Command(
         name = "replace",
         description = {
-            "Put pictures in the place of textures, however deep they lie: in PVM, GVM, XVM, PAK, PVMX, PB, NSBTX, NSBMD,"
-                    + " BML, AFS and other archives, compressed or not.",
-            "Nothing else changes but what follows from sizes."
+            "Replace textures by pictures, at any depth: in archives, models, ROMs, compressed or not.",
+            "Nothing else in the file changes."
         })
 final class TextureReplaceCommand implements Callable<Integer> {
     private final Console console;
@@ -51,7 +50,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "The whole file with the new textures.")
+            description = "The file to write.")
     private Path output = Path.of("");
 
     @Mixin

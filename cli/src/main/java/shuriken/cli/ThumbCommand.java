@@ -33,7 +33,7 @@ import shuriken.scene.Scene;
 /** {@code thumb}: pictures of models. */
 @Command(
         name = "thumb",
-        description = "Draw a picture of each model, without a screen.",
+        description = "Draw a picture of each model, as the console shows it.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken thumb rappy.nj -o rappy.png",
@@ -61,34 +61,34 @@ final class ThumbCommand implements Callable<Integer> {
             names = "--size",
             paramLabel = "SIZE",
             converter = PictureSize.Word.class,
-            description = "512, 640x480 or native (256x192 for DS models, else 640x480); default: 512.")
+            description = "512, 640x480 or native (DS models 256x192, others 640x480). Default: 512.")
     private PictureSize size = PictureSize.DEFAULT;
 
     @Option(
             names = "--angle",
             paramLabel = "YAW[,PITCH]",
             converter = ViewAngle.Word.class,
-            description = "Degrees around the model and above it; default: 30,20, or another if nothing shows.")
+            description = "Degrees around the model and above it. Default: 30,20.")
     private Optional<ViewAngle> angle = Optional.empty();
 
     @Option(
             names = "--background",
             paramLabel = "COLOUR",
             converter = Background.Word.class,
-            description = "transparent, or RRGGBB; default: dark grey.")
+            description = "transparent, or a colour such as 202830. Default: dark grey.")
     private Background background = Background.DEFAULT;
 
     @Option(
             names = "--clip",
             paramLabel = "NAME",
-            description = "The motion to draw a frame of, by name or number; default: the first.")
+            description = "Animation to draw a frame of, by name or number. Default: the first.")
     private String clip = "";
 
     @Option(
             names = "--frame",
             paramLabel = "N",
             converter = FrameNumber.class,
-            description = "Draw this frame of a motion; default: the model at rest.")
+            description = "Draw this frame of an animation. Default: the model at rest.")
     private double frame = REST;
 
     private static final class FrameNumber implements ITypeConverter<Double> {

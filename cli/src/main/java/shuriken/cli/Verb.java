@@ -1,5 +1,6 @@
 package shuriken.cli;
 
+import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine;
 
@@ -23,6 +24,8 @@ enum Verb {
     FORMATS("formats", "", FormatsCommand::new),
     DOCTOR("doctor", "", DoctorCommand::new),
     COMPLETION("completion", "", CompletionCommand::new);
+
+    private static final String ROOT_HELP = "root";
 
     private final String word;
     private final String letter;
@@ -59,12 +62,14 @@ enum Verb {
 
     private static CommandLine withHelp(CommandLine root) {
         root.getCommandSpec().mixinStandardHelpOptions(true);
+        root.setHelpSectionKeys(List.of(ROOT_HELP));
+        root.getHelpSectionMap().put(ROOT_HELP, help -> Root.LONG);
         for (CommandLine verb : root.getSubcommands().values()) {
             verb.getCommandSpec().mixinStandardHelpOptions(true);
             verb.getSubcommands()
                     .values()
                     .forEach(action -> action.getCommandSpec().mixinStandardHelpOptions(true));
-            OptionSection.in(verb);
+            CommonOptions.in(verb);
         }
         return root;
     }

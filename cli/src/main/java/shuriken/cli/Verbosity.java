@@ -6,12 +6,12 @@ import picocli.CommandLine.Option;
 final class Verbosity {
     @Option(
             names = {"-q", "--quiet"},
-            description = "Only results and failures.")
+            description = "Print only results and failures.")
     private boolean quiet;
 
     @Option(
             names = {"-v", "--verbose"},
-            description = "All findings, and the reasons for choices.")
+            description = "Print all notes and the reasons for choices.")
     private boolean verbose;
 
     boolean quiet() {

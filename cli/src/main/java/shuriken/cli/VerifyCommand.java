@@ -15,8 +15,8 @@ import shuriken.inspect.verify.Verifier;
 @Command(
         name = "verify",
         description = {
-            "Read files and everything in them, write it again and compare; exit code 5 if a byte differs.",
-            "Compressed streams are encoded anew with the encoder that gives their bytes.",
+            "Check that files can be written back byte for byte, with everything inside them.",
+            "Exit code 5 if a byte differs."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -23,7 +23,7 @@ import shuriken.view.ViewOptions;
 @Command(
         name = "view",
         aliases = "v",
-        description = "Show models, motions and textures in the browser. Nothing leaves this computer.",
+        description = "Show models, animations and textures in your browser. Nothing is uploaded.",
         footerHeading = "%nExamples:%n",
         footer = {"  shuriken view samples/koi.nj", "  shuriken view game.iso --no-open", "  shuriken view"})
 final class ViewCommand implements Callable<Integer> {
@@ -47,13 +47,13 @@ final class ViewCommand implements Callable<Integer> {
                             + " samples, for files to be dropped on it.")
     private List<Path> paths = List.of();
 
-    @Option(names = "--no-open", description = "Print the address and leave opening it to you.")
+    @Option(names = "--no-open", description = "Print the address instead of opening the browser.")
     private boolean noOpen;
 
     @Option(
             names = "--engine",
             paramLabel = "ENGINE",
-            description = "Where files are read: browser (default), or jvm: by this process, for browsers that cannot.")
+            description = "Where files are read: browser (default) or jvm, for browsers that cannot.")
     private Engine engine = Engine.BROWSER;
 
     ViewCommand(Console console) {

@@ -38,7 +38,8 @@ class HelpTest {
         Fixtures.fill(folder);
         Fixtures.fillEdited(folder);
         List<String> words = new ArrayList<>();
-        Matcher matcher = WORD.matcher(example.replaceFirst(" > .*", ""));
+        String command = example.strip().replaceFirst(" > .*| {2,}.*", "");
+        Matcher matcher = WORD.matcher(command);
         while (matcher.find()) {
             String word = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
             boolean isPath = word.matches("(rappy|neko|models|out|thumbs)\\b.*");
@@ -74,13 +75,30 @@ class HelpTest {
     }
 
     @Test
-    void noArgumentShowsThreeExamplesFirst() {
+    void noArgumentShowsExamples() {
         Cli run = Cli.run();
         assertThat(run.code()).isZero();
-        assertThat(run.lines().subList(0, 3)).allMatch(line -> line.startsWith("shuriken "));
-        assertThat(run.out())
-                .contains("--help")
-                .contains(Stream.of(Verb.values()).map(Verb::word).toList());
+        assertThat(run.out()).contains("  shuriken convert game.gdi -o out", "shuriken --help");
+        assertThat(run.lines()).hasSizeLessThan(16);
+    }
+
+    /** One screen, with the examples before the options. */
+    @ParameterizedTest
+    @EnumSource(Verb.class)
+    void helpFitsOnOneScreen(Verb verb) {
+        Cli run = Cli.run(verb.word(), "--help");
+        assertThat(run.lines()).as(run.out()).hasSizeLessThanOrEqualTo(35);
+        assertThat(run.out().indexOf("\nExamples:"))
+                .isPositive()
+                .isLessThan(run.out().indexOf("--help"));
+    }
+
+    @Test
+    void allOptionsAreOneStepAway() {
+        assertThat(Cli.run("convert", "--help").out())
+                .contains("shuriken convert --help-all")
+                .doesNotContain("--quirk");
+        assertThat(Cli.run("convert", "--help-all").out()).contains("--quirk", "--at", "Executables:");
     }
 
     @Test
@@ -136,7 +154,11 @@ class HelpTest {
         CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
         for (CommandLine verb : whole.getSubcommands().values()) {
             for (CommandLine.Model.OptionSpec option : verb.getCommandSpec().options()) {
-                assertThat(page).contains(option.longestName().replace("-", "\\-"));
+                assertThat(page)
+                        .contains(
+                                option.usageHelp()
+                                        ? "SHURIKEN"
+                                        : option.longestName().replace("-", "\\-"));
             }
         }
         assertThat(page).contains(".SH EXIT STATUS", "\\fB130\\fR", "  shuriken info rappy.nj");
