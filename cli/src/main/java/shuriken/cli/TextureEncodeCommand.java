@@ -40,8 +40,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description =
-                    "The file to write: .pvr, .gvr, .xvr, .svr or .nsbtx. A folder for several files, with --to.")
+            description = "The file to write: .pvr, .gvr, .xvr, .svr or .nsbtx. A folder for several files, with --to.")
     private Path output = Path.of("");
 
     @Option(

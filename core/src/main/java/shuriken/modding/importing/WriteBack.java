@@ -34,7 +34,7 @@ import shuriken.scene.Scene;
  * Writes an edited scene into the file that it was made from. A file without changes keeps its bytes, whatever its
  * format; changes can be written into Ninja and NITRO models.
  */
-public final class WriteBack {
+final class WriteBack {
     private final Object model;
     private final byte[] original;
     private final int number;
