@@ -2,7 +2,7 @@
 
 export interface Row { path: string; name: string; folder?: boolean }
 export interface Identity {
-  path: string; size?: number; format?: string; title?: string; kind?: string; container?: boolean; hint?: string; error?: string;
+  path: string; size?: number; format?: string; title?: string; kind?: string; container?: boolean; hint?: string; error?: string; errorKind?: string;
 }
 export interface Finding { severity: string; code: string; meaning: string; path: string; offset: number; message: string }
 export interface ClipRow {

@@ -5,7 +5,7 @@ import { Comparison } from './comparison';
 import { Diorama } from './diorama';
 import { Engine, FileError } from './engine';
 import { Exports } from './exports';
-import { samples } from './files';
+import { dropped, samples } from './files';
 import type { Named } from './files';
 import { FileTree } from './filetree';
 import { Links } from './links';
@@ -31,12 +31,14 @@ const WRONG = new Map(Object.entries({
   BAD_MAGIC: 'The file does not begin as its kind should: it is damaged, or of another kind.',
   BAD_VALUE: 'The file says something that cannot be: it is damaged, or of a kind that is not known yet.',
   BAD_POINTER: 'The file points to a place that is not in it: it is damaged, or a part of another file.',
+  LIMIT_EXCEEDED: 'This is larger than the page reads, which is 512 MB unpacked. The command line has --limits for it.',
+  UNSUPPORTED: 'Shuriken does not know this variant of the format.',
   STOPPED: 'This took too long, and the library was started anew.',
 }));
 
 function errorText(error: FileError): string {
   const place = error.path && error.offset >= 0 ? ` — ${error.path} at 0x${error.offset.toString(16).toUpperCase()}` : '';
-  const code = error.kind && error.kind !== 'IO' && error.kind !== 'STOPPED' ? ` (${error.kind})` : '';
+  const code = error.kind && error.kind !== 'IO' && error.kind !== 'STOPPED' && error.kind !== 'UNLOADED' ? ` (${error.kind})` : '';
   return [WRONG.get(error.kind), (error.message ?? String(error)) + place + code].filter(Boolean).map(line => printable(line!)).join('\n');
 }
 
@@ -60,6 +62,8 @@ export class App {
   readonly version = VERSION;
   /** How much is done that takes a while, one within another. */
   private underWay = 0;
+  /** How often files were brought. */
+  private drops = 0;
   stage!: Stage;
   /** The samples together, as long as no file is open. */
   diorama: Diorama | undefined;
@@ -176,10 +180,31 @@ export class App {
     setTimeout(() => void this.tree.crawl(), 400);
   }
 
+  /** Files that were dropped; those of an earlier drop that come later are left out. */
+  async bringDropped(data: DataTransfer) {
+    const drop = ++this.drops;
+    try {
+      const files = await dropped(data, count => {
+        if (drop === this.drops) {
+          this.state.set({ busy: count > 0 ? `Looking at the folder … ${count.toLocaleString()} files` : '' });
+        }
+      });
+      if (drop === this.drops) {
+        await this.bring(files);
+      }
+    } catch (e) {
+      if (drop === this.drops) {
+        this.state.set({ busy: '' });
+        this.fail(e);
+      }
+    }
+  }
+
   /** Files that the person brought, in place of all others. */
   async bring(files: Named[]) {
+    this.drops++;
     if (files.length === 0) {
-      return;
+      return this.state.set({ busy: '' });
     }
     const start = performance.now();
     this.state.set({ error: '' });

@@ -30,6 +30,7 @@ interface Waiting {
 }
 
 const HANGS = 20_000;
+const MOST_FAILURES = 3;
 /** What may take long for a whole disc: people see that it goes on, and may cancel it. */
 const LONG = new Set(['export', 'verify']);
 
@@ -39,6 +40,10 @@ export class Engine {
   private last = 0;
   source: Source = { kind: 'blobs', files: [] };
   private watch: ReturnType<typeof setTimeout> | undefined;
+  /** How many workers in a row ended before their first answer. */
+  private failures = 0;
+  /** Whether there is no worker, because several could not begin. */
+  private isDown = false;
   /** Told when a worker was ended before it answered. */
   onRestart: (why: string) => void = () => {};
 
@@ -50,14 +55,37 @@ export class Engine {
   private start(): Worker {
     const worker = new Worker('worker.js', { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Answer>) => this.take(data);
-    worker.onerror = event => this.restart(event.message || 'the library could not be loaded');
+    worker.onerror = event => this.failed(event.message);
     if (this.loads) {
       worker.postMessage({ kind: 'load', id: 0 } satisfies Load);
     }
     return worker;
   }
 
+  /** After a worker that broke off another one begins; after several that could not even begin all questions fail. */
+  private failed(message: string) {
+    if (++this.failures < MOST_FAILURES) {
+      return this.restart(message || 'the library could not be loaded');
+    }
+    this.worker.terminate();
+    this.isDown = true;
+    clearTimeout(this.watch);
+    const all = [...this.waiting.values()];
+    this.waiting.clear();
+    all.forEach(each => each.reject(new FileError('The library could not be loaded. Is there a network, and does the server still run? Load the page again.', 'UNLOADED')));
+  }
+
+  /** Tries once more after the library could not be loaded. */
+  private revive(message: ToWorker) {
+    this.isDown = false;
+    this.worker = this.start();
+    if (message.kind === 'ask') {
+      this.worker.postMessage({ ...this.source, id: ++this.last });
+    }
+  }
+
   private take(answer: Answer) {
+    this.failures = 0;
     if (answer.id === READS_ON) {
       return this.rewatch();
     }
@@ -81,6 +109,9 @@ export class Engine {
 
   private send(message: ToWorker): Promise<Answer> {
     return new Promise((resolve, reject) => {
+      if (this.isDown) {
+        this.revive(message);
+      }
       this.waiting.set(message.id, { send: message, resolve, reject });
       if (this.waiting.size === 1) {
         this.rewatch();

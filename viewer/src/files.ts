@@ -2,23 +2,33 @@
 
 export type Named = [path: string, blob: Blob];
 
-/** All files of a drop, folders with everything in them. */
-export async function dropped(data: DataTransfer): Promise<Named[]> {
+/** Files and folders of one folder that are looked at together. */
+const TOGETHER = 64;
+
+/**
+ * All files of a drop, folders with everything in them.
+ *
+ * @param onFound is told of how many there are so far
+ */
+export async function dropped(data: DataTransfer, onFound: (count: number) => void = () => {}): Promise<Named[]> {
   const entries = [...data.items].map(item => item.webkitGetAsEntry?.()).filter(entry => entry !== null && entry !== undefined);
   if (entries.length === 0) {
     return [...data.files].map(file => [file.name, file]);
   }
   const found: Named[] = [];
   for (const entry of entries) {
-    await walk(entry, found);
+    await walk(entry, found, onFound);
   }
   return found;
 }
 
-async function walk(entry: FileSystemEntry, found: Named[]): Promise<void> {
+async function walk(entry: FileSystemEntry, found: Named[], onFound: (count: number) => void): Promise<void> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
     found.push([entry.fullPath.replace(/^\/+/, ''), file]);
+    if (found.length % TOGETHER === 0) {
+      onFound(found.length);
+    }
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
@@ -27,8 +37,8 @@ async function walk(entry: FileSystemEntry, found: Named[]): Promise<void> {
     if (some.length === 0) {
       return;
     }
-    for (const each of some) {
-      await walk(each, found);
+    for (let i = 0; i < some.length; i += TOGETHER) {
+      await Promise.all(some.slice(i, i + TOGETHER).map(each => walk(each, found, onFound)));
     }
   }
 }

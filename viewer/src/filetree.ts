@@ -4,6 +4,7 @@ import type { Found, Identity, Row } from './answers';
 import type { FileError } from './engine';
 
 const MOST_FAILED = 100;
+const MOST_STOPPED = 2;
 
 export class FileTree {
   private run = 0;
@@ -14,6 +15,16 @@ export class FileTree {
     const reply = await this.app.engine.ask<Row[]>('children', path);
     const { expanded, children } = this.app.state.value;
     this.app.state.set({ expanded: new Set(expanded).add(path), children: new Map(children).set(path, reply.value) });
+  }
+
+  /** Unfolds the folders and containers that a file is in. */
+  async reveal(path: string) {
+    for (const at of path.matchAll(/[/!]/g)) {
+      const outer = path.slice(0, at[0] === '/' && path.lastIndexOf('!', at.index) >= 0 ? at.index + 1 : at.index);
+      if (!this.app.state.value.expanded.has(outer)) {
+        await this.unfold(outer).catch(() => {});
+      }
+    }
   }
 
   fold(path: string) {
@@ -38,6 +49,7 @@ export class FileTree {
   async crawl() {
     const run = ++this.run;
     let failed = 0;
+    let stopped = 0;
     this.app.state.set({ crawling: true });
     for (;;) {
       await new Promise(resolve => setTimeout(resolve, this.app.engine.busy ? 120 : 12));
@@ -60,8 +72,11 @@ export class FileTree {
           return;
         }
       } catch (e) {
-        // A file that the library cannot bear is left out; the next question goes on behind it.
-        if ((e as FileError).kind !== 'INTERNAL' || ++failed > MOST_FAILED) {
+        // A file that the library cannot bear is left out, and the next question continues after it. A library that was
+        // stopped or restarted begins from the first file again.
+        const { kind } = e as FileError;
+        if (!['INTERNAL', 'CANCELLED', 'STOPPED'].includes(kind) || ++failed > MOST_FAILED || kind === 'STOPPED' && ++stopped > MOST_STOPPED) {
+          this.app.say('Not all files could be looked through.');
           return this.app.state.set({ crawling: false });
         }
       }

@@ -178,7 +178,10 @@ export class Model {
 
   dispose() {
     this.root.removeFromParent();
-    this.parts.forEach(part => part.mesh.geometry.dispose());
+    this.parts.forEach(({ mesh }) => {
+      mesh.geometry.dispose();
+      (mesh as SkinnedMesh).skeleton?.dispose();
+    });
     this.surfaces.forEach(surface => surface.dispose());
   }
 }

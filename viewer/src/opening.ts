@@ -36,8 +36,12 @@ export class Opening {
     const isInside = rows !== this.app.state.value.children.get('') && outer && !outer.folder;
     if (isInside && !SHOWN.includes(best?.kind ?? '')) {
       await this.file(outer.path);
-    } else if (best ?? known[0]) {
-      await this.file((best ?? known[0]).path);
+    } else if (best) {
+      await this.file(best.path);
+    } else if (outer?.folder) {
+      await this.folder(outer.path);
+    } else if (known[0]) {
+      await this.file(known[0].path);
     }
   }
 
@@ -46,6 +50,7 @@ export class Opening {
     this.app.steps.open(path, String(new URLSearchParams({ path })));
     this.clear();
     this.app.state.set({ path, sheet: '', identity: undefined });
+    void this.app.tree.reveal(path);
     await this.app.during('Opening …', () => this.show(path, keepView).catch(e => {
       this.app.stage.set([]);
       throw e;
@@ -56,7 +61,7 @@ export class Opening {
     const [identity] = await this.app.tree.identify([path]);
     this.app.state.set({ identity });
     if (identity?.error) {
-      throw new FileError(identity.error, '');
+      throw new FileError(identity.error, identity.errorKind ?? '');
     }
     if (['model', 'scene', 'motion'].includes(identity?.kind ?? '') || identity?.kind === 'archive' && !identity.container) {
       await this.openModel(path, keepView);

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { App } from './app';
 import { Clips } from './clips';
 import { Dialogs } from './dialogs';
-import { dropped } from './files';
 import { Icon } from './icons';
 import { Inspector } from './inspector';
 import { listen, openFiles } from './keys';
@@ -30,7 +29,7 @@ function Page({ app }: { app: App }) {
     <div class={`shell ${panels.tree ? 'with-tree' : ''} ${panels.inspector ? 'with-inspector' : ''} ${panels.clips ? 'with-clips' : ''} ${state.path ? '' : 'at-start'} sheet-${sheet || 'none'}`}
       onDragOver={event => { event.preventDefault(); setOver(true); }}
       onDragLeave={event => { if (event.relatedTarget === null) { setOver(false); } }}
-      onDrop={event => { event.preventDefault(); setOver(false); void dropped(event.dataTransfer!).then(files => app.bring(files), e => app.fail(e)); }}>
+      onDrop={event => { event.preventDefault(); setOver(false); void app.bringDropped(event.dataTransfer!); }}>
       <header class="top">
         <button class={`bare ${panels.tree ? 'on' : ''}`} aria-label="Files" aria-pressed={panels.tree} title="Files  [" onClick={() => app.view.panel('tree')}><Icon name="panelLeft" /></button>
         <h1><small>{around}</small>{name}</h1>

@@ -56,7 +56,7 @@ export class Stage {
     let last = performance.now();
     const frame = (now: number) => {
       requestAnimationFrame(frame);
-      const seconds = Math.min(0.1, (now - last) / 1000);
+      const seconds = Math.min(0.5, (now - last) / 1000);
       last = now;
       const moves = this.onFrame(seconds);
       this.onFly(seconds);

@@ -67,12 +67,14 @@ export class Thumbs {
       return;
     }
     this.works = true;
-    while (this.ahead.length > 0 && this.source) {
-      const engine = await this.ready();
-      const { path, resolve } = this.ahead.pop()!;
-      resolve(await this.make(engine, path).catch(() => ({})));
+    try {
+      for (let next = this.ahead.pop(); next && this.source; next = this.ahead.pop()) {
+        const { path } = next;
+        next.resolve(await this.ready().then(engine => this.make(engine, path)).catch(() => ({})));
+      }
+    } finally {
+      this.works = false;
     }
-    this.works = false;
   }
 
   private async make(engine: Engine, path: string): Promise<Thumb> {

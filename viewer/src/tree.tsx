@@ -58,8 +58,8 @@ export function Tree({ app }: { app: App }) {
     }
   };
   const key = (event: KeyboardEvent) => {
-    const at = Math.max(0, rows.findIndex(row => row.path === (cursor.current || state.path)));
-    const row = rows[at];
+    const at = rows.findIndex(row => row.path === (cursor.current || state.path));
+    const row = rows[Math.max(0, at)];
     const move = { ArrowDown: 1, ArrowUp: -1, PageDown: 20, PageUp: -20, Home: -rows.length, End: rows.length }[event.key];
     if (move !== undefined) {
       const next = rows[Math.min(rows.length - 1, Math.max(0, at + move))];
@@ -79,7 +79,22 @@ export function Tree({ app }: { app: App }) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const searchKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && rows.length > 0) {
+      event.currentTarget instanceof HTMLElement && event.currentTarget.closest('.tree')?.querySelector<HTMLElement>('[role=tree]')?.focus();
+      go(rows[0]);
+    } else if (event.key === 'Enter' && rows.length > 0) {
+      go(rows[0]);
+    } else if (event.key === 'Escape' && state.query) {
+      ask('', state.kind);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const ask = (query: string, kind: string) => {
+    cursor.current = '';
     app.state.set({ query, kind });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void app.tree.search(query, kind).catch(e => app.fail(e)), 60);
@@ -99,7 +114,7 @@ export function Tree({ app }: { app: App }) {
       </div>
       <div class="search">
         <input type="search" placeholder="Search names" aria-label="Search files" data-key="search" value={state.query}
-          onInput={event => ask(event.currentTarget.value, state.kind)} />
+          onInput={event => ask(event.currentTarget.value, state.kind)} onKeyDown={searchKey} />
         <select aria-label="Kind of file" value={state.kind} onChange={event => ask(state.query, event.currentTarget.value)}>
           {KINDS.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
         </select>

@@ -50,7 +50,7 @@ class BlobFiles implements Files {
   }
 
   names(folder: string) {
-    return [...(this.folders.get(folder) ?? [])].sort().map(name => name + '\n').join('');
+    return [...(this.folders.get(folder) ?? [])].sort().map(name => name + '\0').join('');
   }
 
   size(path: string) {
@@ -102,7 +102,7 @@ class ServedFiles implements Files {
   }
 
   names(folder: string) {
-    return [...this.list(folder).keys()].map(each => each + '\n').join('');
+    return [...this.list(folder).keys()].map(each => each + '\0').join('');
   }
 
   size(path: string) {
@@ -179,6 +179,14 @@ async function loadCore(): Promise<Core> {
   return loaded.exports as Core;
 }
 
+/** The library; one that could not be loaded is tried again by the next question. */
+function library(): Promise<Core> {
+  return core ??= loadCore().catch(e => {
+    core = undefined;
+    throw e;
+  });
+}
+
 function answer(core: Core, asked: Asked): Answer {
   const start = performance.now();
   for (const text of asked.texts) {
@@ -196,13 +204,13 @@ function answer(core: Core, asked: Asked): Answer {
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   try {
     if (data.kind === 'load') {
-      await (core ??= loadCore());
+      await library();
       return;
     }
     if (data.kind === 'served' && data.remote) {
       remote = new RemoteCore(data.token);
     }
-    const loaded = remote ?? await (core ??= loadCore());
+    const loaded = remote ?? await library();
     if (data.kind === 'blobs') {
       loaded.open(new BlobFiles(new Map(data.files)), 'Shuriken ' + VERSION);
       self.postMessage({ id: data.id, json: 'null', parts: [], ms: 0 });

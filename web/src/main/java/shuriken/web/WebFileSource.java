@@ -29,7 +29,7 @@ final class WebFileSource implements FileSource {
     public List<String> names(String folder) {
         String text = files.names(folder);
         List<String> names = new ArrayList<>();
-        for (int from = 0, end = text.indexOf('\n'); end >= 0; from = end + 1, end = text.indexOf('\n', from)) {
+        for (int from = 0, end = text.indexOf('\0'); end >= 0; from = end + 1, end = text.indexOf('\0', from)) {
             names.add(text.substring(from, end));
         }
         return names;

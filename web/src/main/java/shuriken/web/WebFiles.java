@@ -8,7 +8,7 @@ public interface WebFiles extends JSObject {
     /** {@code file}, {@code folder}, or empty if there is nothing. */
     String kind(String path);
 
-    /** The names in a folder, ascending, with a line feed behind each. */
+    /** The names in a folder, ascending, with a zero after each, which no name has. */
     String names(String folder);
 
     double size(String path);

@@ -1,0 +1,196 @@
+// What went wrong for people once: pictures that stopped, drops that overtook each other, a library that could not be loaded.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { bring, launch, open, samples, serve, settle } from './browser.mjs';
+
+const browser = await launch();
+const skip = browser ? false : 'no browser was found';
+if (skip && process.env.CI === 'true') {
+  throw new Error(skip);
+}
+const named = (name, sample) => ({ name, mimeType: '', buffer: sample ? readFileSync(path.join(samples, sample)) : Buffer.from('text') });
+
+/** Opens files in folders, as a drop would. */
+async function drop(page, files) {
+  await page.evaluate(async files => {
+    await window.viewer.bring(files.map(([name, base64]) => [name, new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))])]));
+  }, files.map(([name, sample]) => [name, named('', sample).buffer.toString('base64')]));
+  await settle(page);
+}
+
+describe('bugs', { skip }, () => {
+  let server;
+  let view;
+  before(async () => {
+    server = await serve();
+    view = await open(browser, server.url);
+  });
+  after(async () => {
+    await view?.close();
+    server?.close();
+    await browser?.close();
+  });
+
+  it('goes on with pictures after a folder was left while its library loaded', async () => {
+    const { page, close, errors } = await open(browser, server.url);
+    const image = await page.evaluate(async () => {
+      const { thumbs } = window.viewer;
+      void thumbs.of('samples/koi.nj');
+      thumbs.leave();
+      await thumbs.ready();
+      await new Promise(resolve => setTimeout(resolve, 200));
+      const late = new Promise(resolve => setTimeout(() => resolve({}), 10_000));
+      const { image } = await Promise.race([thumbs.of('samples/star.nj'), late]);
+      return image?.width;
+    });
+    assert.equal(image, 176);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+
+  it('shows what is in a folder that holds only folders, or nothing known', async () => {
+    const { page } = view;
+    await bring(page, [named('koi.nj', 'koi.nj')], 'koi.nj');
+    for (const files of [[['game/a/koi.nj', 'koi.nj'], ['game/b/star.nj', 'star.nj']], [['game/meson.build', ''], ['game/a/koi.nj', 'koi.nj']]]) {
+      await drop(page, files);
+      assert.equal(await page.evaluate(() => window.viewer.state.value.folder), 'game');
+      assert.equal(await page.evaluate(() => window.viewer.stage.models.length), 0, 'not the model of before');
+      await page.waitForSelector('.card:has-text("a")');
+    }
+  });
+
+  it('says that the library cannot be loaded, and tries again when asked', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    let asked = 0;
+    await page.route('**/worker.js', route => { asked++; return route.abort(); });
+    await page.goto(server.url);
+    await page.waitForSelector('.error:has-text("could not be loaded")');
+    await page.waitForTimeout(1000);
+    assert.ok(asked < 12, `${asked} requests`);
+    await page.unroute('**/worker.js');
+    await page.evaluate(() => window.viewer.bringSamples());
+    await page.waitForFunction(() => window.viewer.stage.models.length === 7, null, { timeout: 60_000 });
+    await context.close();
+  });
+
+  it('looks through all files also after a cancelled question', async () => {
+    const { page } = view;
+    await drop(page, Array.from({ length: 60 }, (_, i) => [`many/${i}.nj`, 'star.nj']));
+    await page.evaluate(() => {
+      const { engine, tree } = window.viewer;
+      const ask = engine.ask.bind(engine);
+      let crawls = 0;
+      engine.ask = (question, ...texts) => {
+        const answer = ask(question, ...texts);
+        if (question === 'crawl' && ++crawls === 2) {
+          engine.restart();
+        }
+        return answer;
+      };
+      void ask('renew').then(() => tree.crawl());
+    });
+    await page.waitForFunction(() => window.viewer.state.value.crawling);
+    await settle(page);
+    assert.equal(await page.evaluate(() => window.viewer.state.value.crawled), 60);
+  });
+
+  it('never lets an earlier drop replace a later one', async () => {
+    const { page } = view;
+    const shown = await page.evaluate(async () => {
+      const entry = (name, wait) => ({ isFile: true, fullPath: '/' + name, file: done => setTimeout(() => done(new File(['text'], name)), wait) });
+      const data = (name, wait) => ({ items: [{ webkitGetAsEntry: () => entry(name, wait) }], files: [] });
+      const slow = window.viewer.bringDropped(data('slow.txt', 600));
+      const quick = window.viewer.bringDropped(data('quick.txt', 0));
+      await Promise.all([slow, quick]);
+      return window.viewer.state.value.children.get('').map(row => row.name);
+    });
+    assert.deepEqual(shown, ['quick.txt']);
+  });
+
+  it('tells how many files a folder has while it is looked through', async () => {
+    const { page } = view;
+    const said = await page.evaluate(async () => {
+      const file = i => ({ isFile: true, fullPath: `/many/${i}.txt`, file: done => setTimeout(() => done(new File(['text'], `${i}.txt`)), 20) });
+      let batch = 0;
+      const folder = { isFile: false, createReader: () => ({ readEntries: done => done(batch++ < 3 ? Array.from({ length: 100 }, (_, i) => file(batch * 100 + i)) : []) }) };
+      const seen = new Set();
+      const watch = setInterval(() => seen.add(window.viewer.state.value.busy), 5);
+      const start = performance.now();
+      await window.viewer.bringDropped({ items: [{ webkitGetAsEntry: () => folder }], files: [] });
+      clearInterval(watch);
+      return { seen: [...seen], ms: performance.now() - start, busy: window.viewer.state.value.busy };
+    });
+    assert.ok(said.seen.some(each => /Looking at the folder … \d+ files/.test(each)), said.seen.join('; '));
+    assert.equal(said.busy, '');
+    assert.ok(said.ms < 3000, `${said.ms} ms for 300 files of 20 ms each: they are read together`);
+  });
+
+  it('shows in the tree what was opened by a link or a search', async () => {
+    const { page } = view;
+    await drop(page, [['game/deep/er/koi.nj', 'koi.nj'], ['game/x.nj', 'star.nj']]);
+    await page.evaluate(() => window.viewer.opening.file('game/deep/er/koi.nj'));
+    await settle(page);
+    await page.waitForSelector('[role=treeitem][aria-selected=true]:has-text("koi.nj")');
+  });
+
+  it('goes from the search to its hits by keys', async () => {
+    const { page } = view;
+    await drop(page, [['game/aa.nj', 'star.nj'], ['game/ab.nj', 'star.nj'], ['game/c.nj', 'star.nj']]);
+    const field = page.locator('[data-key=search]');
+    await field.fill('a');
+    await page.waitForFunction(() => window.viewer.state.value.found?.total > 1);
+    await field.press('Enter');
+    await page.waitForFunction(() => window.viewer.state.value.path === 'game/aa.nj');
+    await settle(page);
+    await page.evaluate(() => window.viewer.opening.file('game/c.nj'));
+    await settle(page);
+    await field.press('ArrowDown');
+    await page.waitForFunction(() => window.viewer.state.value.path === 'game/aa.nj');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => window.viewer.state.value.path === 'game/ab.nj');
+    await field.press('Escape');
+    await page.waitForFunction(() => !window.viewer.state.value.found && window.viewer.state.value.query === '');
+  });
+
+  it('says in words what is wrong with a compressed file', async () => {
+    const { page } = view;
+    const whole = readFileSync(path.join(samples, 'koi.nj'));
+    const size = whole.length;
+    const stream = Buffer.concat([Buffer.from([0x10, size & 255, size >> 8 & 255, size >> 16]), Buffer.from([0]), whole.subarray(0, 8), Buffer.from([0]), whole.subarray(8, 12)]);
+    await bring(page, [{ name: 'cut.nj.lz', mimeType: '', buffer: stream }]);
+    await page.evaluate(() => window.viewer.opening.file('cut.nj.lz'));
+    await settle(page);
+    assert.match(await page.evaluate(() => window.viewer.state.value.error), /^The file ends too early: it is cut off or damaged\.\n/);
+  });
+
+  it('gives the textures of bones back', async () => {
+    const { page } = view;
+    await bring(page, [named('koi.nj', 'koi.nj'), named('star.nj', 'star.nj')]);
+    const count = () => page.evaluate(() => { window.viewer.stage.pixels(8, 8); return window.viewer.stage.renderer.info.memory.textures; });
+    const openBoth = async () => {
+      for (const name of ['koi.nj', 'star.nj']) {
+        await page.evaluate(name => window.viewer.opening.file(name), name);
+        await settle(page);
+        await count();
+      }
+    };
+    await openBoth();
+    const before = await count();
+    for (let i = 0; i < 5; i++) await openBoth();
+    assert.equal(await count(), before);
+  });
+
+  it('opens files whose names have line ends', async () => {
+    const { page } = view;
+    await drop(page, [['game/new\nline.nj', 'koi.nj'], ['game/b.nj', 'star.nj']]);
+    await page.evaluate(() => window.viewer.opening.file('game/new\nline.nj'));
+    await settle(page);
+    assert.equal(await page.evaluate(() => window.viewer.state.value.error), '');
+    assert.equal(await page.evaluate(() => window.viewer.stage.models.length), 1);
+  });
+
+  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+});
