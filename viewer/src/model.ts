@@ -1,17 +1,19 @@
 // A model on the stage: what the GLB holds, with the numbers of nodes, meshes and materials in the file kept.
 import { Box3, BufferGeometry, Group, Matrix4, Mesh, Quaternion, SkinnedMesh, Vector3 } from 'three';
-import type { Camera, Material, Object3D } from 'three';
+import type { Camera, Material, MeshStandardMaterial, Object3D } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { Surface } from './surface';
 import type { GltfMaterial } from './surface';
 import type { Light, Look } from './looks';
 import { Motion } from './player';
 
-export interface Part { mesh: Mesh; surface: Surface; drawn: Material; loaded: Material }
+export interface Part { mesh: Mesh; surface: Surface; drawn: Material; opaque?: Material; loaded: Material }
 
 export interface NodeRow { index: number; name: string; depth: number; mesh: boolean; joint: boolean; children: number[] }
 
 const loader = new GLTFLoader();
+/** glTF's number of a sampler that does not filter. */
+const NEAREST = 9728;
 
 export class Model {
   readonly root = new Group();
@@ -52,13 +54,15 @@ export class Model {
       });
     }
     (json.materials ?? []).forEach((material: GltfMaterial, i: number) => {
-      this.surfaces.push(new Surface(i, material));
       const texture = material.pbrMetallicRoughness?.baseColorTexture?.index;
+      const sampler = texture === undefined ? undefined : json.samplers?.[json.textures[texture].sampler];
+      this.surfaces.push(new Surface(i, material, texture !== undefined && sampler?.magFilter !== NEAREST));
       const image = texture === undefined ? undefined : json.images[json.textures[texture].source];
       this.textureOf.push(image?.name);
     });
     this.listNodes(json);
     const white = new Surface(-1, { extensions: { KHR_materials_unlit: {} } });
+    let bare = true;
     this.root.traverse(each => {
       const mesh = each as Mesh;
       if (mesh.isMesh) {
@@ -68,18 +72,20 @@ export class Model {
           mesh.geometry = ownIndex(mesh.geometry);
         }
         const hasNormals = 'normal' in mesh.geometry.attributes;
+        bare &&= !('color' in mesh.geometry.attributes) && !(loaded as MeshStandardMaterial).map;
         const drawn = surface.make(loaded, 'color' in mesh.geometry.attributes, hasNormals);
         mesh.frustumCulled = !(mesh as SkinnedMesh).isSkinnedMesh;
         mesh.renderOrder = mesh.id;
         if (!hasNormals) {
           mesh.geometry.computeVertexNormals();
         }
-        this.parts.push({ mesh, surface, drawn, loaded });
+        this.parts.push({ mesh, surface, drawn, opaque: surface.makeOpaque(drawn), loaded });
         this.triangles += (mesh.geometry.index?.count ?? mesh.geometry.attributes.position.count) / 3;
         this.vertices += mesh.geometry.attributes.position.count;
         mesh.material = drawn;
       }
     });
+    [white, ...this.surfaces].forEach(surface => { surface.isBare = bare; });
   }
 
   private listNodes(json: { nodes?: { name?: string; children?: number[]; mesh?: number }[]; skins?: { joints: number[] }[]; scenes: { nodes: number[] }[] }) {
@@ -123,7 +129,7 @@ export class Model {
   show(look: Look, light: Light) {
     for (const part of this.parts) {
       const sorted = look !== 'plain' && part.surface.isBlended;
-      part.mesh.material = look === 'plain' ? part.loaded : sorted ? [part.drawn] : part.drawn;
+      part.mesh.material = look === 'plain' ? part.loaded : !sorted ? part.drawn : part.opaque ? [part.drawn, part.opaque] : [part.drawn];
       if (!sorted) {
         part.mesh.geometry.clearGroups();
       }
@@ -161,7 +167,7 @@ export class Model {
     this.root.updateMatrixWorld(true);
     const v = new Vector3();
     for (const { mesh, surface } of this.parts) {
-      if (!visible(mesh) || material >= 0 && surface.index !== material) {
+      if (!visible(mesh) || material < 0 && surface.isHidden || material >= 0 && surface.index !== material) {
         continue;
       }
       const position = mesh.geometry.attributes.position;

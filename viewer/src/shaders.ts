@@ -1,5 +1,10 @@
 // How surfaces are drawn as on the console: colours multiplied as they are stored, light as `shuriken thumb` has it.
 
+/** Values of the uniform `texels`: which texels of a translucent surface are drawn. */
+export const ALL_TEXELS = 0;
+export const OPAQUE_TEXELS = 1;
+export const OTHER_TEXELS = 2;
+
 /** Values of the uniform `lit`. */
 export const UNLIT = 0;
 export const LIT_BY_NORMAL = 1;
@@ -18,6 +23,9 @@ uniform vec4 tint;
 uniform int lit;
 uniform float twoSided;
 uniform float joint;
+uniform bool reflecting;
+uniform bool ds;
+uniform vec2 pixels;
 varying vec2 at;
 varying vec4 colour;
 varying vec3 direction;
@@ -26,6 +34,8 @@ varying vec3 seen;
 vec3 hue(float number) {
   return clamp(abs(mod(fract(number * 0.618034) * 6.0 + vec3(0.0, 4.0, 2.0), 6.0) - 3.0) - 1.0, 0.0, 1.0) * 0.7 + 0.2;
 }
+/** The DS adds a sixth bit to colours of five: all but black are a little brighter. */
+float lift(float c) { return c > 0.0 ? (62.0 * c + 1.0) / 63.0 : 0.0; }
 float stored(float linear) { return linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1.0 / 2.4) - 0.055; }
 void main() {
   gl_PointSize = 3.0;
@@ -39,6 +49,11 @@ void main() {
   #include <skinning_vertex>
   #include <project_vertex>
   seen = mvPosition.xyz;
+  if (ds && gl_Position.w > 0.0 && pixels.x > 0.0) {
+    // The DS cuts vertices to whole pixels, toward the left and the top.
+    vec2 corner = floor((vec2(0.5, -0.5) * gl_Position.xy / gl_Position.w + 0.5) * pixels + 0.001) / pixels;
+    gl_Position.xy = vec2(2.0, -2.0) * (corner - 0.5) * gl_Position.w;
+  }
   at = (place * vec3(uv, 1.0)).xy;
   colour = tint;
   #ifdef USE_COLOR_ALPHA
@@ -62,6 +77,8 @@ void main() {
     float towards = size > 0.0 ? dot(direction, lamp) * (twoSided > 0.5 && n.z < 0.0 ? -1.0 : 1.0) : 0.0;
     colour.rgb *= shade(towards);
   }
+  if (reflecting && size > 0.0) at = vec2(0.5 + 0.5 * direction.x, 0.5 - 0.5 * direction.y);
+  if (ds) colour.rgb = vec3(lift(min(colour.r, 1.0)), lift(min(colour.g, 1.0)), lift(min(colour.b, 1.0)));
 }`;
 
 export const FRAGMENT = /* glsl */ `${LAMP}
@@ -73,11 +90,14 @@ uniform int show;
 uniform int lit;
 uniform vec3 mark;
 uniform float marked;
+uniform bool ds;
+uniform int texels;
 varying vec2 at;
 varying vec4 colour;
 varying vec3 direction;
 varying vec3 heat;
 varying vec3 seen;
+vec3 lifted(vec3 c) { return mix(vec3(0.0), (62.0 * c + 1.0) / 63.0, vec3(greaterThan(c, vec3(0.0)))); }
 /** The normal of the face that is drawn; it looks at the viewer. */
 float shadeOfFace() {
   vec3 n = cross(dFdx(seen), dFdy(seen));
@@ -85,11 +105,16 @@ float shadeOfFace() {
   return shade(size > 0.0 ? dot(n / size, lamp) : 0.0);
 }
 void main() {
-  vec4 texel = textured > 0.5 ? texture2D(map, at) : vec4(1.0);
+  // The DS takes coordinates and colours at the top left corner of a pixel.
+  vec2 place = ds ? at - 0.5 * dFdx(at) + 0.5 * dFdy(at) : at;
+  vec4 texel = textured > 0.5 ? texture2D(map, place) : vec4(1.0);
+  if (ds && show == 0) texel.rgb = lifted(texel.rgb);
   vec4 tone = lit == 2 ? vec4(colour.rgb * shadeOfFace(), colour.a) : colour;
   vec4 c = texel * tone;
   if (alphaMode == 1 && c.a < cutoff) discard;
   if (alphaMode == 2 && c.a <= 0.0 && show != 0) discard;
+  if (alphaMode == 2 && texels != 0 && (c.a >= 254.5 / 255.0) != (texels == 1)) discard;
+  if (ds && alphaMode == 2 && c.a < 0.5 / 255.0) discard;
   if (alphaMode != 2) c.a = 1.0;
   if (show == 1) c = vec4(normalize(direction) * 0.5 + 0.5, 1.0);
   if (show == 2) c = vec4(tone.rgb, 1.0);

@@ -10,6 +10,7 @@ import type { Model } from './model';
 import { listenForClicks } from './picking';
 import { compareRuns, sortTriangles } from './sorter';
 import type { Light, Look } from './looks';
+import { DRAWING_SIZE } from './surface';
 
 export interface Placed { model: Model; matrix?: Matrix4 }
 
@@ -39,7 +40,7 @@ export class Stage {
   private shape = 0;
 
   constructor(readonly canvas: HTMLCanvasElement) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, stencil: true, preserveDrawingBuffer: true });
     this.renderer.setTransparentSort(compareRuns);
     this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     this.scene.add(this.things, this.helpers);
@@ -100,6 +101,7 @@ export class Stage {
     if (this.look !== 'plain') {
       sortTriangles(models, camera);
     }
+    this.renderer.getDrawingBufferSize(DRAWING_SIZE);
     this.show(camera);
   }
 

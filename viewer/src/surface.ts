@@ -1,13 +1,14 @@
 // Materials as the console draws them: colours are multiplied as stored, blended by the true pair of factors, lit by one
 // lamp beside the viewer as `shuriken thumb` has it. A second material shows what other programs make of the same file.
 import {
-  AddEquation, Color, CustomBlending, DoubleSide, FrontSide, LessEqualDepth, Matrix3, NoColorSpace, NormalBlending,
+  AddEquation, AlwaysStencilFunc, Color, CustomBlending, DoubleSide, FrontSide, LessEqualDepth, Matrix3, NoBlending, NoColorSpace,
+  NormalBlending, NotEqualStencilFunc, ReplaceStencilOp,
   DstColorFactor, OneFactor, OneMinusDstColorFactor, OneMinusSrcAlphaFactor, OneMinusSrcColorFactor, ShaderMaterial,
-  SrcAlphaFactor, SrcColorFactor, SRGBColorSpace, Vector4, ZeroFactor,
+  SrcAlphaFactor, SrcColorFactor, SRGBColorSpace, Vector2, Vector4, ZeroFactor,
 } from 'three';
 import type { BlendingDstFactor, BlendingSrcFactor, Material, MeshStandardMaterial, Texture } from 'three';
 import type { Light, Look } from './looks';
-import { FRAGMENT, LIT_BY_FACE, LIT_BY_NORMAL, UNLIT, VERTEX } from './shaders';
+import { ALL_TEXELS, FRAGMENT, LIT_BY_FACE, LIT_BY_NORMAL, OPAQUE_TEXELS, OTHER_TEXELS, UNLIT, VERTEX } from './shaders';
 
 /** What a glTF material is, as far as the library writes it. */
 export interface GltfMaterial {
@@ -31,6 +32,9 @@ const DESTINATION = new Map<string, BlendingDstFactor>(Object.entries({
   INVERSE_DESTINATION_ALPHA: ZeroFactor,
 }));
 
+/** Width and height of the picture in pixels; whoever draws sets them. */
+export const DRAWING_SIZE = new Vector2();
+
 const SHOWS: Partial<Record<Look, number>> = { normals: 1, colours: 2, uv: 3, flat: 4, weights: 5 };
 
 /** sRGB of a linear value. */
@@ -42,11 +46,16 @@ export function stored(linear: number) {
 export class Surface {
   readonly drawn: ShaderMaterial[] = [];
   readonly plain: Material[] = [];
+  private readonly opaques: ShaderMaterial[] = [];
   private offset: [number, number] = [0, 0];
   private scale: [number, number] = [1, 1];
   private rotation = 0;
+  /** Whether the whole model has neither textures nor vertex colours: it is lit, so that its form can be seen. */
+  isBare = false;
+  private opacity = 1;
 
-  constructor(readonly index: number, readonly source: GltfMaterial) {}
+  /** @param isFiltered whether the texture is, so that cut-outs have soft edges */
+  constructor(readonly index: number, readonly source: GltfMaterial, private readonly isFiltered = false) {}
 
   get name() {
     return this.source.name || `material ${this.index}`;
@@ -57,14 +66,32 @@ export class Surface {
   }
 
   get isBlended() {
-    return this.source.alphaMode === 'BLEND';
+    return this.source.alphaMode === 'BLEND' || this.source.alphaMode === 'MASK' && this.isFiltered;
+  }
+
+  /** Whether texels of full alpha cover what is behind them. */
+  get coversWhenOpaque() {
+    const blend = this.source.extras?.blend as [string, string] | undefined;
+    return !blend || this.source.alphaMode === 'MASK'
+      || ['ONE', 'SOURCE_ALPHA'].includes(blend[0]) && ['ZERO', 'INVERSE_SOURCE_ALPHA'].includes(blend[1]);
+  }
+
+  /** Whether nothing of it is seen now. */
+  get isHidden() {
+    return this.opacity === 0 && (this.isBlended || this.source.alphaMode === 'MASK') && this.coversWhenOpaque;
+  }
+
+  /** The ID of a polygon of the DS; below 0 elsewhere. */
+  get polygonId() {
+    const id = this.source.extras?.polygonId;
+    return typeof id === 'number' ? id : -1;
   }
 
   /** A material for a mesh, made of the one that the loader has made. */
   make(loaded: Material, vertexColours: boolean, hasNormals: boolean): ShaderMaterial {
     this.plain.push(loaded);
     const map = (loaded as MeshStandardMaterial).map;
-    const mode = this.source.alphaMode === 'MASK' ? 1 : this.source.alphaMode === 'BLEND' ? 2 : 0;
+    const mode = this.isBlended ? 2 : this.source.alphaMode === 'MASK' ? 1 : 0;
     const material = new ShaderMaterial({
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
@@ -87,15 +114,39 @@ export class Surface {
         joint: { value: -1 },
         mark: { value: new Color(1, 0.49, 0.3) },
         marked: { value: 0 },
+        reflecting: { value: this.source.extras?.reflection === true && hasNormals && map !== null },
+        ds: { value: this.polygonId >= 0 },
+        pixels: { value: DRAWING_SIZE },
+        texels: { value: mode === 2 && this.coversWhenOpaque ? OTHER_TEXELS : ALL_TEXELS },
       },
     });
     if (mode === 2) {
-      blend(material, this.source.extras?.blend as [string, string] | undefined);
+      blend(material, this.source.alphaMode === 'MASK' ? undefined : this.source.extras?.blend as [string, string] | undefined);
+      if (this.polygonId >= 0) {
+        Object.assign(material, {
+          stencilWrite: true, stencilRef: this.polygonId + 1, stencilFunc: NotEqualStencilFunc, stencilZPass: ReplaceStencilOp,
+        });
+      }
     }
     material.userData.hasNormals = hasNormals;
     this.drawn.push(material);
     this.reset();
     return material;
+  }
+
+  /** For a translucent material the one that draws its texels of full alpha, with their depth; none if these cover nothing. */
+  makeOpaque(material: ShaderMaterial): ShaderMaterial | undefined {
+    if (!this.isBlended || !this.coversWhenOpaque) {
+      return undefined;
+    }
+    const opaque = material.clone();
+    opaque.uniforms = { ...material.uniforms, texels: { value: OPAQUE_TEXELS } };
+    Object.assign(opaque, {
+      transparent: false, depthWrite: true, blending: NoBlending, stencilFunc: AlwaysStencilFunc, stencilRef: 0,
+    });
+    opaque.userData = material.userData;
+    this.opaques.push(opaque);
+    return opaque;
   }
 
   reset() {
@@ -108,6 +159,7 @@ export class Surface {
 
   /** R G B A, linear. */
   setColour(v: ArrayLike<number>) {
+    this.opacity = v[3];
     for (const each of this.drawn) {
       (each.uniforms.tint.value as Vector4).set(stored(v[0]), stored(v[1]), stored(v[2]), v[3]);
     }
@@ -141,14 +193,14 @@ export class Surface {
     for (const each of this.drawn) {
       each.uniforms.show.value = SHOWS[look] ?? 0;
       each.uniforms.lit.value = this.lit(light, each.userData.hasNormals);
-      each.wireframe = look === 'wire';
     }
+    [...this.drawn, ...this.opaques].forEach(each => { each.wireframe = look === 'wire'; });
   }
 
   /** How light falls; without normals of the file, on each face as it lies. */
   private lit(light: Light, hasNormals: boolean): number {
     switch (light) {
-      case 'stored': return this.isLit ? LIT_BY_NORMAL : UNLIT;
+      case 'stored': return this.isLit ? LIT_BY_NORMAL : !this.isBare ? UNLIT : hasNormals ? LIT_BY_NORMAL : LIT_BY_FACE;
       case 'lit': return hasNormals ? LIT_BY_NORMAL : LIT_BY_FACE;
       case 'faces': return LIT_BY_FACE;
       case 'unlit': return UNLIT;
@@ -165,7 +217,7 @@ export class Surface {
   }
 
   dispose() {
-    [...this.drawn, ...this.plain].forEach(each => {
+    [...this.drawn, ...this.opaques, ...this.plain].forEach(each => {
       ((each as MeshStandardMaterial).map ?? (each as ShaderMaterial).uniforms?.map?.value as Texture | undefined)?.dispose();
       each.dispose();
     });
