@@ -23,12 +23,34 @@ class SourceWordsTest {
     /** Packages that are clean, together with their subpackages. A package that was cleaned is added here. */
     private static final List<String> CLEAN = List.of(
             "shuriken.archive",
+            "shuriken.assets",
+            "shuriken.batch",
             "shuriken.codec",
+            "shuriken.convert.ninja.basic",
+            "shuriken.convert.ninja.chunk",
+            "shuriken.convert.ninja.draw",
+            "shuriken.convert.ninja.material",
+            "shuriken.convert.ninja.motion",
+            "shuriken.convert.ninja.options",
+            "shuriken.convert.ninja.pose",
+            "shuriken.convert.ninja.tree",
+            "shuriken.convert.ninja.xj",
+            "shuriken.convert.nitro.options",
             "shuriken.diagnostics",
+            "shuriken.edit",
             "shuriken.format",
+            "shuriken.geometry",
             "shuriken.image",
+            "shuriken.inspect",
+            "shuriken.interchange",
             "shuriken.io",
-            "shuriken.texture");
+            "shuriken.json",
+            "shuriken.modding.retexture",
+            "shuriken.nio",
+            "shuriken.resolve",
+            "shuriken.scene",
+            "shuriken.texture",
+            "shuriken.transform");
 
     private static final List<String> MODULES = List.of("core", "cli", "view", "web", "spark", "parquet");
 
@@ -124,7 +146,7 @@ class SourceWordsTest {
     /** Expressions in which a word has its standard meaning, and names that users see or that Java defines. */
     private static final Pattern ALLOWED = Pattern.compile(
             "\\bin place\\b(?! of)|\\bdecimal places?\\b|\\bPICTURE\\b"
-                    + "|\\bPICTURE_INCOMPLETE\\b|\\bhalf way\\b|\\bway ?points?\\b|\\bhead node\\b|\\blookup\\b|\\b(?:a )?head bone\\b");
+                    + "|\\bPICTURE_INCOMPLETE\\b|\\bOTHERS_(?:READ|WRITE|EXECUTE)\\b|\\bhalf way\\b|\\bway ?points?\\b|\\bhead node\\b|\\blookup\\b|\\b(?:a )?head bone\\b");
 
     private static final Pattern TOKEN = Pattern.compile(
             "\"\"\"(?s:.*?)\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*+\"|'(?:\\\\.|[^'\\\\\\n])++'|(?<comment>/\\*(?s:.*?)\\*/|//[^\\n]*)"

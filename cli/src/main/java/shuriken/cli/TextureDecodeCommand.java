@@ -114,7 +114,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
         }
         OutputFile file = ContactSheet.of(rows, asset.stem() + ".sheet.png");
         return new Conversion(
-                List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(file), Contents.ofPictures(1))),
+                List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(file), Contents.ofRenderings(1))),
                 made.diagnostics());
     }
 }

@@ -163,7 +163,8 @@ final class ThumbCommand implements Callable<Integer> {
             Optional<Scene> chosen = moment(scene, asset, context);
             byte[] png = Png.encode(chosen.isPresent() ? image.at(chosen.get()) : image.atRest());
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
-            pictures.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files, Contents.ofPictures(1)));
+            pictures.add(
+                    new Output(several ? List.of(asset.stem()) : List.of(), name, files, Contents.ofRenderings(1)));
         }
         return new Conversion(pictures, context.diagnostics());
     }

@@ -8,10 +8,10 @@ import shuriken.scene.Scene;
 /**
  * The counts of what the files of one or more outputs contain, for the summary of a run.
  *
- * @param pictures drawings of models
+ * @param renderings drawings of models
  * @param files files of any other kind, such as members of an archive
  */
-public record Contents(int models, int textures, int animations, int pictures, int files) {
+public record Contents(int models, int textures, int animations, int renderings, int files) {
     public static final Contents NONE = new Contents(0, 0, 0, 0, 0);
 
     /** Counts one model with its textures and animations. */
@@ -23,7 +23,7 @@ public record Contents(int models, int textures, int animations, int pictures, i
         return new Contents(0, count, 0, 0, 0);
     }
 
-    public static Contents ofPictures(int count) {
+    public static Contents ofRenderings(int count) {
         return new Contents(0, 0, 0, count, 0);
     }
 
@@ -36,13 +36,13 @@ public record Contents(int models, int textures, int animations, int pictures, i
                 models + other.models,
                 textures + other.textures,
                 animations + other.animations,
-                pictures + other.pictures,
+                renderings + other.renderings,
                 files + other.files);
     }
 
     /** Returns these counts without textures, which are counted only if they are separate files. */
     public Contents withoutTextures() {
-        return new Contents(models, 0, animations, pictures, files);
+        return new Contents(models, 0, animations, renderings, files);
     }
 
     /** Lists the counts that are not zero: {@code 1 model, 2 textures, 1 animation}. */
@@ -51,7 +51,7 @@ public record Contents(int models, int textures, int animations, int pictures, i
         add(parts, models, "model");
         add(parts, textures, "texture");
         add(parts, animations, "animation");
-        add(parts, pictures, "picture");
+        add(parts, renderings, "picture");
         add(parts, files, "file");
         return String.join(", ", parts);
     }

@@ -8,7 +8,7 @@ import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Samples channels at whole frames and selects the keys that suffice. */
+/** Samples channels at integer frames and selects the keys that suffice. */
 public final class ChannelSamples {
     /** Maximum number of frames of one segment, which limits the work. */
     private static final int LONGEST = 240;
@@ -19,7 +19,7 @@ public final class ChannelSamples {
     private ChannelSamples() {}
 
     /**
-     * Returns the number of whole frames of a clip, first and last included: at least one, at most the sampled ones.
+     * Returns the number of frames of a clip, first and last included: at least one, at most the sampled ones.
      */
     public static int frames(float seconds, float framesPerSecond) {
         return Math.clamp(Math.round(seconds * framesPerSecond) + 1, 1, MAX_FRAMES);

@@ -20,29 +20,28 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Bones of an edited scene with the axes that the source's nodes have, and without the scale of the armature. Nothing that the scene
- * draws changes, at rest or in its clips.
+ * Restores the axes of the source's nodes in an edited scene, and removes the scale of the armature. The geometry does not change, at rest or in its clips.
  *
  * <p>Source: observed in Blender 3.4.1. The importer's option "Bone Dir: Temperance" rotates each bone so that its Y axis points to
  * its child; the exporter writes the armature's scale as that of the node above all bones.
  */
 final class EditedBones {
-    /** Cosine of half of the angle from which on axes are others: rounding turns them less. */
+    /** Cosine of half of the smallest angle between different axes: rounding rotates them less. */
     private static final double SAME_AXES = Math.cos(Math.toRadians(0.25));
 
     private static final float SAME_SCALE = 1e-5f;
 
     private final Scene edited;
-    /** By node of the edited scene the rotation that gives it the source's axes; null for none. */
-    private final Quaterniond[] turns;
+    /** The rotation to the source's axes for each node of the edited scene; null for none. */
+    private final Quaterniond[] rotations;
 
-    private EditedBones(Scene edited, Quaterniond[] turns) {
+    private EditedBones(Scene edited, Quaterniond[] rotations) {
         this.edited = edited;
-        this.turns = turns;
+        this.rotations = rotations;
     }
 
     /**
-     * The scene with the source's axes.
+     * Returns the scene with the source's axes.
      *
      * @param prepared the source as it was given to the editor
      */
@@ -51,57 +50,57 @@ final class EditedBones {
         BindPose was = BindPose.of(prepared);
         BindPose now = BindPose.of(scaled);
         List<Matrix4d> bones = RestScales.bones(prepared, was);
-        Quaterniond[] turns = new Quaterniond[scaled.nodes().size()];
+        Quaterniond[] rotations = new Quaterniond[scaled.nodes().size()];
         boolean any = false;
         for (int i = 0; i < before.nodes().length; i++) {
             int node = before.nodes()[i];
             int other = node == Scene.NONE ? Scene.NONE : after.nodeOf(node);
             if (other != Scene.NONE) {
                 Quaterniond axes = RestScales.axes(now.transform(other));
-                Quaterniond turn = axes.invert(new Quaterniond()).mul(RestScales.axes(bones.get(i)));
+                Quaterniond rotation = axes.invert(new Quaterniond()).mul(RestScales.axes(bones.get(i)));
                 Quaterniond direct = axes.invert(new Quaterniond()).mul(RestScales.axes(was.transform(i)));
-                if (Math.abs(turn.w) < SAME_AXES && Math.abs(direct.w) < SAME_AXES) {
-                    turns[other] = turn;
+                if (Math.abs(rotation.w) < SAME_AXES && Math.abs(direct.w) < SAME_AXES) {
+                    rotations[other] = rotation;
                     any = true;
                 }
             }
         }
-        return any ? new EditedBones(scaled, turns).turned() : scaled;
+        return any ? new EditedBones(scaled, rotations).rotated() : scaled;
     }
 
-    private Scene turned() {
+    private Scene rotated() {
         SceneBuilder scene = new SceneBuilder(edited);
-        for (int i = 0; i < turns.length; i++) {
+        for (int i = 0; i < rotations.length; i++) {
             Node node = edited.nodes().get(i);
             Transform t = node.transform();
             scene.nodes()
                     .set(
                             i,
                             node.withTransform(new Transform(
-                                    turned(t.translation(), Property.TRANSLATION, i),
-                                    turned(t.rotation(), Property.ROTATION, i),
-                                    turned(t.scale(), Property.SCALE, i))));
+                                    rotated(t.translation(), Property.TRANSLATION, i),
+                                    rotated(t.rotation(), Property.ROTATION, i),
+                                    rotated(t.scale(), Property.SCALE, i))));
         }
-        scene.skins().replaceAll(this::turned);
+        scene.skins().replaceAll(this::rotated);
         scene.clips()
                 .replaceAll(clip -> clip.withChannels(
-                        clip.channels().stream().map(this::turned).toList()));
+                        clip.channels().stream().map(this::rotated).toList()));
         return scene.build();
     }
 
-    private Skin turned(Skin skin) {
+    private Skin rotated(Skin skin) {
         float[] matrices = skin.inverseBindMatrices().clone();
         for (int i = 0; i < skin.joints().length; i++) {
-            Quaterniond turn = turns[skin.joints()[i]];
-            if (turn != null) {
-                Matrix4d back = new Matrix4d().rotation(turn.invert(new Quaterniond()));
+            Quaterniond rotation = rotations[skin.joints()[i]];
+            if (rotation != null) {
+                Matrix4d back = new Matrix4d().rotation(rotation.invert(new Quaterniond()));
                 NodeMatrices.store(back.mul(NodeMatrices.matrix(matrices, 16 * i)), matrices, 16 * i);
             }
         }
         return new Skin(skin.name(), skin.joints(), matrices);
     }
 
-    private Channel turned(Channel channel) {
+    private Channel rotated(Channel channel) {
         return channel.target() instanceof Target.OfNode(int node, Property property)
                         && property != Property.WEIGHTS
                         && property != Property.VISIBLE
@@ -109,40 +108,40 @@ final class EditedBones {
                         channel.target(),
                         channel.interpolation(),
                         channel.times(),
-                        turned(channel.values(), property, node))
+                        rotated(channel.values(), property, node))
                 : channel;
     }
 
-    /** Values of a node's property in its new axes and in those of its parent. */
-    private float[] turned(float[] values, Property property, int node) {
+    /** Returns the values of a node's property relative to its new axes and those of its parent. */
+    private float[] rotated(float[] values, Property property, int node) {
         int parent = edited.nodes().get(node).parent();
-        Optional<Quaterniond> own = Optional.ofNullable(turns[node]);
-        Optional<Quaterniond> above = parent == Scene.NONE ? Optional.empty() : Optional.ofNullable(turns[parent]);
-        if (own.isEmpty() && (above.isEmpty() || property == Property.SCALE)) {
+        Optional<Quaterniond> rotation = Optional.ofNullable(rotations[node]);
+        Optional<Quaterniond> above = parent == Scene.NONE ? Optional.empty() : Optional.ofNullable(rotations[parent]);
+        if (rotation.isEmpty() && (above.isEmpty() || property == Property.SCALE)) {
             return values;
         }
-        Quaterniond before = above.map(turn -> turn.invert(new Quaterniond())).orElseGet(Quaterniond::new);
-        Quaterniond after = own.orElseGet(Quaterniond::new);
-        float[] turned = values.clone();
+        Quaterniond before = above.map(q -> q.invert(new Quaterniond())).orElseGet(Quaterniond::new);
+        Quaterniond after = rotation.orElseGet(Quaterniond::new);
+        float[] rotated = values.clone();
         int width = property == Property.ROTATION ? 4 : 3;
         for (int at = 0; at + width <= values.length; at += width) {
             if (property == Property.ROTATION) {
-                // Tangents are turned likewise: the product is linear.
+                // The product is linear, so that it also applies to tangents.
                 Quaterniond r = new Quaterniond(values[at], values[at + 1], values[at + 2], values[at + 3]);
-                store(before.mul(r, r).mul(after), turned, at);
+                store(before.mul(r, r).mul(after), rotated, at);
             } else {
                 Vector3d v = new Vector3d(values[at], values[at + 1], values[at + 2]);
-                store(property == Property.TRANSLATION ? before.transform(v) : scaled(v, after), turned, at);
+                store(property == Property.TRANSLATION ? before.transform(v) : scaled(v, after), rotated, at);
             }
         }
-        return turned;
+        return rotated;
     }
 
-    /** A scale along other axes. Where these are no axes of before, the scale that is nearest. */
-    private static Vector3d scaled(Vector3d scale, Quaterniond turn) {
+    /** Returns a scale along other axes, the nearest one if these are not axes of the original. */
+    private static Vector3d scaled(Vector3d scale, Quaterniond rotation) {
         Vector3d scaled = new Vector3d();
         for (int axis = 0; axis < 3; axis++) {
-            Vector3d now = turn.transform(new Vector3d(axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0));
+            Vector3d now = rotation.transform(new Vector3d(axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0));
             now.mul(now);
             scaled.setComponent(axis, now.dot(scale));
         }
@@ -162,7 +161,7 @@ final class EditedBones {
         to[at + 2] = (float) v.z;
     }
 
-    /** A scene whose armature has no scale: places of bones, their clips and bind poses have it. */
+    /** Moves the scale of the armature to positions of bones, their clips and bind poses. */
     static Scene withoutRootScale(Scene scene) {
         float[] factors = new float[scene.nodes().size()];
         Arrays.fill(factors, 1);
@@ -181,7 +180,7 @@ final class EditedBones {
         return any ? withoutRootScale(scene, factors) : scene;
     }
 
-    /** @param factors by node the scale of its root */
+    /** @param factors scale of the root of each node */
     private static Scene withoutRootScale(Scene scene, float[] factors) {
         SceneBuilder made = new SceneBuilder(scene);
         for (int i = 0; i < factors.length; i++) {
@@ -192,7 +191,7 @@ final class EditedBones {
             } else {
                 Transform moved = new Transform(times(t.translation(), factors[i]), t.rotation(), t.scale());
                 boolean hasOwnMesh = node.mesh() != Scene.NONE && node.skin() == Scene.NONE;
-                // A mesh that hangs on a bone grows with it.
+                // A mesh that is attached to a bone scales with it.
                 made.nodes()
                         .set(i, node.withTransform(hasOwnMesh ? moved.withScale(times(t.scale(), factors[i])) : moved));
             }
@@ -228,7 +227,7 @@ final class EditedBones {
         return clip.withChannels(channels);
     }
 
-    /** Whether a node is no bone, but bones are right below it. */
+    /** Returns whether a node is not a bone, but has bones as children. */
     private static boolean isArmature(Scene scene, int root) {
         return scene.nodes().get(root).mesh() == Scene.NONE
                 && scene.skins().stream()

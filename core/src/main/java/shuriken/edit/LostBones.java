@@ -10,10 +10,10 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
-/** Reports what an editor changed in the skeleton and the file does not get: names, parents, rest positions and new bones. */
+/** Reports changes of the skeleton that the file cannot store: names, parents, rest positions and new bones. */
 public final class LostBones {
-    /** Bones that are named one by one; of more there is one line. */
-    private static final int MOST_NAMED = 5;
+    /** Maximum number of bones with a line each; more share one line. */
+    private static final int MAX_NAMED = 5;
 
     private final Comparison comparison;
     private final Scene prepared;
@@ -28,17 +28,17 @@ public final class LostBones {
     }
 
     /**
-     * Lines about bones that stay as the original has them.
+     * Returns lines about bones that stay as they are in the original.
      *
      * @param source the scene that the model was converted to
-     * @param takesNames whether the file gets the names of bones
+     * @param takesNames whether the file stores names of bones
      */
     public static List<EditReport.Line> lines(Scene source, Comparison comparison, boolean takesNames) {
         LostBones lost = new LostBones(comparison);
         List<EditReport.Line> lines = new ArrayList<>();
         if (comparison.keptCategories().contains(EditPart.RIG)) {
             List<EditReport.Line> moved = new RigChange(source, comparison).lines();
-            if (moved.size() > MOST_NAMED) {
+            if (moved.size() > MAX_NAMED) {
                 lines.add(line(
                         moved.getFirst().name() + " and " + (moved.size() - 1) + " more",
                         "moved at rest; the file keeps their places. Use --replace rig to move them"));
@@ -59,7 +59,7 @@ public final class LostBones {
         return new EditReport.Line(ChangeKind.UNSUPPORTED, "bone", bone, what);
     }
 
-    /** Nodes of the edited scene by those of the prepared one that they are. */
+    /** Returns the nodes of the edited scene by their nodes of the prepared one. */
     private Map<Integer, Integer> known() {
         Map<Integer, Integer> known = new LinkedHashMap<>();
         for (int i = 0; i < prepared.nodes().size(); i++) {
@@ -104,7 +104,7 @@ public final class LostBones {
         return comparison.before().nodeOf(source);
     }
 
-    /** New names of bones, by node of the source's scene. */
+    /** Returns the new names of bones by node of the source's scene. */
     public static Map<Integer, String> renamed(Comparison comparison) {
         LostBones bones = new LostBones(comparison);
         Map<Integer, String> renamed = new LinkedHashMap<>();

@@ -27,9 +27,9 @@ import shuriken.scene.Vectors;
 
 /**
  * Restores scales of nodes at rest, which Blender's bones do not have: its importer transforms each mesh from its
- * scaled bones to bones without scales, and its exporter writes it like that.
+ * scaled bones to bones without scales, and its exporter writes the result.
  *
- * <p>Source: observed in Blender 3.4.1, 208 models; the bind matrices give the position and rotation of a bone in its
+ * <p>Source: observed in Blender 3.4.1, 208 models; the bind matrices contain the position and rotation of a bone in its
  * parent, and normals are transformed like directions.
  */
 final class RestScales {

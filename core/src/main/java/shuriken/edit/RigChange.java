@@ -70,8 +70,7 @@ public final class RigChange {
     }
 
     /**
-     * By how much the whole model was scaled: all bones are farther from each other by one factor. Empty if that is not so, or
-     * if all bones are in one place.
+     * Returns the factor by which the entire model was scaled: all distances between bones have one factor. Empty if they do not, or if all bones coincide.
      */
     public static Optional<Double> scale(Scene source, Scene edited) {
         BindPose was = BindPose.of(source);
@@ -92,7 +91,7 @@ public final class RigChange {
         }
         double factor = squares == 0 ? 1 : products / squares;
         double allowed = SAME_SCALE * factor * Math.sqrt(squares);
-        boolean isWhole = factor > 0
+        boolean isUniform = factor > 0
                 && Math.abs(factor - 1) > SAME_SCALE
                 && then.entrySet().stream()
                         .allMatch(node -> was.transform(node.getKey())
@@ -100,7 +99,7 @@ public final class RigChange {
                                         .mul(factor)
                                         .distance(node.getValue())
                                 <= allowed);
-        return isWhole ? Optional.of(factor) : Optional.empty();
+        return isUniform ? Optional.of(factor) : Optional.empty();
     }
 
     /** Returns a line for each moved node. */

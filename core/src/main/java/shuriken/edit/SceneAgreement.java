@@ -222,11 +222,11 @@ final class SceneAgreement {
         boolean[] isMatched = new boolean[made.count()];
         for (int i = 0; i < wanted.count(); i++) {
             if (partners.has(i) && !isOmitted.test(wanted.node(i))) {
-                boolean isInPlace = distance(a, b, i) <= tolerance;
+                boolean isClose = distance(a, b, i) <= tolerance;
                 for (int corner : partnersOf(i)) {
-                    isMatched[corner / 3] |= isInPlace;
+                    isMatched[corner / 3] |= isClose;
                 }
-                if (!isInPlace) {
+                if (!isClose) {
                     unmatched.add(i);
                 }
             }

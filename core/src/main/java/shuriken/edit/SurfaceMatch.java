@@ -22,7 +22,7 @@ record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made) {
     }
 
     /**
-     * Returns whether the texture mapping is the same, if there is a texture; offsets by whole repeats do not matter.
+     * Returns whether the texture mapping is the same, if there is a texture; offsets by full repeats do not matter.
      */
     boolean hasSameUvs(int triangle, int[] remaining) {
         boolean isTextured = wanted.material(triangle).texture().isPresent() && wanted.hasUvs(triangle);

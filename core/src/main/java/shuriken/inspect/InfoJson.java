@@ -170,9 +170,9 @@ public final class InfoJson {
     private <T> void list(String name, List<T> items, Item<T> item) {
         if (!items.isEmpty()) {
             json.name(name).beginArray();
-            for (T each : items) {
+            for (T element : items) {
                 json.beginObject();
-                item.write(this, each);
+                item.write(this, element);
                 json.endObject();
             }
             json.endArray();

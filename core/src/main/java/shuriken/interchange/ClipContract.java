@@ -80,11 +80,11 @@ final class ClipContract {
                     case VISIBLE -> 1;
                 };
             }
-            case Target.OfMaterial(int material, Target.MaterialProperty look) -> {
+            case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) -> {
                 if (material < 0 || material >= scene.materials().size()) {
                     throw at.broken("of " + scene.materials().size() + " materials");
                 }
-                yield look.width();
+                yield materialProperty.width();
             }
         };
     }

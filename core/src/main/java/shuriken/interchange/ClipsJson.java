@@ -47,10 +47,10 @@ public final class ClipsJson {
                 json.put("name", scene.nodes().get(node).name());
                 json.put("property", property);
             }
-            case Target.OfMaterial(int material, Target.MaterialProperty look) -> {
+            case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) -> {
                 json.put("material", material);
                 json.put("name", scene.materials().get(material).name());
-                json.put("property", look);
+                json.put("property", materialProperty);
             }
         }
         json.put("interpolation", channel.interpolation());

@@ -3,7 +3,7 @@ package shuriken.interchange;
 import java.util.List;
 import shuriken.scene.Scene;
 
-/** A target format. Exporters have no state and no side effects: equal scenes, stems and options give equal bytes. */
+/** A target format. Exporters have no state and no side effects: equal scenes, stems and options produce equal bytes. */
 public interface Exporter {
     /** Returns the word for {@code --to}, in lower case. */
     String id();

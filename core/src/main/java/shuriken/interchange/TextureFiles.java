@@ -45,7 +45,7 @@ public final class TextureFiles {
 
     /** Returns a texture's PNG with the source's palette if there is one; shared, not to be changed. */
     public byte[] png(int texture) {
-        Texture picture = scene.textures().get(texture);
-        return picture.indexed().map(pngs::encode).orElseGet(() -> pngs.encode(picture.image()));
+        Texture source = scene.textures().get(texture);
+        return source.indexed().map(pngs::encode).orElseGet(() -> pngs.encode(source.image()));
     }
 }

@@ -44,13 +44,13 @@ public final class JsonReader {
 
     private final JsonParser parser;
     private final SourceLocation start;
-    private final int most;
+    private final int maximum;
     private long weight;
 
-    private JsonReader(JsonParser parser, SourceLocation start, int most) {
+    private JsonReader(JsonParser parser, SourceLocation start, int maximum) {
         this.parser = parser;
         this.start = start;
-        this.most = most;
+        this.maximum = maximum;
     }
 
     /**
@@ -74,10 +74,10 @@ public final class JsonReader {
         return read(text, path, STRICT, limits.entries());
     }
 
-    private static Object read(byte[] text, String path, JsonFactory factory, int most) {
+    private static Object read(byte[] text, String path, JsonFactory factory, int maximum) {
         SourceLocation start = new SourceLocation(path, 0);
         try (JsonParser parser = factory.createParser(text)) {
-            return new JsonReader(parser, start, most).root();
+            return new JsonReader(parser, start, maximum).root();
         } catch (JsonProcessingException e) {
             JsonLocation location = e.getLocation();
             SourceLocation site =
@@ -110,16 +110,16 @@ public final class JsonReader {
         boolean isElement = parser.currentToken().isScalarValue()
                 && parser.getParsingContext().inArray();
         weight += isElement ? 1 : FIELD_WEIGHT;
-        long greatest = (long) FIELD_WEIGHT * most;
+        long greatest = (long) FIELD_WEIGHT * maximum;
         if (weight > greatest) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, start, "the JSON has more than %d fields or %d elements", most, greatest);
+                    Kind.LIMIT_EXCEEDED, start, "the JSON has more than %d fields or %d elements", maximum, greatest);
         }
         return switch (parser.currentToken()) {
             case START_OBJECT -> object();
             case START_ARRAY -> array();
             case VALUE_STRING -> parser.getText();
-            case VALUE_NUMBER_INT -> whole();
+            case VALUE_NUMBER_INT -> integer();
             case VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
@@ -127,7 +127,7 @@ public final class JsonReader {
         };
     }
 
-    private Number whole() throws IOException {
+    private Number integer() throws IOException {
         return switch (parser.getNumberType()) {
             case INT -> parser.getIntValue();
             case LONG -> parser.getLongValue();

@@ -57,10 +57,12 @@ public final class ShortestDecimal {
         if (size < 1e7 && size == (int) size) {
             return sign + (int) size + ".0";
         }
-        for (int places = 1; places < EXACT_POWERS.length && size * EXACT_POWERS[places] < FEW_DIGITS; places++) {
-            long digits = Math.round(size * EXACT_POWERS[places]);
-            if (digits / EXACT_POWERS[places] == size) {
-                return sign + text(new Decimal(Long.toString(digits), -places));
+        for (int fraction = 1;
+                fraction < EXACT_POWERS.length && size * EXACT_POWERS[fraction] < FEW_DIGITS;
+                fraction++) {
+            long digits = Math.round(size * EXACT_POWERS[fraction]);
+            if (digits / EXACT_POWERS[fraction] == size) {
+                return sign + text(new Decimal(Long.toString(digits), -fraction));
             }
         }
         long bits = Double.doubleToRawLongBits(size);
@@ -74,10 +76,10 @@ public final class ShortestDecimal {
     private static String plain(int c, int q, boolean powerOfTwo) {
         int shift = 2 - q;
         int open = c & 1;
-        for (int places = 0; ; places++) {
-            long exact = 4L * c * POWERS[places];
-            long low = exact - (powerOfTwo ? 1 : 2) * POWERS[places];
-            long high = exact + 2 * POWERS[places];
+        for (int fraction = 0; ; fraction++) {
+            long exact = 4L * c * POWERS[fraction];
+            long low = exact - (powerOfTwo ? 1 : 2) * POWERS[fraction];
+            long high = exact + 2 * POWERS[fraction];
             long digits = exact >> shift;
             long below = digits << shift;
             long above = below + (1L << shift);
@@ -86,18 +88,18 @@ public final class ShortestDecimal {
             if (lower || upper) {
                 long half = exact - below - (above - exact);
                 boolean up = !lower || upper && (half > 0 || half == 0 && (digits & 1) == 1);
-                return placed(Long.toString(up ? digits + 1 : digits), places);
+                return placed(Long.toString(up ? digits + 1 : digits), fraction);
             }
         }
     }
 
     /** Inserts the decimal point a number of digits before the end. */
-    private static String placed(String digits, int places) {
-        if (places == 0) {
+    private static String placed(String digits, int fraction) {
+        if (fraction == 0) {
             return digits + ".0";
         }
-        String full = digits.length() > places ? digits : "0".repeat(places + 1 - digits.length()) + digits;
-        int point = full.length() - places;
+        String full = digits.length() > fraction ? digits : "0".repeat(fraction + 1 - digits.length()) + digits;
+        int point = full.length() - fraction;
         return full.substring(0, point) + "." + full.substring(point);
     }
 
@@ -144,8 +146,8 @@ public final class ShortestDecimal {
         String digits = decimal.digits.substring(0, end);
         int exponent = decimal.exponent + decimal.digits.length() - 1;
         if (exponent >= -3 && exponent < 7) {
-            int places = digits.length() - 1 - exponent;
-            return places > 0 ? placed(digits, places) : digits + "0".repeat(-places) + ".0";
+            int fraction = digits.length() - 1 - exponent;
+            return fraction > 0 ? placed(digits, fraction) : digits + "0".repeat(-fraction) + ".0";
         }
         return digits.charAt(0) + "." + (digits.length() > 1 ? digits.substring(1) : "0") + "E" + exponent;
     }

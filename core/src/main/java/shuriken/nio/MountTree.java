@@ -26,12 +26,12 @@ final class MountTree {
     private static final String INSIDE = "!";
 
     /** Maximum size of cached containers. */
-    private static final long HELD = 128L << 20;
+    private static final long MAX_CACHED_BYTES = 128L << 20;
 
     private final FileSource shelf;
     private final Limits limits;
     private final MountNode root;
-    private final SizedCache<String, Container> containers = new SizedCache<>(HELD);
+    private final SizedCache<String, Container> containers = new SizedCache<>(MAX_CACHED_BYTES);
 
     /**
      * @param members empty if it is not a container; no children if it is damaged

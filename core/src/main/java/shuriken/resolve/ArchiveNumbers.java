@@ -58,7 +58,7 @@ record ArchiveNumbers(SearchScope scope) {
                 ? shared
                 : userNamed(archives)
                         .flatMap(location ->
-                                numbered(location, SearchTier.TAKEN.reason(MatchRank.ANY), number, context));
+                                numbered(location, SearchTier.EXPLICIT_FILE.reason(MatchRank.ANY), number, context));
     }
 
     /**
@@ -116,8 +116,8 @@ record ArchiveNumbers(SearchScope scope) {
 
     private Optional<TextureLocation> userNamed(List<String> archives) {
         List<TextureLocation> named = new ArrayList<>();
-        scope.of(SearchTier.TAKEN).forEach(index -> named.addAll(index.locations()));
-        scope.of(SearchTier.NAMED).forEach(index -> named.addAll(index.locations()));
+        scope.of(SearchTier.EXPLICIT_FILE).forEach(index -> named.addAll(index.locations()));
+        scope.of(SearchTier.EXPLICIT_FOLDER).forEach(index -> named.addAll(index.locations()));
         List<TextureLocation> similar = named.size() == 1
                 ? named
                 : named.stream()

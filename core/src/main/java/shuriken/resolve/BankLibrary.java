@@ -29,7 +29,7 @@ import shuriken.texture.EncodedTexture;
  */
 final class BankLibrary {
     /** A bank and the reason for its choice. */
-    private record Hit(
+    private record Match(
             TextureLocation location, String reason, boolean sameName, int likeness, BankCandidate candidate) {
         @Override
         public String toString() {
@@ -41,7 +41,7 @@ final class BankLibrary {
         }
     }
 
-    private static final List<SearchTier> USERS = List.of(SearchTier.TAKEN, SearchTier.NAMED);
+    private static final List<SearchTier> USERS = List.of(SearchTier.EXPLICIT_FILE, SearchTier.EXPLICIT_FOLDER);
 
     private final SearchScope scope;
     private final List<TextureDecision> choices;
@@ -72,7 +72,7 @@ final class BankLibrary {
         String palette = request.pair().palette();
         boolean hasPalette = palette.isEmpty()
                 || USERS.stream()
-                        .flatMap(reach -> scope.of(reach).stream())
+                        .flatMap(tier -> scope.of(tier).stream())
                         .anyMatch(index -> !index.ofBankPalette(palette).isEmpty());
         return hasPalette ? findTexture(request.pair(), USERS, request.site(), context) : Optional.empty();
     }
@@ -84,15 +84,15 @@ final class BankLibrary {
 
     private Optional<Texture> findTexture(
             TextureName pair, List<SearchTier> reaches, SourceLocation wanted, ReadContext context) {
-        for (SearchTier reach : reaches) {
+        for (SearchTier tier : reaches) {
             for (MatchRank rank : MatchRank.values()) {
-                List<Hit> hits = hits(reach, rank, pair, context);
+                List<Match> hits = hits(tier, rank, pair, context);
                 if (!hits.isEmpty()) {
-                    List<Hit> complete = hits.stream()
-                            .filter(each -> each.hasPalette(pair.palette()))
+                    List<Match> complete = hits.stream()
+                            .filter(candidate -> candidate.hasPalette(pair.palette()))
                             .toList();
                     int costume = costume(complete.size(), wanted, context);
-                    Hit hit = complete.isEmpty() ? hits.getFirst() : complete.get(costume);
+                    Match hit = complete.isEmpty() ? hits.getFirst() : complete.get(costume);
                     if (hits.size() > 1 && KnownGames.costumes(scope.stem()).isEmpty()) {
                         context.report(
                                 DiagnosticCode.TEXTURE_AMBIGUOUS,
@@ -116,18 +116,18 @@ final class BankLibrary {
                 : 0;
     }
 
-    private List<Hit> hits(SearchTier reach, MatchRank rank, TextureName pair, ReadContext context) {
-        List<Hit> hits = new ArrayList<>();
-        for (SearchIndex index : scope.of(reach)) {
+    private List<Match> hits(SearchTier tier, MatchRank rank, TextureName pair, ReadContext context) {
+        List<Match> hits = new ArrayList<>();
+        for (SearchIndex index : scope.of(tier)) {
             List<TextureLocation> locations =
                     rank == MatchRank.ANY ? index.ofBankTexture(pair.texture()) : index.ofRank(rank, scope.stem());
             for (TextureLocation location :
-                    locations.stream().sorted(scope.order(reach)).toList()) {
+                    locations.stream().sorted(scope.order(tier)).toList()) {
                 for (BankCandidate candidate : location.banks(context)) {
                     if (candidate.bank().textures().contains(pair.texture())) {
-                        hits.add(new Hit(
+                        hits.add(new Match(
                                 location,
-                                reach.reason(rank),
+                                tier.reason(rank),
                                 isNamesake(candidate.label()),
                                 scope.likeness(location.label()),
                                 candidate));
@@ -135,14 +135,14 @@ final class BankLibrary {
                 }
             }
         }
-        if (reach == SearchTier.INPUT) {
+        if (tier == SearchTier.INPUT) {
             return hits.stream()
                     .filter(hit -> hit.hasPalette(pair.palette()))
                     .limit(1)
                     .toList();
         }
-        hits.sort(Comparator.comparingInt(Hit::likeness)
-                .thenComparing(Hit::sameName)
+        hits.sort(Comparator.comparingInt(Match::likeness)
+                .thenComparing(Match::sameName)
                 .reversed());
         return hits;
     }
@@ -155,13 +155,13 @@ final class BankLibrary {
     }
 
     /** Searches the texture's own bank, else the nearest one. */
-    private Optional<EncodedPalette> palette(String name, Hit hit, ReadContext context) {
+    private Optional<EncodedPalette> palette(String name, Match hit, ReadContext context) {
         Optional<EncodedPalette> ownPalette = hit.candidate().bank().palette(name);
         if (name.isEmpty() || ownPalette.isPresent()) {
             return ownPalette;
         }
-        for (SearchTier reach : List.of(SearchTier.TAKEN, SearchTier.NAMED, SearchTier.ADJACENT)) {
-            for (SearchIndex index : scope.of(reach)) {
+        for (SearchTier tier : List.of(SearchTier.EXPLICIT_FILE, SearchTier.EXPLICIT_FOLDER, SearchTier.ADJACENT)) {
+            for (SearchIndex index : scope.of(tier)) {
                 List<TextureLocation> locations = new ArrayList<>(index.ofBankPalette(name));
                 locations.sort(
                         Comparator.comparing(location -> scope.likeness(location.label()), Comparator.reverseOrder()));
@@ -178,7 +178,7 @@ final class BankLibrary {
         return Optional.empty();
     }
 
-    private Optional<Texture> decode(TextureName pair, Hit hit, SourceLocation wanted, ReadContext context) {
+    private Optional<Texture> decode(TextureName pair, Match hit, SourceLocation wanted, ReadContext context) {
         try {
             Optional<EncodedPalette> palette = palette(pair.palette(), hit, context);
             Optional<EncodedTexture> encoded = hit.candidate().bank().texture(pair.texture(), palette);
@@ -195,7 +195,7 @@ final class BankLibrary {
         }
     }
 
-    private static Texture texture(TextureName pair, Hit hit, EncodedTexture encoded, ReadContext context) {
+    private static Texture texture(TextureName pair, Match hit, EncodedTexture encoded, ReadContext context) {
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
         Image image = indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
         Extras extras = Extras.NONE

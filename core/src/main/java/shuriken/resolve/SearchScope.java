@@ -14,20 +14,20 @@ import shuriken.resolve.games.PlayerPart;
  * @param path of the outermost file that contains it
  * @param player meaning of the numbers of a player's model, if it is one
  * @param appearance of that player
- * @param reaches indexes of locations by tier, in search order
+ * @param parts indexes of locations by tier, in search order
  */
 public record SearchScope(
-        String stem, String path, Optional<PlayerPart> player, PlayerAppearance appearance, List<Part> reaches) {
+        String stem, String path, Optional<PlayerPart> player, PlayerAppearance appearance, List<Part> parts) {
     /** The locations of one tier. */
-    public record Part(SearchTier reach, SearchIndex index) {}
+    public record Part(SearchTier tier, SearchIndex index) {}
 
     /** Creates the scope of a model that is not a part of a player. */
-    public SearchScope(String stem, String path, List<Part> reaches) {
-        this(stem, path, Optional.empty(), PlayerAppearance.FIRST, reaches);
+    public SearchScope(String stem, String path, List<Part> parts) {
+        this(stem, path, Optional.empty(), PlayerAppearance.FIRST, parts);
     }
 
     public SearchScope {
-        reaches = List.copyOf(reaches);
+        parts = List.copyOf(parts);
     }
 
     /** Returns the path of the model without extension. */
@@ -36,10 +36,10 @@ public record SearchScope(
     }
 
     /** Returns the indexes of a tier. */
-    List<SearchIndex> of(SearchTier reach) {
+    List<SearchIndex> of(SearchTier tier) {
         List<SearchIndex> found = new ArrayList<>();
-        for (Part part : reaches) {
-            if (part.reach == reach) {
+        for (Part part : parts) {
+            if (part.tier == tier) {
                 found.add(part.index);
             }
         }
@@ -49,7 +49,7 @@ public record SearchScope(
     /** Returns why a texture was not found. */
     String reason() {
         int searched =
-                reaches.stream().mapToInt(part -> part.index.locations().size()).sum();
+                parts.stream().mapToInt(part -> part.index.locations().size()).sum();
         return switch (searched) {
             case 0 -> "not found, because no other file is next to the model. Name its folder: --textures FOLDER";
             case 1 -> "not in the one place that there is to look in";
@@ -58,8 +58,8 @@ public record SearchScope(
     }
 
     /** Returns the order of equally related locations: elsewhere in the input, the nearest first. */
-    Comparator<SearchLocation> order(SearchTier reach) {
-        return reach == SearchTier.INPUT
+    Comparator<SearchLocation> order(SearchTier tier) {
+        return tier == SearchTier.INPUT
                 ? Comparator.<SearchLocation>comparingInt(searchLocation -> steps(searchLocation.path()))
                         .thenComparing(SearchLocation::label)
                 : Comparator.comparingInt(searchLocation -> 0);

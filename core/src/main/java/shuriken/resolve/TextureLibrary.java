@@ -80,13 +80,13 @@ public final class TextureLibrary implements TextureSource {
                 return decoder.decode("number " + request.number(), hit.get(), request.site(), context);
             }
         }
-        for (SearchTier reach : SearchTier.values()) {
+        for (SearchTier tier : SearchTier.values()) {
             for (MatchRank rank : MatchRank.values()) {
                 List<TextureMatch> hits =
-                        request.name().isEmpty() ? List.of() : named(request.name(), reach, rank, context);
-                boolean isOwn = reach == SearchTier.TAKEN || rank.isOwn();
+                        request.name().isEmpty() ? List.of() : named(request.name(), tier, rank, context);
+                boolean isOwn = tier == SearchTier.EXPLICIT_FILE || rank.isOwn();
                 if (hits.isEmpty() && hasNumber && isOwn) {
-                    hits = numbered(request, reach, rank, context);
+                    hits = numbered(request, tier, rank, context);
                 }
                 if (!hits.isEmpty()) {
                     return decode(request, hits, context);
@@ -125,13 +125,13 @@ public final class TextureLibrary implements TextureSource {
         return decoder.decode(name, first, request.site(), context);
     }
 
-    private List<TextureMatch> named(String name, SearchTier reach, MatchRank rank, ReadContext context) {
+    private List<TextureMatch> named(String name, SearchTier tier, MatchRank rank, ReadContext context) {
         List<TextureMatch> hits = new ArrayList<>();
-        for (SearchIndex index : scope.of(reach)) {
+        for (SearchIndex index : scope.of(tier)) {
             List<TextureLocation> locations;
             if (rank == MatchRank.ANY) {
                 locations = index.ofTexture(name);
-                context.report(reach == SearchTier.INPUT ? List.of() : index.diagnostics());
+                context.report(tier == SearchTier.INPUT ? List.of() : index.diagnostics());
             } else {
                 locations = index.ofRank(rank, scope.stem()).stream()
                         .filter(location -> location.names(context).has(name))
@@ -139,14 +139,14 @@ public final class TextureLibrary implements TextureSource {
             }
             String key = SearchIndex.key(name);
             for (TextureLocation location :
-                    locations.stream().sorted(scope.order(reach)).toList()) {
+                    locations.stream().sorted(scope.order(tier)).toList()) {
                 for (TextureCandidate candidate : location.textures(context)) {
                     if (!candidate.name().isEmpty()
                             && SearchIndex.key(candidate.name()).equals(key)) {
-                        hits.add(new TextureMatch(location, reach.reason(rank), candidate));
+                        hits.add(new TextureMatch(location, tier.reason(rank), candidate));
                     }
                 }
-                if (reach == SearchTier.INPUT && !hits.isEmpty()) {
+                if (tier == SearchTier.INPUT && !hits.isEmpty()) {
                     return hits;
                 }
             }
@@ -155,21 +155,21 @@ public final class TextureLibrary implements TextureSource {
     }
 
     /** Returns the textures with the wanted number, in archives without names. */
-    private List<TextureMatch> numbered(TextureRequest request, SearchTier reach, MatchRank rank, ReadContext context) {
+    private List<TextureMatch> numbered(TextureRequest request, SearchTier tier, MatchRank rank, ReadContext context) {
         List<TextureMatch> hits = new ArrayList<>();
-        for (SearchIndex index : scope.of(reach)) {
+        for (SearchIndex index : scope.of(tier)) {
             List<TextureLocation> locations =
                     rank == MatchRank.ANY ? index.locations() : index.ofRank(rank, scope.stem());
             List<TextureLocation> numbered = locations.stream()
                     .filter(location -> location.names(context).hasNumbers())
-                    .sorted(scope.order(reach))
+                    .sorted(scope.order(tier))
                     .toList();
             for (TextureLocation location : numbered) {
                 for (TextureCandidate candidate : location.textures(context)) {
                     boolean isNameless = candidate.name().isEmpty()
                             || candidate.isListed() && request.name().isEmpty();
                     if (isNameless && candidate.number() == request.number()) {
-                        hits.add(new TextureMatch(location, reach.reason(rank), candidate));
+                        hits.add(new TextureMatch(location, tier.reason(rank), candidate));
                     }
                 }
             }

@@ -19,7 +19,7 @@ public record Clip(
         channels = List.copyOf(channels);
     }
 
-    /** Returns whether a frame rate gives distinct times within the range of floats. */
+    /** Returns whether a frame rate has distinct times within the range of floats. */
     public static boolean isSpeed(float framesPerSecond) {
         return framesPerSecond >= SLOWEST && framesPerSecond <= FASTEST;
     }

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A material of triangles: base colour × texture × vertex colour. The array is copied on the way in and out.
+ * A material of triangles: base colour × texture × vertex colour. The array is copied on construction and access.
  *
  * @param baseColour {@code float[4]}: R G B A, 0 to 1, linear
  * @param texture if any

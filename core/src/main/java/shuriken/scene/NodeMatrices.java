@@ -32,8 +32,8 @@ public final class NodeMatrices {
         for (int i = 0; i < scale.length; i++) {
             scale[i] = scale[i] == 0 ? 1 : scale[i];
         }
-        Matrix4d place = matrix(transform.withScale(scale));
-        return place.isFinite() ? place : new Matrix4d();
+        Matrix4d local = matrix(transform.withScale(scale));
+        return local.isFinite() ? local : new Matrix4d();
     }
 
     /** Returns a node's transform in its parent: scale, rotation by the unit quaternion, translation. */

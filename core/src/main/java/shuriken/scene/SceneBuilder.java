@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A scene as it grows, from nothing or from another one. Each {@code add} gives the index by which other parts refer to
+ * A builder of scenes, empty or from another scene. Each {@code add} returns the index by which other parts refer to
  * what was added; lists of parts may be changed directly.
  *
  * <pre>{@code

@@ -3,8 +3,7 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * A node's transform in its parent: scale, then rotation, then translation. Its arrays are copied on the way in and
- * out.
+ * A node's transform in its parent: scale, then rotation, then translation. Its arrays are copied on construction and access.
  *
  * @param translation {@code float[3]}
  * @param rotation {@code float[4]}: unit quaternion x y z w

@@ -1,7 +1,7 @@
 /**
- * The neutral model between converters and exporters: a tree of nodes with meshes, materials, pictures, skins, clips,
- * cameras and lights, all records over primitive arrays. No I/O and no word of any game format. Lists refer to one another by index; an index
- * of {@value shuriken.scene.Scene#NONE} means none, an empty array means absent.
+ * The neutral model between converters and exporters: a tree of nodes with meshes, materials, textures, skins, clips,
+ * cameras and lights, all records over primitive arrays. The package has no I/O and is independent of game formats. Lists refer to one another by index; an index
+ * of {@value shuriken.scene.Scene#NONE} refers to nothing, and an empty array marks absent data.
  *
  * <p>Axes: right-handed, Y up, front faces counter-clockwise; units are the source's.
  */

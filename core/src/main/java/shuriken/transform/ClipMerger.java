@@ -63,7 +63,7 @@ public final class ClipMerger {
         float duration =
                 (float) parts.stream().mapToDouble(Clip::duration).max().orElse(0);
         List<Channel> channels = new ArrayList<>();
-        Extras others = Extras.NONE;
+        Extras otherExtras = Extras.NONE;
         long capacity = Repetition.MAX_KEYS;
         for (Clip part : parts) {
             for (Channel channel : part.channels()) {
@@ -71,10 +71,10 @@ public final class ClipMerger {
                 channels.add(keys <= capacity ? Repetition.of(channel, part.duration(), duration) : channel);
                 capacity -= Math.min(capacity, keys);
             }
-            others = part == first ? others : others.with(part.name(), part.extras());
+            otherExtras = part == first ? otherExtras : otherExtras.with(part.name(), part.extras());
         }
         channels.sort(PLAIN_FIRST);
-        Extras extras = others.isEmpty() ? first.extras() : first.extras().with("parts", others);
+        Extras extras = otherExtras.isEmpty() ? first.extras() : first.extras().with("parts", otherExtras);
         String name = parts.size() == 1 ? first.name() : first.group();
         return new Clip(name, first.framesPerSecond(), duration, channels, first.group(), extras);
     }

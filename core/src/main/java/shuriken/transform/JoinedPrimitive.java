@@ -44,9 +44,9 @@ final class JoinedPrimitive {
                 [parts.stream().mapToInt(part -> values.apply(part).length).sum()];
         int at = 0;
         for (Primitive part : parts) {
-            float[] own = values.apply(part);
-            System.arraycopy(own, 0, all, at, own.length);
-            at += own.length;
+            float[] partValues = values.apply(part);
+            System.arraycopy(partValues, 0, all, at, partValues.length);
+            at += partValues.length;
         }
         return all;
     }

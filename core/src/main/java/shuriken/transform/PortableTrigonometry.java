@@ -2,10 +2,10 @@ package shuriken.transform;
 
 /**
  * Computes sine and arc cosine only by sums, products, quotients and roots, which all machines round equally: the same
- * bits on every JVM and in every browser. The error is a few units in the last place.
+ * bits on every JVM and in every browser. The error is a few units of the last digit.
  */
 final class PortableTrigonometry {
-    /** Number of terms of the series: later ones are below the last place. */
+    /** Number of terms of the series: later ones are below the last digit. */
     private static final int TERMS = 14;
 
     private PortableTrigonometry() {}

@@ -107,7 +107,7 @@ public final class RestScale {
     private static void state(Channel channel, List<Clip> clips) {
         Set<String> stated = new HashSet<>();
         for (Clip clip : clips) {
-            if (clip.channels().stream().anyMatch(own -> own.target().equals(channel.target()))) {
+            if (clip.channels().stream().anyMatch(existing -> existing.target().equals(channel.target()))) {
                 stated.add(clip.group());
             }
         }

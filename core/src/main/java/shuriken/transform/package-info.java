@@ -1,18 +1,17 @@
 /**
- * Steps between a converter's scene and an exporter, from scene to scene: what programs that open the file need, which the
- * source does not have. {@link shuriken.transform.Profile} says which steps there are and runs them in their order.
+ * Processing steps from scene to scene, between a converter and an exporter: they add what programs need and the source lacks. {@link shuriken.transform.Profile} lists the steps and runs them in order.
  *
  * <table>
  *   <caption>Steps, in their order</caption>
  *   <tr><th>step</th><th>does</th></tr>
  *   <tr><td>{@link shuriken.transform.RestScale}</td><td>shows at rest a model that only its clips would show</td></tr>
  *   <tr><td>{@link shuriken.transform.WhiteColourRemoval}</td><td>drops vertex colours that are all white</td></tr>
- *   <tr><td>{@link shuriken.transform.MaterialSharing}</td><td>makes one of materials that look the same</td></tr>
- *   <tr><td>{@link shuriken.transform.SingleSkin}</td><td>makes all nodes of what moves joints of one skin</td></tr>
- *   <tr><td>{@link shuriken.transform.MeshJoiner}</td><td>makes one primitive of those that never move apart</td></tr>
- *   <tr><td>{@link shuriken.transform.KeyReduction}</td><td>drops keys that lie on the line between others</td></tr>
- *   <tr><td>{@link shuriken.transform.BasicClips}</td><td>drops what only newer programs can play</td></tr>
- *   <tr><td>{@link shuriken.transform.ClipMerger}</td><td>makes one clip of each group</td></tr>
+ *   <tr><td>{@link shuriken.transform.MaterialSharing}</td><td>shares materials with the same appearance</td></tr>
+ *   <tr><td>{@link shuriken.transform.SingleSkin}</td><td>makes animated nodes the joints of one skin</td></tr>
+ *   <tr><td>{@link shuriken.transform.MeshJoiner}</td><td>joins primitives that never move apart</td></tr>
+ *   <tr><td>{@link shuriken.transform.KeyReduction}</td><td>drops keys that interpolation reproduces</td></tr>
+ *   <tr><td>{@link shuriken.transform.BasicClips}</td><td>drops channels that only newer programs can play</td></tr>
+ *   <tr><td>{@link shuriken.transform.ClipMerger}</td><td>merges the clips of each group</td></tr>
  * </table>
  */
 @NullMarked

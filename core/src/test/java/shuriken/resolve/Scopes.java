@@ -10,7 +10,9 @@ final class Scopes {
     /** With what the user named taken, and all else beside the model. */
     static SearchScope of(String stem, String path, List<TextureLocation> places) {
         return new SearchScope(
-                stem, path, List.of(part(SearchTier.TAKEN, true, places), part(SearchTier.ADJACENT, false, places)));
+                stem,
+                path,
+                List.of(part(SearchTier.EXPLICIT_FILE, true, places), part(SearchTier.ADJACENT, false, places)));
     }
 
     private static Part part(SearchTier reach, boolean isExplicit, List<TextureLocation> places) {

@@ -79,7 +79,7 @@ final class EmbeddedLength {
         if (at < 0 || at > in.size() - CHUNK_HEADER) {
             return -1;
         }
-        budget.take(1, in.siteAt(at));
+        budget.consume(1, in.siteAt(at));
         ByteCursor prefix = in.copy().seek((int) at);
         boolean isTag = prefix.fourCc("tag").isText();
         long end = at + CHUNK_HEADER + prefix.u32("length");
@@ -132,7 +132,7 @@ final class EmbeddedLength {
         if (count * AFS_ROW > table.remaining() - AFS_ROW) {
             return -1;
         }
-        budget.take(1 + count / ROWS_A_STEP, in.siteAt(0));
+        budget.consume(1 + count / ROWS_A_STEP, in.siteAt(0));
         long end = 0;
         for (long i = 0; i <= count; i++) {
             long offset = table.u32("offset");

@@ -24,7 +24,7 @@ final class SearchBudget {
      *
      * @throws FormatException LIMIT_EXCEEDED if there were too many
      */
-    void take(long steps, SourceLocation site) {
+    void consume(long steps, SourceLocation site) {
         left -= steps;
         if (left < 0) {
             throw new FormatException(
@@ -34,6 +34,6 @@ final class SearchBudget {
 
     /** Consumes the cost of reading a file of this size. */
     void read(long bytes, SourceLocation site) {
-        take(1 + bytes / BYTES_A_STEP, site);
+        consume(1 + bytes / BYTES_A_STEP, site);
     }
 }

@@ -33,7 +33,7 @@ public final class Verifier {
     private final List<Verification> results = new ArrayList<>();
 
     /** The parts that are still to be verified; the next one is on top. */
-    private final Deque<Item> ahead = new ArrayDeque<>();
+    private final Deque<Item> pending = new ArrayDeque<>();
 
     /** @param stream how a member is stored, if it is compressed */
     private record Item(Asset asset, Optional<Entry> stream) {
@@ -54,9 +54,9 @@ public final class Verifier {
      */
     public static List<Verification> verify(Asset asset, Limits limits) {
         Verifier verifier = new Verifier(limits);
-        verifier.ahead.push(new Item(asset, Optional.empty()));
-        while (!verifier.ahead.isEmpty()) {
-            verifier.verify(verifier.ahead.pop());
+        verifier.pending.push(new Item(asset, Optional.empty()));
+        while (!verifier.pending.isEmpty()) {
+            verifier.verify(verifier.pending.pop());
         }
         return List.copyOf(verifier.results);
     }
@@ -89,7 +89,7 @@ public final class Verifier {
         Info info = format.info();
         boolean isContainer = info.kind().hasMembers() || info.kind() == Info.Kind.COMPRESSION;
         Optional<String> id = Optional.of(info.id());
-        int ownIndex = results.size();
+        int containerResult = results.size();
         if (!info.canWrite()) {
             results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "is read only"));
         } else {
@@ -99,9 +99,9 @@ public final class Verifier {
             results.add(staleRelocations(context).map(written::withDamage).orElse(written));
         }
         if (isContainer) {
-            members(item, item.asset.members(context), ownIndex);
+            members(item, item.asset.members(context), containerResult);
             if (!info.canWrite()) {
-                lacks(context.diagnostics(), ownIndex);
+                markIfIncomplete(context.diagnostics(), containerResult);
             }
         }
     }
@@ -115,13 +115,13 @@ public final class Verifier {
     }
 
     /** Marks a read-only container as FAILED if reading it reported an error. */
-    private void lacks(List<Diagnostic> findings, int ownIndex) {
-        Verification read = results.get(ownIndex);
+    private void markIfIncomplete(List<Diagnostic> findings, int containerResult) {
+        Verification read = results.get(containerResult);
         findings.stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)
                 .findFirst()
-                .ifPresent(error ->
-                        results.set(ownIndex, result(read.path(), read.format(), Result.FAILED, -1, error.toString())));
+                .ifPresent(error -> results.set(
+                        containerResult, result(read.path(), read.format(), Result.FAILED, -1, error.toString())));
     }
 
     private static <M> int mismatch(ByteCursor data, Format<M> format, ReadContext context) {
@@ -132,22 +132,23 @@ public final class Verifier {
         return Arrays.mismatch(data.array(), from, from + data.size(), written, 0, written.length);
     }
 
-    /** @param ownIndex index of the container's result, replaced by the stream's for single-stream files */
-    private void members(Item item, Members members, int ownIndex) {
+    /** @param containerResult index of the container's result, replaced by the stream's for single-stream files */
+    private void members(Item item, Members members, int containerResult) {
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);
             Asset member = members.get(i);
             boolean compressed = !entry.codec().equals(Codec.NONE);
             if (compressed && item.asset.isWrapper()) {
                 Verification stream = stream(item.path(), entry, member);
-                if (results.size() > ownIndex && results.get(ownIndex).result() == Result.IDENTICAL) {
-                    results.set(ownIndex, stream);
+                if (results.size() > containerResult
+                        && results.get(containerResult).result() == Result.IDENTICAL) {
+                    results.set(containerResult, stream);
                 }
                 if (stream.result() != Result.FAILED) {
-                    ahead.push(new Item(member, Optional.empty()));
+                    pending.push(new Item(member, Optional.empty()));
                 }
             } else {
-                ahead.push(new Item(member, compressed ? Optional.of(entry) : Optional.empty()));
+                pending.push(new Item(member, compressed ? Optional.of(entry) : Optional.empty()));
             }
         }
     }

@@ -111,7 +111,7 @@ public final class ClipsLoader {
 
     private static int width(Target target, int otherwise) {
         return switch (target) {
-            case Target.OfMaterial(int material, Target.MaterialProperty look) -> look.width();
+            case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) -> materialProperty.width();
             case Target.OfNode(int node, Target.Property property) ->
                 switch (property) {
                     case TRANSLATION, SCALE -> 3;

@@ -140,7 +140,7 @@ final class Accessors {
         if (!known || count > header.count) {
             throw sparse.bad("%d places of type %d in %d elements", count, type, header.count);
         }
-        int[] places = new int[count];
+        int[] positions = new int[count];
         Header list = new Header(indices, type, 1, count, false);
         int offset = indices.get("byteOffset").count(0);
         read(
@@ -149,13 +149,13 @@ final class Accessors {
                 offset,
                 count,
                 Optional.empty(),
-                (i, data, at) -> places[i] = intValue(data, at, type));
-        for (int index : places) {
+                (i, data, at) -> positions[i] = intValue(data, at, type));
+        for (int index : positions) {
             if (index < 0 || index >= header.count) {
                 throw indices.bad("element %d of %d", index & 0xFFFF_FFFFL, header.count);
             }
         }
-        return places;
+        return positions;
     }
 
     private void read(Header header, Json reference, int offset, int count, Optional<int[]> indices, Store store) {

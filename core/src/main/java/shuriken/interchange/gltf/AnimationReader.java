@@ -180,7 +180,8 @@ final class AnimationReader {
 
     private Shape shape(Target target) {
         return switch (target) {
-            case Target.OfMaterial(int material, MaterialProperty look) -> new Shape(look.width(), look.width());
+            case Target.OfMaterial(int material, MaterialProperty materialProperty) ->
+                new Shape(materialProperty.width(), materialProperty.width());
             case Target.OfNode(int node, Property property) ->
                 switch (property) {
                     case TRANSLATION, SCALE -> new Shape(3, 3);

@@ -75,10 +75,13 @@ final class AnimationWriter {
                         List.of(pointer(
                                 String.format(Locale.ROOT, "/nodes/%d/extensions/KHR_node_visibility/visible", node)));
                 };
-            case Target.OfMaterial(int material, Target.MaterialProperty look) ->
-                surfaces.indices(material, look != Target.MaterialProperty.BASE_COLOUR).stream()
+            case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) ->
+                surfaces.indices(material, materialProperty != Target.MaterialProperty.BASE_COLOUR).stream()
                         .map(index -> pointer(String.format(
-                                Locale.ROOT, "/materials/%d/pbrMetallicRoughness/%s", index, property(look))))
+                                Locale.ROOT,
+                                "/materials/%d/pbrMetallicRoughness/%s",
+                                index,
+                                property(materialProperty))))
                         .toList();
         };
     }
@@ -131,8 +134,8 @@ final class AnimationWriter {
                     case WEIGHTS -> floats(AccessorLayout.SCALAR, 1, numbers);
                     case VISIBLE -> buffer.accessor(AccessorLayout.BYTE, numbers.length, out -> switches(numbers, out));
                 };
-            case Target.OfMaterial(int material, Target.MaterialProperty look) ->
-                switch (look) {
+            case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) ->
+                switch (materialProperty) {
                     case BASE_COLOUR -> floats(AccessorLayout.VECTOR4, 4, fractions(numbers));
                     case TEXTURE_OFFSET, TEXTURE_SCALE -> floats(AccessorLayout.VECTOR2, 2, numbers);
                     case TEXTURE_ROTATION -> floats(AccessorLayout.SCALAR, 1, numbers);

@@ -22,14 +22,14 @@ final class ImageReader {
     private final Json images;
     private final Json textures;
     private final Buffers buffers;
-    private final ImageDecoder pictures;
+    private final ImageDecoder decoder;
     private final ReadContext context;
 
     ImageReader(Json root, Buffers buffers, ImageDecoder images, ReadContext context) {
         this.images = root.get("images");
         this.textures = root.get("textures");
         this.buffers = buffers;
-        this.pictures = images;
+        this.decoder = images;
         this.context = context;
     }
 
@@ -38,13 +38,13 @@ final class ImageReader {
         List<Texture> textures = new ArrayList<>();
         for (Json image : images.elements()) {
             String name = name(image, textures.size());
-            Optional<Image> picture = decoded(image, name, drawn[textures.size()]);
+            Optional<Image> pixels = decoded(image, name, drawn[textures.size()]);
             Extras extras = image.get("extras").extras();
             textures.add(new Texture(
                     name,
-                    picture.orElseGet(ImageReader::white),
+                    pixels.orElseGet(ImageReader::white),
                     Optional.empty(),
-                    picture.isPresent() ? extras : extras.with("unreadable", true)));
+                    pixels.isPresent() ? extras : extras.with("unreadable", true)));
         }
         return textures;
     }
@@ -77,8 +77,8 @@ final class ImageReader {
     private Optional<Image> decoded(Json image, String name, boolean isDrawn) {
         try {
             byte[] data = image.get("uri").exists() ? buffers.bytes(image.get("uri")) : embedded(image);
-            Optional<Image> picture = pictures.read(data, image.site(), context);
-            if (picture.isEmpty() && isDrawn && pictures != ImageDecoder.NONE) {
+            Optional<Image> pixels = decoder.read(data, image.site(), context);
+            if (pixels.isEmpty() && isDrawn && decoder != ImageDecoder.NONE) {
                 ImageKind kind = ImageKind.of(data);
                 throw new FormatException(
                         FormatException.Kind.UNSUPPORTED,
@@ -88,7 +88,7 @@ final class ImageReader {
                         kind.title(),
                         kind.remedy());
             }
-            return picture;
+            return pixels;
         } catch (FormatException e) {
             if (e.kind() == FormatException.Kind.LIMIT_EXCEEDED || e.kind() == FormatException.Kind.UNSUPPORTED) {
                 throw e;

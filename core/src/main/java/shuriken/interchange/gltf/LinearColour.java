@@ -4,7 +4,7 @@ import shuriken.image.Srgb;
 
 /**
  * Converts vertex colours to linear ones for glTF. Sixteen bits a component distinguish all 256 stored values (the
- * nearest two differ by 19 of 65,535, and converting back to sRGB gives the stored byte) in half the space of floats.
+ * nearest two differ by 19 of 65,535, and converting back to sRGB restores the stored byte) in half the space of floats.
  */
 final class LinearColour {
     private static final short[] OF_SRGB = new short[256];

@@ -6,7 +6,7 @@ import org.joml.Vector3f;
 import shuriken.interchange.Json;
 import shuriken.scene.Transform;
 
-/** Where nodes stand. */
+/** Reads transforms of nodes. */
 final class Transforms {
     private static final float[] IDENTITY = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
 
@@ -29,12 +29,12 @@ final class Transforms {
             size.x = -size.x;
         }
         Matrix4f rotated = new Matrix4f(matrix).setTranslation(0, 0, 0).scale(1 / size.x, 1 / size.y, 1 / size.z);
-        Quaternionf turn = rotated.getNormalizedRotation(new Quaternionf());
-        float[] rotation = {turn.x, turn.y, turn.z, turn.w};
+        Quaternionf quaternion = rotated.getNormalizedRotation(new Quaternionf());
+        float[] rotation = {quaternion.x, quaternion.y, quaternion.z, quaternion.w};
         return new Transform(new float[] {at.x, at.y, at.z}, unit(rotation), new float[] {size.x, size.y, size.z});
     }
 
-    /** Of length 1; one without a direction does nothing. */
+    /** Normalises a quaternion; one without a direction becomes the identity. */
     static float[] unit(float[] q) {
         double square = (double) q[0] * q[0] + (double) q[1] * q[1] + (double) q[2] * q[2] + (double) q[3] * q[3];
         if (!(square > 1e-12) || square == Double.POSITIVE_INFINITY) {

@@ -1,6 +1,6 @@
 /**
  * glTF 2.0, as {@code .glb} or as {@code .gltf} with files. The output has no errors and no warnings in the Khronos
- * validator, and the same scene gives the same bytes.
+ * validator, and the same scene produces the same bytes.
  *
  * <table>
  *   <caption>How a scene becomes glTF</caption>
@@ -32,7 +32,7 @@
  * <p>What no node draws is left out: materials, textures, samplers, skins and meshes without triangles. A number that is
  * not finite becomes 0.
  *
- * <p>Buffer views: one for each kind of data ({@link shuriken.interchange.gltf.AccessorLayout}) and one for each embedded picture.
+ * <p>Buffer views: one for each kind of data ({@link shuriken.interchange.gltf.AccessorLayout}) and one for each embedded image.
  *
  * <p>Source: glTF 2.0 specification; KHR_materials_unlit; KHR_lights_punctual.
  */

@@ -17,7 +17,7 @@ import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Target;
 
-/** Samples the channels of a clip at whole frames. */
+/** Samples the channels of a clip at integer frames. */
 final class ClipFrames {
     private static final int MAX_FRAMES = 0xFFFF;
 

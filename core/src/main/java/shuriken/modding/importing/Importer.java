@@ -117,7 +117,7 @@ public final class Importer {
      *
      * @param scene the edited scene
      * @param defaults options of the conversion, if the scene's extras do not record them
-     * @param keptParts categories that stay as they are in the file; bones of a model that was scaled as a whole do not
+     * @param keptParts categories that stay as they are in the file; bones of a model that was scaled uniformly do not
      * @param relatedFiles motions and textures of related files that the scene includes
      * @param site location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored

@@ -36,8 +36,7 @@ import shuriken.scene.Target;
 import shuriken.texture.PalettePairs;
 
 /**
- * Writes the changed clips of a model whose format stores none into the motion files that they are from, and new clips into new
- * files. Pure.
+ * Writes the changed clips of a model whose format stores none into the motion files that they are from, and new clips into new files. It has no side effects.
  */
 final class MotionFilesWriteBack {
     private static final byte[] UNCHANGED = {};
@@ -57,7 +56,7 @@ final class MotionFilesWriteBack {
 
     /**
      * @param model the file of the model
-     * @param parsed its format model
+     * @param parsed its parsed form
      * @param number index of the model in the file
      * @param source the scene that the model was converted to
      * @param relatedFiles motions of the model
@@ -119,17 +118,20 @@ final class MotionFilesWriteBack {
         List<Scene> scenes = new SceneReader(options, AssetContext.moving(unused -> List.of(bound)))
                 .forEditing()
                 .read(model, quiet);
-        Scene own = scenes.get(Math.min(number, scenes.size() - 1));
-        List<String> names =
-                own.clips().stream().map(Clip::name).filter(rebuilt::contains).toList();
+        Scene converted = scenes.get(Math.min(number, scenes.size() - 1));
+        List<String> names = converted.clips().stream()
+                .map(Clip::name)
+                .filter(rebuilt::contains)
+                .toList();
         if (names.isEmpty()) {
             return;
         }
         Scene edited = comparison.edited();
         WriteBackResult result = file.model() instanceof NsbcaFile joints && parsed instanceof NsbmdFile models
                 ? JointWriteBack.of(
-                        joints, UNCHANGED, models.models().get(number).value(), own, edited, site, quiet)
-                : MotionFileWriteBack.of(file.model(), UNCHANGED, parsed, number, options, own, edited, site, quiet);
+                        joints, UNCHANGED, models.models().get(number).value(), converted, edited, site, quiet)
+                : MotionFileWriteBack.of(
+                        file.model(), UNCHANGED, parsed, number, options, converted, edited, site, quiet);
         if (result.bytes() == UNCHANGED) {
             return;
         }
@@ -145,18 +147,18 @@ final class MotionFilesWriteBack {
         changed.put(file.location(), parsed(name, result.bytes(), file.location()));
     }
 
-    private MotionFile parsed(String name, byte[] bytes, SourceLocation place) {
+    private MotionFile parsed(String name, byte[] bytes, SourceLocation location) {
         Asset asset = Asset.of(bytes, name);
-        return new MotionFile(asset.stem(), place, true, asset.read(ReadContext.lenient(context.limits())));
+        return new MotionFile(asset.stem(), location, true, asset.read(ReadContext.lenient(context.limits())));
     }
 
-    /** Writes a clip that the original did not have into a file of its own. */
+    /** Writes a clip that the original did not have into a separate file. */
     private void add(String clip, Comparison comparison, EditReport report) {
         ReadContext quiet = ReadContext.lenient(context.limits());
         Scene edited = comparison.edited();
         boolean movesBones = edited.clips().stream()
-                .filter(each -> each.name().equals(clip))
-                .flatMap(each -> each.channels().stream())
+                .filter(candidate -> candidate.name().equals(clip))
+                .flatMap(candidate -> candidate.channels().stream())
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode target
                         && target.property().isTransform());
         if (!movesBones) {
@@ -190,7 +192,7 @@ final class MotionFilesWriteBack {
         return changed.isEmpty() && added.isEmpty() ? relatedFiles : new ChangedMotions(relatedFiles, changed, added);
     }
 
-    /** Related files of which some motion files are exchanged, and more are added. */
+    /** Related files with changed and additional motion files. */
     private record ChangedMotions(AssetContext all, Map<SourceLocation, MotionFile> changed, List<MotionFile> added)
             implements AssetContext {
         @Override

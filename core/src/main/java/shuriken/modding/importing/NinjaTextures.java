@@ -143,9 +143,9 @@ final class NinjaTextures {
         long index = globalIndex(stem, name);
         NewTexture settings = NewTexture.usual(kind, OptionalLong.of(index)).withMips(mips);
         // The archive cannot store a palette.
-        RasterImage picture = RasterImage.of(image);
-        RasterImage resized = settings.legal(picture);
-        ResizedTexture.report(name, picture, resized, site, context);
+        RasterImage original = RasterImage.of(image);
+        RasterImage resized = settings.legal(original);
+        ResizedTexture.report(name, original, resized, site, context);
         return new Member(name, settings.encode(name, resized).texture(), index);
     }
 

@@ -42,7 +42,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
 /**
- * Moves nodes to the rest positions that an editor gave them. Chunk meshes keep their positions; other meshes move with
+ * Moves nodes to the rest positions of an edited scene. Chunk meshes keep their positions; other meshes move with
  * their nodes here, and their edited positions are then written like any other change.
  */
 public final class RigWriteBack {

@@ -20,7 +20,7 @@ import shuriken.scene.Target.Property;
 
 /**
  * Converts channels to visibility tracks: nodes are hidden by visibility or by a scale of 0. Nodes whose extras name a
- * texture stand for textures of a material: the visible one decides the material's texture.
+ * texture represent textures of a material: the visible one decides the material's texture.
  */
 final class VisibilityTracks {
     private static final float ZERO_TOLERANCE = 1e-4f;

@@ -59,12 +59,12 @@ public final class ImageFiles {
     }
 
     /** Resizes an image; an indexed one keeps its colours. */
-    public static RasterImage resized(RasterImage picture, int width, int height) {
-        if (picture.width() == width && picture.height() == height) {
-            return picture;
+    public static RasterImage resized(RasterImage original, int width, int height) {
+        if (original.width() == width && original.height() == height) {
+            return original;
         }
-        Image image = Resize.of(picture.image(), width, height);
-        return picture.indexed()
+        Image image = Resize.of(original.image(), width, height);
+        return original.indexed()
                 .map(indexed -> RasterImage.of(PaletteQuantiser.map(image, indexed.palette(), false)))
                 .orElseGet(() -> RasterImage.of(image));
     }

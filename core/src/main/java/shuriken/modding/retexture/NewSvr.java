@@ -10,7 +10,7 @@ import shuriken.texture.svr.SvrEncoder;
 import shuriken.texture.svr.SvrPixelFormat;
 import shuriken.texture.svr.SvrTexture;
 
-/** Makes new SVR files: with a palette of 32-bit colours unless the settings say otherwise. */
+/** Encodes new SVR files: with a palette of 32-bit colours unless the settings say otherwise. */
 final class NewSvr {
     private NewSvr() {}
 
@@ -41,7 +41,7 @@ final class NewSvr {
 
     private static boolean isSmall(Optional<Palette> palette, RasterImage image) {
         return palette.map(colours -> colours.size() <= 16)
-                .or(() -> image.indexed().map(own -> NewTexture.highest(own) < 16))
+                .or(() -> image.indexed().map(indexed -> NewTexture.highest(indexed) < 16))
                 .orElse(false);
     }
 }

@@ -36,7 +36,7 @@ public final class PalettePartners {
             if (bank.textures().contains(texture)) {
                 Optional<String> partner = bank.partner(texture, pairs);
                 return image.indexed()
-                        .flatMap(indexed -> mostSimilar(bank, partner, indexed.palette()))
+                        .flatMap(indexed -> bestMatch(bank, partner, indexed.palette()))
                         .or(() -> partner);
             }
         }
@@ -54,7 +54,7 @@ public final class PalettePartners {
                                 .isPresent()));
     }
 
-    private static Optional<String> mostSimilar(TextureBank bank, Optional<String> partner, Palette wanted) {
+    private static Optional<String> bestMatch(TextureBank bank, Optional<String> partner, Palette wanted) {
         Optional<String> best = partner;
         int maximum = partner.flatMap(bank::palette)
                 .map(found -> similarity(found, wanted))

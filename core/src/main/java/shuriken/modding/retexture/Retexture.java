@@ -114,10 +114,10 @@ public final class Retexture {
     /** Returns the size of a texture in a file of named ones; of the only one, if no name is given. */
     public static Optional<Size> size(Object model, String texture) {
         for (Tex0 block : Tex0Editor.blocks(model)) {
-            for (Named<TextureEntry> each : block.textures().entries()) {
-                if (texture.isEmpty() || each.name().equals(texture)) {
+            for (Named<TextureEntry> entry : block.textures().entries()) {
+                if (texture.isEmpty() || entry.name().equals(texture)) {
                     return Optional.of(
-                            new Size(each.value().width(), each.value().height()));
+                            new Size(entry.value().width(), entry.value().height()));
                 }
             }
         }

@@ -7,7 +7,7 @@ import shuriken.io.FileSource;
 import shuriken.io.SizedCache;
 
 /**
- * The files that choices for models lead to, or what is made of them. They are found once for all models of a choice, which
+ * The files that choices for models lead to, or values derived from them. They are found once for all models of a choice, which
  * may be as many as there are files.
  */
 final class ChosenPaths<V> {
@@ -22,40 +22,40 @@ final class ChosenPaths<V> {
     /** A list by its identity, because comparing long lists takes long. */
     private static final class Key {
         private final FileSource shelf;
-        private final List<String> places;
+        private final List<String> locations;
 
-        Key(FileSource shelf, List<String> places) {
+        Key(FileSource shelf, List<String> locations) {
             this.shelf = shelf;
-            this.places = places;
+            this.locations = locations;
         }
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Key key && key.places == places && key.shelf.equals(shelf);
+            return other instanceof Key key && key.locations == locations && key.shelf.equals(shelf);
         }
 
         @Override
         public int hashCode() {
-            return System.identityHashCode(places);
+            return System.identityHashCode(locations);
         }
     }
 
-    /** @param budget bytes to hold */
+    /** @param budget size of the cache in bytes */
     ChosenPaths(Limits limits, long budget) {
         this.limits = limits;
         this.held = new SizedCache<>(budget);
     }
 
     /**
-     * @param places of a {@link ModelOverride}, the same list each time
-     * @param maker makes what is held of the files
+     * @param locations of a {@link ModelOverride}, the same list each time
+     * @param maker creates the cached value of the files
      */
-    V of(FileSource shelf, List<String> places, Function<ExplicitPaths, V> maker) {
-        Key key = new Key(shelf, places);
+    V of(FileSource shelf, List<String> locations, Function<ExplicitPaths, V> maker) {
+        Key key = new Key(shelf, locations);
         return held.get(
                         key,
                         unused -> {
-                            ExplicitPaths found = ExplicitPaths.of(shelf, places, limits);
+                            ExplicitPaths found = ExplicitPaths.of(shelf, locations, limits);
                             long files =
                                     found.taken().size() + found.inFolders().size();
                             return new Sized<>(maker.apply(found), FILE_SIZE * files);

@@ -17,16 +17,16 @@ import shuriken.io.Glob;
 import shuriken.io.SizedCache;
 
 /**
- * Finds members of containers by many paths. Recent containers are held, and all readings together have one budget, so that
- * thousands of paths into one file do not read it thousands of times. Shared between threads.
+ * Finds members of containers by many paths. Recent containers are cached, and all reads share one budget, so that
+ * thousands of paths into one file do not read it thousands of times. Thread-safe.
  */
 final class ContainerReader {
-    /** Bytes of containers to hold. */
-    private static final long MOST_HELD = 16 << 20;
+    /** Maximum size of cached containers in bytes. */
+    private static final long MAX_CACHED = 16 << 20;
 
     private final FileSource shelf;
     private final ReadContext context;
-    private final SizedCache<String, Members> held = new SizedCache<>(MOST_HELD);
+    private final SizedCache<String, Members> held = new SizedCache<>(MAX_CACHED);
 
     ContainerReader(FileSource shelf, Limits limits) {
         this.shelf = shelf;
@@ -34,7 +34,7 @@ final class ContainerReader {
     }
 
     /**
-     * The readable members of a container that a pattern fits.
+     * Returns the readable members of a container that match a pattern.
      *
      * @param path of the container in the file; empty for the file itself
      * @throws FormatException LIMIT_EXCEEDED
@@ -60,40 +60,40 @@ final class ContainerReader {
     }
 
     /**
-     * The member at a path in a file.
+     * Returns the member at a path in a file.
      *
-     * @throws FormatException if a container on the way cannot be read, LIMIT_EXCEEDED
+     * @throws FormatException if a container on the path cannot be read, LIMIT_EXCEEDED
      */
     synchronized Optional<Asset> find(String file, String path) throws IOException {
         int step = path.lastIndexOf('!');
         Optional<Members> members = members(file, path.substring(0, Math.max(step, 0)));
         // Without such a container the letter may be a part of a name.
         return members.isPresent() || step < 0
-                ? members.flatMap(each -> each.find(path.substring(step + 1)))
+                ? members.flatMap(result -> result.find(path.substring(step + 1)))
                 : read(file).member(path, context);
     }
 
-    /** The members of a container in a file; compressed streams are looked through. */
+    /** Returns the members of a container in a file; compressed streams are transparent. */
     private Optional<Members> members(String file, String path) throws IOException {
         String key = file + "!" + path;
         Optional<Members> known = held.known(key);
         if (known.isPresent()) {
             return known;
         }
-        Asset whole = read(file);
-        Optional<Asset> container = whole.member(path, context);
-        Optional<Members> members = container.map(each -> each.members(context));
-        members.ifPresent(each -> held.keep(key, each, sizeInMemory(whole)));
+        Asset outer = read(file);
+        Optional<Asset> container = outer.member(path, context);
+        Optional<Members> members = container.map(result -> result.members(context));
+        members.ifPresent(result -> held.keep(key, result, sizeInMemory(outer)));
         return members;
     }
 
     private Asset read(String file) throws IOException {
-        Asset whole = Asset.read(shelf, file);
-        context.reserve(sizeInMemory(whole), new SourceLocation(file, 0), "reading archives for all paths");
-        return whole;
+        Asset outer = Asset.read(shelf, file);
+        context.reserve(sizeInMemory(outer), new SourceLocation(file, 0), "reading archives for all paths");
+        return outer;
     }
 
-    /** Larger files are read as needed. */
+    /** Larger files are read on demand. */
     private static long sizeInMemory(Asset file) {
         return Math.min(file.size(), ByteSource.IN_MEMORY_LIMIT);
     }

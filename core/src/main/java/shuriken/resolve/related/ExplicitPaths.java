@@ -6,8 +6,8 @@ import shuriken.diagnostics.Limits;
 import shuriken.io.FileSource;
 
 /**
- * The files that the user's paths stand for: a file, a pattern of files, or members of an archive apply regardless of
- * their names; a folder stands for all files in it and below, which are searched like the model's folder.
+ * The files of the user's paths: a file, a pattern of files, or members of an archive apply regardless of
+ * their names; a folder includes all files in it and below, which are searched like the model's folder.
  *
  * @param taken files and members
  * @param inFolders files in folders

@@ -61,7 +61,7 @@ final class InputIndex {
             List<RelatedFile> files = new ArrayList<>();
             for (String folder : folders) {
                 for (RelatedFile file : RelatedFolders.files(new FileRef(shelf, folder), true)) {
-                    String path = file.spot().path();
+                    String path = file.ref().path();
                     String below = FileSource.join(folder, "");
                     files.add(file.labelled(path.startsWith(below) ? path.substring(below.length()) : path));
                 }

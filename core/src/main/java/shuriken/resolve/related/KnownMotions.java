@@ -89,8 +89,8 @@ final class KnownMotions {
         Content content = Content.of(asset);
         Motion motion = new Motion(model, content.bytes());
         if (content.size <= LARGEST) {
-            Content own = new Content(motion.bytes, 0, content.size, content.ending, content.sum);
-            motions.keep(own, motion, (long) GRAPH * content.size);
+            Content key = new Content(motion.bytes, 0, content.size, content.ending, content.sum);
+            motions.keep(key, motion, (long) GRAPH * content.size);
         }
         return motion;
     }

@@ -15,7 +15,7 @@ import shuriken.io.Glob;
  * @param textures locations that are searched first
  * @param palettes locations that are searched first
  * @param motions if present, the only locations of motions
- * @param replaced replacements of textures; an empty name stands for the model's name
+ * @param replaced replacements of textures; an empty name keeps the model's name
  */
 record ModelOverride(
         String file,

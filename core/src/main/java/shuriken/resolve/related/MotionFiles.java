@@ -31,7 +31,7 @@ final class MotionFiles {
     }
 
     MotionContents in(RelatedFile file) {
-        return contents.get(file.spot(), unused -> open(file), MotionContents::size);
+        return contents.get(file.ref(), unused -> open(file), MotionContents::size);
     }
 
     MotionContents in(Asset container) {
@@ -46,7 +46,7 @@ final class MotionFiles {
             return new MotionContents(
                     List.of(),
                     Map.of(),
-                    List.of(TextureFiles.unreadable(DiagnosticCode.MOTION_UNREADABLE, file.spot(), e)),
+                    List.of(TextureFiles.unreadable(DiagnosticCode.MOTION_UNREADABLE, file.ref(), e)),
                     0);
         }
     }

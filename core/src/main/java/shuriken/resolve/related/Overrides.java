@@ -22,7 +22,7 @@ import shuriken.io.Glob;
 import shuriken.json.JsonReader;
 
 /**
- * Choices that people have made for single models, from a JSON file that may have comments:
+ * The user's choices for single models, from a JSON file that may have comments:
  *
  * <pre>{@code
  * {"models": [{
@@ -34,8 +34,7 @@ import shuriken.json.JsonReader;
  * }]}
  * }</pre>
  *
- * Places are relative to the file. The first entry whose pattern fits a model counts; all keys but {@code model} may be
- * left out.
+ * Locations are relative to the file. The first entry whose pattern matches a model counts; all keys except {@code model} are optional.
  */
 public final class Overrides {
     /** The name of a file that applies to the models in its folder and below. */
@@ -43,7 +42,7 @@ public final class Overrides {
 
     static final Overrides NONE = new Overrides(List.of());
 
-    private static final List<String> PLACES = List.of("textures", "palettes", "motions");
+    private static final List<String> LOCATION_KEYS = List.of("textures", "palettes", "motions");
     private static final Set<String> KEYS = Set.of("model", "textures", "palettes", "motions", "replace");
     private static final Set<String> REPLACED = Set.of("texture", "palette");
 
@@ -78,12 +77,12 @@ public final class Overrides {
         return new Overrides(entries.stream().map(entry -> model(file, entry)).toList());
     }
 
-    /** Counts before a pattern is compiled, which takes many times its text. */
+    /** Checks the length before a pattern is compiled, which needs many times its size. */
     private static void checkPatterns(String file, List<Map<?, ?>> entries, Limits limits) {
         long letters = entries.stream()
                 .flatMap(entry -> Stream.concat(
                         Stream.of(text(entry.get("model"))),
-                        PLACES.stream().flatMap(key -> list(file, entry, key).stream())))
+                        LOCATION_KEYS.stream().flatMap(key -> list(file, entry, key).stream())))
                 .filter(value -> value instanceof String pattern && Glob.isGlob(pattern))
                 .mapToLong(pattern -> pattern.toString().length())
                 .sum();
@@ -194,7 +193,7 @@ public final class Overrides {
         return found;
     }
 
-    /** The part of a place that is a path: what precedes a member, or the folder before the first wildcard. */
+    /** Returns the path of a location: the part before a member, or the folder before the first wildcard. */
     private static String fixed(String location) {
         String path = location.substring(0, location.indexOf('!') < 0 ? location.length() : location.indexOf('!'));
         while (Glob.isGlob(path)) {

@@ -13,7 +13,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.io.FileSource;
 import shuriken.io.Glob;
 
-/** Finds the files that the user's locations stand for. Each folder is listed once, and each container read once, for all of them. */
+/** Finds the files that the user's locations include. Each folder is listed once, and each container read once, for all of them. */
 final class PathSearch {
     private final FileSource shelf;
     private final ContainerReader containers;
@@ -49,7 +49,7 @@ final class PathSearch {
             } else {
                 listing(location)
                         .files
-                        .forEach(file -> inFolders.putIfAbsent(file.spot().path(), file));
+                        .forEach(file -> inFolders.putIfAbsent(file.ref().path(), file));
             }
         } else if (step > 0 && shelf.isFile(location.substring(0, step))) {
             addMembers(location, location.substring(0, step), location.substring(step + 1));
@@ -61,7 +61,7 @@ final class PathSearch {
     }
 
     private void add(RelatedFile file) {
-        taken.putIfAbsent(file.spot().path(), file);
+        taken.putIfAbsent(file.ref().path(), file);
     }
 
     private Listing listing(String folder) {
@@ -70,9 +70,7 @@ final class PathSearch {
             int cut = FileSource.join(folder, "").length();
             return new Listing(
                     files,
-                    files.stream()
-                            .map(file -> file.spot().path().substring(cut))
-                            .toList());
+                    files.stream().map(file -> file.ref().path().substring(cut)).toList());
         });
     }
 

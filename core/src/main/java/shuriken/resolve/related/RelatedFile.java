@@ -10,28 +10,28 @@ import shuriken.io.FileSource;
  * A file in a model's folder, a folder that represents an archive, or a member of the model's container. It is read on
  * demand.
  *
- * @param spot unique path, by which its content is cached
+ * @param ref unique path, by which its content is cached
  * @param label readable name
  * @param name of the file, with its case
  * @param endings extensions of the format of a member without one; else empty
  * @param isFolder whether it is a folder that represents an archive
  * @param opener reads it
  */
-record RelatedFile(FileRef spot, String label, String name, Set<String> endings, boolean isFolder, Opener opener) {
+record RelatedFile(FileRef ref, String label, String name, Set<String> endings, boolean isFolder, Opener opener) {
     /** A reader of the file. */
     interface Opener {
         Asset open() throws IOException;
     }
 
     /** Creates a reference to a file or folder of a source. */
-    static RelatedFile of(FileRef spot, boolean isFolder) {
-        String name = FileSource.name(spot.path());
-        return new RelatedFile(spot, name, name, Set.of(), isFolder, () -> Asset.read(spot.shelf(), spot.path()));
+    static RelatedFile of(FileRef ref, boolean isFolder) {
+        String name = FileSource.name(ref.path());
+        return new RelatedFile(ref, name, name, Set.of(), isFolder, () -> Asset.read(ref.shelf(), ref.path()));
     }
 
     /** Returns this file with another label. */
     RelatedFile labelled(String other) {
-        return new RelatedFile(spot, other, name, endings, isFolder, opener);
+        return new RelatedFile(ref, other, name, endings, isFolder, opener);
     }
 
     String stem() {

@@ -27,7 +27,7 @@ record RelatedFileLocation(
 
     @Override
     public String path() {
-        return file.spot().path();
+        return file.ref().path();
     }
 
     @Override

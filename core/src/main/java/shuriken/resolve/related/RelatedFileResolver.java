@@ -104,7 +104,7 @@ public final class RelatedFileResolver implements AssetContext {
         return locations.stream()
                 .filter(location ->
                         ExplicitPaths.of(options.shelf(), List.of(location), options.limits()).all().stream()
-                                .noneMatch(file -> used.contains(file.spot().path())))
+                                .noneMatch(file -> used.contains(file.ref().path())))
                 .toList();
     }
 
@@ -121,7 +121,7 @@ public final class RelatedFileResolver implements AssetContext {
         List<Part> parts = new ArrayList<>();
         if (!explicitPaths.taken().isEmpty()) {
             parts.add(new Part(
-                    SearchTier.TAKEN,
+                    SearchTier.EXPLICIT_FILE,
                     new SearchIndex(explicitPaths.taken().stream()
                             .map(file -> contents.location(file.labelled(who + file.label()), true))
                             .toList())));
@@ -131,7 +131,8 @@ public final class RelatedFileResolver implements AssetContext {
                     .map(file -> file.labelled(who + file.label()))
                     .toList();
             parts.add(new Part(
-                    SearchTier.NAMED, RelatedFolder.of(files, true, contents).textures()));
+                    SearchTier.EXPLICIT_FOLDER,
+                    RelatedFolder.of(files, true, contents).textures()));
         }
         return parts;
     }

@@ -94,7 +94,7 @@ record RelatedFolder(
         try {
             return file.opener().open().is(Info.Kind.MOTION);
         } catch (IOException | FormatException e) {
-            return false; // whoever converts the file will be told
+            return false; // converting the file will report the error
         }
     }
 
@@ -102,11 +102,11 @@ record RelatedFolder(
      * Returns the models whose texture list may apply to an archive without names: those with its stem in its folder.
      */
     private static List<RelatedFile> models(RelatedFile file, Map<String, List<RelatedFile>> byStem) {
-        String folder = FileSource.folder(file.spot().path());
+        String folder = FileSource.folder(file.ref().path());
         return RelatedFileKinds.mayLackNames(file)
                 ? byStem.getOrDefault(file.stem().toLowerCase(Locale.ROOT), List.of()).stream()
                         .filter(RelatedFileKinds::isModel)
-                        .filter(model -> FileSource.folder(model.spot().path()).equals(folder))
+                        .filter(model -> FileSource.folder(model.ref().path()).equals(folder))
                         .toList()
                 : List.of();
     }

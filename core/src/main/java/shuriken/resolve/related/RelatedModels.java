@@ -45,7 +45,7 @@ final class RelatedModels {
      * Returns the models in a file, without nested ones; none if it cannot be read, which converting it will report.
      */
     List<AdjacentModel> in(RelatedFile file) {
-        return known.get(file.spot(), unused -> contents(file), Contents::size).models();
+        return known.get(file.ref(), unused -> contents(file), Contents::size).models();
     }
 
     private Contents contents(RelatedFile file) {

@@ -84,7 +84,7 @@ final class RelatedMotions {
         folders.adjacentFolder(model).ofStem(name).stream()
                 .filter(RelatedFileKinds::mayHoldModels)
                 .forEach(file -> {
-                    used.accept(file.spot().path());
+                    used.accept(file.ref().path());
                     found.addAll(models.in(file));
                 });
         return found;
@@ -120,9 +120,9 @@ final class RelatedMotions {
         RelatedFolder adjacentFolder = folders.adjacentFolder(model);
         for (RelatedFile list : adjacentFolder.ofStem(model.stem())) {
             if (ActionList.isOf(list.name(), model)) {
-                used.accept(list.spot().path());
-                ActionList.files(list.spot().shelf(), list.spot().path(), found.context()).stream()
-                        .map(path -> RelatedFile.of(new FileRef(list.spot().shelf(), path), false))
+                used.accept(list.ref().path());
+                ActionList.files(list.ref().shelf(), list.ref().path(), found.context()).stream()
+                        .map(path -> RelatedFile.of(new FileRef(list.ref().shelf(), path), false))
                         .forEach(file -> found.add(files.in(file), true));
             }
         }

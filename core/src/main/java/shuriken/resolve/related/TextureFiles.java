@@ -50,7 +50,7 @@ final class TextureFiles {
         return new RelatedFileLocation(
                 file,
                 isExplicit,
-                () -> contents.get(file.spot(), unused -> open(file, isExplicit), TextureContents::size),
+                () -> contents.get(file.ref(), unused -> open(file, isExplicit), TextureContents::size),
                 () -> names(file, isExplicit));
     }
 
@@ -65,8 +65,8 @@ final class TextureFiles {
         RelatedFileLocation plain = location(file, false);
         Supplier<TextureContents> named = () -> {
             read.ifPresent(value -> lists.stream()
-                    .filter(list -> list.spot().equals(spot(model)))
-                    .forEach(list -> namesIn.computeIfAbsent(list.spot(), unused -> names(value))));
+                    .filter(list -> list.ref().equals(spot(model)))
+                    .forEach(list -> namesIn.computeIfAbsent(list.ref(), unused -> names(value))));
             return plain.content().get().named(listedNames(lists));
         };
         return new RelatedFileLocation(file, false, named, () -> KnownNames.of(named.get()));
@@ -92,15 +92,15 @@ final class TextureFiles {
                 file,
                 false,
                 named,
-                () -> listedNames.computeIfAbsent(file.spot(), unused -> KnownNames.of(named.get())));
+                () -> listedNames.computeIfAbsent(file.ref(), unused -> KnownNames.of(named.get())));
     }
 
     /** Returns the names of the first file that has some. */
     private List<String> listedNames(List<RelatedFile> lists) {
         for (RelatedFile list : lists) {
-            List<String> found = namesIn.computeIfAbsent(list.spot(), unused -> names(list));
+            List<String> found = namesIn.computeIfAbsent(list.ref(), unused -> names(list));
             if (!found.isEmpty()) {
-                used.accept(list.spot().path());
+                used.accept(list.ref().path());
                 return found;
             }
         }
@@ -112,7 +112,7 @@ final class TextureFiles {
             Asset asset = list.opener().open();
             return asset.format().isPresent() ? names(asset.read(ReadContext.lenient(limits))) : List.of();
         } catch (IOException | FormatException e) {
-            return List.of(); // whoever converts the file will be told
+            return List.of(); // converting the file will report the error
         }
     }
 
@@ -125,10 +125,10 @@ final class TextureFiles {
     }
 
     private KnownNames names(RelatedFile file, boolean isExplicit) {
-        KnownNames known = names.get(file.spot());
+        KnownNames known = names.get(file.ref());
         if (known == null) {
-            known = KnownNames.of(contents.get(file.spot(), unused -> open(file, isExplicit), TextureContents::size));
-            names.put(file.spot(), known);
+            known = KnownNames.of(contents.get(file.ref(), unused -> open(file, isExplicit), TextureContents::size));
+            names.put(file.ref(), known);
         }
         return known;
     }
@@ -138,7 +138,7 @@ final class TextureFiles {
      *     texture file
      */
     private TextureContents open(RelatedFile file, boolean isExplicit) {
-        FileRef spot = file.spot();
+        FileRef spot = file.ref();
         try {
             Optional<List<String>> listed =
                     file.isFolder() ? IndexFolder.files(spot.shelf(), spot.path()) : Optional.empty();

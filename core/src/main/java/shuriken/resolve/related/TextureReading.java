@@ -33,7 +33,7 @@ final class TextureReading {
     private static final Set<Info.Kind> KINDS =
             Set.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE, Info.Kind.PALETTE);
     /** Approximate size of a texture without its texels, in bytes. */
-    private static final int EACH = 300;
+    private static final int TEXTURE_OVERHEAD = 300;
 
     private final ConvertOptions options;
     private final ReadContext context;
@@ -76,7 +76,7 @@ final class TextureReading {
     }
 
     private TextureContents contents() {
-        long held = size + (long) EACH * (textures.size() + banks.size());
+        long held = size + (long) TEXTURE_OVERHEAD * (textures.size() + banks.size());
         return new TextureContents(textures, banks, palette, context.diagnostics(), held);
     }
 

@@ -67,7 +67,7 @@ public interface AssetContext {
         return PalettePairs.NONE;
     }
 
-    /** Returns models that are attached to a model, such as the head of a body; omitted ones are reported. */
+    /** Returns models that are attached to a model, such as the hair of a body; omitted ones are reported. */
     default Optional<AttachedModels> parts(Asset model, ReadContext context) {
         return Optional.empty();
     }

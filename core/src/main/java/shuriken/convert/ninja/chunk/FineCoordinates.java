@@ -11,7 +11,7 @@ import shuriken.ninja.chunk.StripChunkType;
  * steps to a texture, so it is off by up to half a texel in a texture of 256, and shows the colour of the neighbour.
  */
 final class FineCoordinates {
-    /** The largest error that is taken for rounding, in coarse steps. */
+    /** The largest rounding error, in coarse steps. */
     private static final float ROUNDING = 1 / 16f;
 
     private final Set<Integer> materials = new HashSet<>();
@@ -19,13 +19,13 @@ final class FineCoordinates {
     FineCoordinates(List<NodePrimitive> primitives) {
         Set<Integer> tooLarge = new HashSet<>();
         float largest = Short.MAX_VALUE / (float) StripChunkType.UVH.uvUnit();
-        for (NodePrimitive each : primitives) {
-            for (float coordinate : each.primitive().texCoords()) {
+        for (NodePrimitive piece : primitives) {
+            for (float coordinate : piece.primitive().texCoords()) {
                 float steps = coordinate * StripChunkType.UVN.uvUnit();
                 if (Math.abs(coordinate) > largest) {
-                    tooLarge.add(each.primitive().material());
+                    tooLarge.add(piece.primitive().material());
                 } else if (Math.abs(steps - Math.round(steps)) > ROUNDING) {
-                    materials.add(each.primitive().material());
+                    materials.add(piece.primitive().material());
                 }
             }
         }

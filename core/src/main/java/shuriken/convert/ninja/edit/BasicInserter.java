@@ -15,7 +15,7 @@ record BasicInserter(List<EditCorner[]> triangles, Material material, Replaced r
      * The meshset that the triangles replace.
      *
      * @param node that has it
-     * @param meshset gives the polygon type and, at that node, the material
+     * @param meshset source of the polygon type and, at that node, the material
      */
     record Replaced(int node, @Nullable BasicMeshset meshset) {
         static final Replaced NONE = new Replaced(-1, null);

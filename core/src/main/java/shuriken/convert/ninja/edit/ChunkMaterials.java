@@ -23,7 +23,7 @@ final class ChunkMaterials {
     private static final int NUMBER = 0x1FFF;
 
     private final List<PolyChunk> chunks;
-    /** Index of the chunk that sets the colours of strips, by index of the strips; likewise for textures. */
+    /** Index of the chunk that sets the colours of strips, by index of the strips, and the same for textures. */
     private final Map<Integer, Integer> colours = new TreeMap<>();
 
     private final Map<Integer, Integer> textures = new TreeMap<>();

@@ -68,13 +68,13 @@ final class GinjaSlots {
         Vector3d at = into.transformPosition(Vectors.at(p.positions(), corner));
         Vector3d normal = normal(into, normals, corner);
         List<Integer> vector = new ArrayList<>();
-        for (Vector3d each : List.of(at, normal)) {
+        for (Vector3d source : List.of(at, normal)) {
             for (int axis = 0; axis < 3; axis++) {
-                long stored = Math.round(each.get(axis) * WeightSet.ONE);
+                long stored = Math.round(source.get(axis) * WeightSet.ONE);
                 if (stored != (short) stored) {
                     throw new IllegalArgumentException(
-                            "GJ models with weights reach 128 units from each bone; a vertex of this one is "
-                                    + Math.round(each.length())
+                            "GJ models with weights reach 128 units from source bone; a vertex of this one is "
+                                    + Math.round(source.length())
                                     + " away. Make it smaller with --scale, or use --to nj");
                 }
                 vector.add((int) stored);

@@ -65,11 +65,11 @@ public final class LevelModel {
         LandTable table = file.table();
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
-            List<Layer> own = layers(col, table.head().isSeen(i, col.flags()));
-            if (col.node() != ObjectNode.NONE && own.stream().anyMatch(layers::contains)) {
+            List<Layer> colLayers = layers(col, table.head().isSeen(i, col.flags()));
+            if (col.node() != ObjectNode.NONE && colLayers.stream().anyMatch(layers::contains)) {
                 int root = copy(col.node());
                 colRoots.put(i, root);
-                extras.put(root, extras(i, col, own));
+                extras.put(root, extras(i, col, colLayers));
             }
         }
         for (int i = 0; i < table.animations().size() && layers.contains(Layer.ANIMATED); i++) {

@@ -110,10 +110,10 @@ public final class MorphMotionBuilder {
     }
 
     private MotionRow row(int node, List<MotionChannel> channels) {
-        List<MorphVertex> own = vertices.of(node);
+        List<MorphVertex> nodeVertices = vertices.of(node);
         Map<Integer, Weights> weights = new LinkedHashMap<>();
         int width = 0;
-        for (MorphVertex vertex : own) {
+        for (MorphVertex vertex : nodeVertices) {
             int targets = vertex.targets().size();
             Optional<Channel> channel = channel(vertex);
             if (channel.isPresent() && !weights.containsKey(vertex.piece().carrier())) {
@@ -126,13 +126,13 @@ public final class MorphMotionBuilder {
         if (weights.isEmpty()) {
             return new MotionRow(channels.stream().map(MotionTrack::none).toList());
         }
-        int[] keys = keys(own, weights, width);
-        context.reserve(24L * own.size() * keys.length, site, "shapes");
+        int[] keys = keys(nodeVertices, weights, width);
+        context.reserve(24L * nodeVertices.size() * keys.length, site, "shapes");
         List<MotionTrack> tracks = new ArrayList<>();
         for (MotionChannel channel : channels) {
             int[] words = new int[keys.length];
             for (int key = 0; key < keys.length; key++) {
-                words[key] = number(vectors(node, own, weights, keys[key], channel == MotionChannel.SHAPE));
+                words[key] = number(vectors(node, nodeVertices, weights, keys[key], channel == MotionChannel.SHAPE));
             }
             tracks.add(new MotionTrack(channel, keys, words));
         }
@@ -165,11 +165,11 @@ public final class MorphMotionBuilder {
     }
 
     private float[] vectors(
-            int node, List<MorphVertex> own, Map<Integer, Weights> weights, int frame, boolean hasPositions) {
-        float[] all = new float[Math.multiplyExact(3, own.size())];
+            int node, List<MorphVertex> nodeVertices, Map<Integer, Weights> weights, int frame, boolean hasPositions) {
+        float[] all = new float[Math.multiplyExact(3, nodeVertices.size())];
         Matrix4dc into = vertices.into(node);
         int at = 0;
-        for (MorphVertex vertex : own) {
+        for (MorphVertex vertex : nodeVertices) {
             Weights of = weights.get(vertex.piece().carrier());
             double[] now = of == null || vertex.targets().isEmpty() ? new double[0] : of.samples[frame];
             Vector3d vector = hasPositions

@@ -18,7 +18,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** Encodes clips as motions with the fewest keys on whole frames that the allowed errors permit. */
+/** Encodes clips as motions with the fewest keys at integer frames that the allowed errors permit. */
 public final class MotionBuilder {
     static final int MAX_FRAMES = 0x7FFF;
     private static final double DEGREE = Math.PI / 180;

@@ -52,17 +52,17 @@ public final class MorphVertices {
 
     /** Orders the vertices of a node, if any has targets. */
     public void order(int node, int[] numbers) {
-        List<MorphVertex> own = new ArrayList<>();
+        List<MorphVertex> ordered = new ArrayList<>();
         boolean shaped = false;
         for (int number : numbers) {
             MorphVertex vertex = vertices.get(number);
             if (vertex != null) {
-                own.add(vertex);
+                ordered.add(vertex);
                 shaped |= !vertex.targets().isEmpty();
             }
         }
         if (shaped) {
-            byNode.put(node, own);
+            byNode.put(node, ordered);
         }
     }
 

@@ -17,7 +17,7 @@ public final class TriangleCoords {
     }
 
     /**
-     * Encodes the coordinates of a triangle, moved by whole repeats if they are out of range and the wrap mode allows
+     * Encodes the coordinates of a triangle, moved by full repeats if they are out of range and the wrap mode allows
      * it.
      *
      * @param uv {@code float[6]}, u and v of each corner

@@ -84,9 +84,9 @@ public final class XjAppender {
         Map<Integer, IntStream.Builder> triangles = new LinkedHashMap<>();
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int list = lists.applyAsInt(i);
-            IntStream.Builder own = triangles.computeIfAbsent(list, unused -> IntStream.builder());
+            IntStream.Builder corners = triangles.computeIfAbsent(list, unused -> IntStream.builder());
             for (int k = i; k < i + 3; k++) {
-                own.add(vertex(draft.list(list), p, normals, p.indices()[k]));
+                corners.add(vertex(draft.list(list), p, normals, p.indices()[k]));
             }
         }
         Map<Integer, short[]> strips = new LinkedHashMap<>();

@@ -51,7 +51,8 @@ public final class XjMeshes {
             Key key = new Key(materials.index(surface.get(), site), mesh.vertexList());
             missing[0] += triangles
                     .computeIfAbsent(
-                            key, each -> new XjTriangles(vertices, each.material(), mirror(surface.get(), transform)))
+                            key,
+                            unused -> new XjTriangles(vertices, unused.material(), mirror(surface.get(), transform)))
                     .add(mesh, isReversed);
         });
         if (missing[0] > 0) {

@@ -81,7 +81,7 @@ final class XjState {
                 | (culling == BOTH_FACES ? StripFlag.DOUBLE_SIDED.mask() : 0)
                 | (reflects ? StripFlag.ENVIRONMENT.mask() : 0)
                 | (ignoreLight ? StripFlag.IGNORE_LIGHT.mask() : 0);
-        Optional<SurfaceTexture> laidOn = (reflects || vertices.hasCoordinates()) && texture.isPresent()
+        Optional<SurfaceTexture> surfaceTexture = (reflects || vertices.hasCoordinates()) && texture.isPresent()
                 ? Optional.of(textureId(texture.getAsInt()))
                 : Optional.empty();
         return new Surface(
@@ -89,7 +89,7 @@ final class XjState {
                 0,
                 colours.specular() >>> 24,
                 vertices.hasColour() ? new Colours(0xFFFFFFFF, colours.ambient(), colours.specular()) : colours,
-                laidOn,
+                surfaceTexture,
                 Second.NONE,
                 Extras.NONE,
                 flags,

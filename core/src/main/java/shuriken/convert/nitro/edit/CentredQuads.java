@@ -13,11 +13,10 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Turns quads that were exported as four triangles around their centre back into the two triangles that a model is
- * converted to for editing.
+ * Converts quads that were exported as four triangles around their centre back to two triangles, as in the conversion for editing.
  */
 public final class CentredQuads {
-    /** How far a centre may be from the mean of its corners, as a share of the quad's size. */
+    /** Maximum distance of a centre from the mean of its corners, as a fraction of the quad's size. */
     private static final double TOLERANCE = 1e-4;
     /** Vertex colours are rounded, and editors may round them again. */
     private static final int COLOUR = 2;
@@ -51,7 +50,7 @@ public final class CentredQuads {
     /**
      * Returns an edited scene without the centres of quads.
      *
-     * @param source the model as it is converted for editing: vertices that it has are no centres
+     * @param source the model as it is converted for editing: its vertices are not centres
      */
     public static Scene remove(Scene edited, Scene source) {
         CentredQuads quads = new CentredQuads(source);
@@ -112,7 +111,8 @@ public final class CentredQuads {
             ring[k] = p.indices()[following(corner)];
             Point next = Point.of(p, p.indices()[following(following(corner))]);
             corner = corners.stream()
-                    .filter(each -> Point.of(p, p.indices()[following(each)]).equals(next))
+                    .filter(vertex ->
+                            Point.of(p, p.indices()[following(vertex)]).equals(next))
                     .findFirst()
                     .orElse(-1);
             if (corner < 0) {
@@ -120,8 +120,8 @@ public final class CentredQuads {
             }
         }
         Set<Point> different = new HashSet<>();
-        for (int each : ring) {
-            different.add(Point.of(p, each));
+        for (int vertex : ring) {
+            different.add(Point.of(p, vertex));
         }
         boolean closed = corner == corners.getFirst() && different.size() == 4;
         return closed && isMean(p, p.indices()[corner], ring) ? fromDiagonal(p, ring) : new int[0];
@@ -131,7 +131,7 @@ public final class CentredQuads {
         return corner % 3 == 2 ? corner - 2 : corner + 1;
     }
 
-    /** Begins the ring where the model has the diagonal. */
+    /** Starts the ring at the diagonal of the model. */
     private int[] fromDiagonal(Primitive p, int[] ring) {
         Point second = Point.of(p, ring[1]);
         Point fourth = Point.of(p, ring[3]);

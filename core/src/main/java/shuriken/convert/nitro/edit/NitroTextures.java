@@ -60,15 +60,18 @@ final class NitroTextures {
 
     /** Returns the file's texture for a texture of the edited scene, if a material of the model uses it. */
     Optional<NitroTexture> known(int texture) {
-        Texture picture = job.comparison().edited().textures().get(texture);
+        Texture editedTexture = job.comparison().edited().textures().get(texture);
         List<String> names = EditScene.imageNames(job.source());
         for (Material user : job.source().materials()) {
             Optional<String> imageName = user.texture().map(used -> names.get(used.texture()));
-            if (imageName.equals(Optional.of(picture.name()))
+            if (imageName.equals(Optional.of(editedTexture.name()))
                     && user.extras().values().get("textureName") instanceof String name) {
                 String palette = String.valueOf(user.extras().values().getOrDefault("paletteName", ""));
                 return Optional.of(new NitroTexture(
-                        name, palette, picture.image().width(), picture.image().height()));
+                        name,
+                        palette,
+                        editedTexture.image().width(),
+                        editedTexture.image().height()));
             }
         }
         return Optional.empty();
@@ -138,6 +141,6 @@ final class NitroTextures {
                     block, entry.getKey().name(), entry.getKey().palette(), entry.getValue());
         }
         Tex0 extended = block;
-        return models.withTextures(each -> each == first ? extended : each);
+        return models.withTextures(tex0 -> tex0 == first ? extended : tex0);
     }
 }

@@ -34,12 +34,12 @@ public final class DsTextures {
         Image image = texture.image();
         int width = TextureSizes.nearestPower(image.width(), MINIMUM, MAXIMUM);
         int height = TextureSizes.nearestPower(image.height(), MINIMUM, MAXIMUM);
-        RasterImage picture = new RasterImage(image, texture.indexed());
+        RasterImage original = new RasterImage(image, texture.indexed());
         if (width == image.width() && height == image.height()) {
-            return picture;
+            return original;
         }
         RasterImage resized = RasterImage.of(Resize.of(image, width, height));
-        ResizedTexture.report(texture.name(), picture, resized, site, context);
+        ResizedTexture.report(texture.name(), original, resized, site, context);
         return resized;
     }
 }

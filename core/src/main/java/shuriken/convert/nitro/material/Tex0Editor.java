@@ -81,10 +81,10 @@ public final class Tex0Editor {
             return new NsbtxFile(
                     file.version(),
                     file.blocks().stream()
-                            .map(each -> each == before ? after : each)
+                            .map(named -> named == before ? after : named)
                             .toList());
         }
-        return ((NsbmdFile) model).withTextures(each -> each == before ? after : each);
+        return ((NsbmdFile) model).withTextures(named -> named == before ? after : named);
     }
 
     private static Tex0 with(
@@ -118,11 +118,11 @@ public final class Tex0Editor {
                 .orElseGet(() -> new Colours(block.palettes(), block.colours()));
         int flag = made.colour0Clear() ? COLOUR0_CLEAR : 0;
         Dictionary<TextureEntry> textures = block.textures()
-                .map(each -> each.name().equals(texture)
+                .map(named -> named.name().equals(texture)
                         ? new TextureEntry(
-                                each.value().parameters() & ~COLOUR0_CLEAR | flag,
-                                each.value().original())
-                        : each.value());
+                                named.value().parameters() & ~COLOUR0_CLEAR | flag,
+                                named.value().original())
+                        : named.value());
         return new Tex0(
                 block.site(),
                 textures,
@@ -194,9 +194,9 @@ public final class Tex0Editor {
         int next = Tex0Additions.aligned(block.colours().length, PALETTE_UNIT);
         byte[] longer = Arrays.copyOf(block.colours(), Tex0Additions.aligned(next + stored.length, UNIT));
         Dictionary<PaletteEntry> palettes = block.palettes()
-                .map(each -> each.name().equals(palette)
-                        ? new PaletteEntry(next >> 3, each.value().flags())
-                        : each.value());
+                .map(named -> named.name().equals(palette)
+                        ? new PaletteEntry(next >> 3, named.value().flags())
+                        : named.value());
         return new Colours(palettes, put(stored, longer, next));
     }
 

@@ -143,7 +143,7 @@ final class Corners {
         return rgb;
     }
 
-    /** Returns a triangle's texture coordinates, 4 fraction bits, moved by whole repeats if they are out of range. */
+    /** Returns a triangle's texture coordinates, 4 fraction bits, moved by full repeats if they are out of range. */
     private int[] texels(Primitive p, int triangle) {
         int[] texels = new int[6];
         for (int k = 0; k < 6 && p.texCoords().length > 0; k++) {

@@ -274,7 +274,7 @@ public final class ModelBuilder {
         }
         TexturePairs pairs =
                 new TexturePairs(materials.stream().map(this::material).toList(), textures);
-        List<String> lookNames = materials.stream()
+        List<String> dataNames = materials.stream()
                 .map(index -> materialNames.take(material(index).name()))
                 .toList();
         materialNames.report("materials", site, context);
@@ -284,7 +284,7 @@ public final class ModelBuilder {
                 header(),
                 Dictionary.<NodeData>of(names, nodes.nodes()),
                 commands,
-                Dictionary.of(lookNames, data),
+                Dictionary.of(dataNames, data),
                 pairs.of("textureName", NitroTexture::name),
                 pairs.of("paletteName", NitroTexture::palette),
                 Dictionary.of(shapeNames, shapes),

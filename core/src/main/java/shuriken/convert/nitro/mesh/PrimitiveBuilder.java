@@ -68,10 +68,10 @@ final class PrimitiveBuilder {
     }
 
     /**
-     * Adds a quad of a list, as four triangles around its centre if two would show its colours otherwise than the console.
+     * Adds a quad of a list, as four triangles around its centre if two would show other colours than the console.
      *
-     * @param corners {@code int[4]} around the quad, counter-clockwise from the front
-     * @param back whether they are the other way round in the list
+     * @param corners {@code int[4]} around the quad, counter-clockwise seen from the front
+     * @param back whether their order in the list is reversed
      */
     void quad(int draw, DrawnPolygons list, int[] corners, boolean back) {
         boolean stored = mapper.isPresent() && mapper.get().mapping() == TexCoordSource.STORED;

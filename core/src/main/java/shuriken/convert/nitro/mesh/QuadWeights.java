@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import shuriken.scene.Primitive;
 
-/** Weights of vertices in the centres of quads: the mean of those of the four corners. */
+/** Computes weights of vertices in the centres of quads: the mean of the four corners. */
 final class QuadWeights {
     private QuadWeights() {}
 
@@ -20,7 +20,7 @@ final class QuadWeights {
      */
     static Primitive add(Primitive primitive, Primitive source, List<int[]> quads) {
         List<Map<Integer, Double>> means = new ArrayList<>();
-        int most = source.influences();
+        int influences = source.influences();
         for (int[] quad : quads) {
             Map<Integer, Double> shares = new TreeMap<>();
             for (int corner : quad) {
@@ -30,20 +30,20 @@ final class QuadWeights {
                     }
                 }
             }
-            most = shares.size() > most ? SkinBuilder.MAXIMUM : most;
+            influences = shares.size() > influences ? SkinBuilder.MAXIMUM : influences;
             means.add(shares);
         }
         int vertices = primitive.vertexCount();
-        int[] joints = new int[Math.multiplyExact(most, vertices)];
+        int[] joints = new int[Math.multiplyExact(influences, vertices)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < source.vertexCount(); i++) {
-            System.arraycopy(source.joints(), source.influences() * i, joints, most * i, source.influences());
-            System.arraycopy(source.weights(), source.influences() * i, weights, most * i, source.influences());
+            System.arraycopy(source.joints(), source.influences() * i, joints, influences * i, source.influences());
+            System.arraycopy(source.weights(), source.influences() * i, weights, influences * i, source.influences());
         }
         for (int i = 0; i < means.size(); i++) {
-            write(means.get(i), joints, weights, most * (source.vertexCount() + i), most);
+            write(means.get(i), joints, weights, influences * (source.vertexCount() + i), influences);
         }
-        return primitive.withInfluences(most, joints, weights);
+        return primitive.withInfluences(influences, joints, weights);
     }
 
     /** Writes the largest shares, scaled to the sum 1. */

@@ -3,7 +3,7 @@ package shuriken.convert.nitro.mesh;
 import java.util.List;
 import shuriken.nitro.gpu.GpuCommand;
 
-/** Computes the flags in a shape's header: the attributes that its display list has besides positions. */
+/** Computes the flags in a shape's header: the additional attributes of its display list. */
 public final class ShapeFlags {
     private static final int NORMALS = 1;
     private static final int COLOURS = 2;

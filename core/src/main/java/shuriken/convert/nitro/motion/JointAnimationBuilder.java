@@ -155,7 +155,7 @@ public final class JointAnimationBuilder {
             tag |= constants(moved, TrackFlag.TRANSLATION_X_CONSTANT);
             translation = curves(moved, false);
         }
-        int[] reversed = reversedWinding(node, rest.rotation());
+        int[] reversed = rotationIndices(node, rest.rotation());
         Optional<JointCurve> rotation = Optional.empty();
         if (reversed.length == 0) {
             tag |= TrackFlag.ROTATION_ZERO.mask();
@@ -246,7 +246,7 @@ public final class JointAnimationBuilder {
     }
 
     /** Returns indices of rotations: none for the identity, one if it is constant, else one for each frame. */
-    private int[] reversedWinding(BuildNode node, float[] rest) {
+    private int[] rotationIndices(BuildNode node, float[] rest) {
         Channel channel = channels.get(new Target.OfNode(node.source(), Property.ROTATION));
         double[][] samples = channel == null ? new double[0][] : ChannelSamples.of(channel, 4, frames, framesPerSecond);
         float[][] turns = new float[Math.max(1, samples.length)][4];
