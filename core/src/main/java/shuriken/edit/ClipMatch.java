@@ -1,9 +1,16 @@
 package shuriken.edit;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 import shuriken.convert.ChannelSamples;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
@@ -22,6 +29,11 @@ final class ClipMatch {
 
     /** Cosine of half of 0.05 degrees, doubled for tracks that an editor has sampled. */
     private static final double MIN_ROTATION_COSINE = Math.cos(0.05 * Math.PI / 180);
+
+    /** Distance of the tips of axes: that of two axes 0.05 degrees apart. */
+    private static final double AXIS_TOLERANCE = 1e-3;
+
+    private static final List<Property> TRANSFORM = List.of(Property.TRANSLATION, Property.ROTATION, Property.SCALE);
 
     private final Scene prepared;
     private final Scene edited;
@@ -60,21 +72,54 @@ final class ClipMatch {
     }
 
     private boolean isSame(Clip original, int node, Clip changed, int other, int frames, float rate) {
-        for (Property property : new Property[] {Property.TRANSLATION, Property.ROTATION, Property.SCALE}) {
+        Map<Property, double[][]> originalSamples = new EnumMap<>(Property.class);
+        Map<Property, double[][]> editedSamples = new EnumMap<>(Property.class);
+        boolean isSame = true;
+        for (Property property : TRANSFORM) {
             Optional<Channel> originalChannel = channel(original, node, property);
             Optional<Channel> editedChannel = channel(changed, other, property);
-            if (originalChannel.isEmpty() && editedChannel.isEmpty()) {
-                continue;
-            }
             double[][] a = samples(originalChannel, prepared.nodes().get(node).transform(), property, frames, rate);
             double[][] b = samples(editedChannel, edited.nodes().get(other).transform(), property, frames, rate);
-            for (int frame = 0; frame < frames; frame++) {
-                if (!isSame(a[frame], b[frame], property)) {
+            originalSamples.put(property, a);
+            editedSamples.put(property, b);
+            boolean isAnimated = originalChannel.isPresent() || editedChannel.isPresent();
+            for (int frame = 0; frame < frames && isAnimated; frame++) {
+                isSame &= isSame(a[frame], b[frame], property);
+            }
+        }
+        return isSame || isSamePlacement(originalSamples, editedSamples, frames);
+    }
+
+    /**
+     * Returns whether nodes have the same positions and axes. Editors write a mirrored scale as another one with another
+     * rotation.
+     */
+    private boolean isSamePlacement(
+            Map<Property, double[][]> originalSamples, Map<Property, double[][]> editedSamples, int frames) {
+        for (int frame = 0; frame < frames; frame++) {
+            Matrix4d a = matrix(originalSamples, frame);
+            Matrix4d b = matrix(editedSamples, frame);
+            if (a.getTranslation(new Vector3d()).distance(b.getTranslation(new Vector3d())) > tolerance) {
+                return false;
+            }
+            for (int axis = 0; axis < 3; axis++) {
+                Vector3d was = a.getColumn(axis, new Vector3d());
+                if (was.distance(b.getColumn(axis, new Vector3d())) > AXIS_TOLERANCE * Math.max(1, was.length())) {
                     return false;
                 }
             }
         }
         return true;
+    }
+
+    private static Matrix4d matrix(Map<Property, double[][]> samples, int frame) {
+        double[] t = requireNonNull(samples.get(Property.TRANSLATION))[frame];
+        double[] r = requireNonNull(samples.get(Property.ROTATION))[frame];
+        double[] s = requireNonNull(samples.get(Property.SCALE))[frame];
+        Quaterniond rotation = new Quaterniond(r[0], r[1], r[2], r[3]).normalize();
+        return new Matrix4d()
+                .translationRotateScale(
+                        t[0], t[1], t[2], rotation.x, rotation.y, rotation.z, rotation.w, s[0], s[1], s[2]);
     }
 
     private boolean isSame(double[] a, double[] b, Property property) {

@@ -21,6 +21,8 @@ public final class WriteBackCheck {
 
     private static final double CLIP_TOLERANCE = 0.01;
 
+    private static final double BENT_TOLERANCE = 0.02;
+
     /** Number of moments of each clip that are compared. */
     private static final int MOMENTS = 5;
 
@@ -65,10 +67,28 @@ public final class WriteBackCheck {
                 }
             }
         }
+        checkWeights(agreement, made);
         if (!comparison.keptCategories().contains(EditPart.CLIPS)) {
             made.clips().forEach(clip -> checkClip(agreement, clip));
         }
         return agreement.deviation();
+    }
+
+    /** Reports new and rebuilt parts that other bones move than in the edited scene. */
+    private void checkWeights(SceneAgreement agreement, Scene made) {
+        boolean hasOtherTriangles =
+                report.count(ChangeKind.REBUILT, "mesh") + report.count(ChangeKind.ADDED, "mesh") > 0;
+        if (!hasOtherTriangles || keepsOtherBones() || report.count(ChangeKind.PATCHED, "node") > 0) {
+            return;
+        }
+        Clip wanted = BentBones.edited(comparison);
+        agreement
+                .at(0, wanted, BentBones.made(comparison, made), this::isOmitted, BENT_TOLERANCE)
+                .ifPresent(finding -> report.add(
+                        ChangeKind.UNSUPPORTED,
+                        "weights",
+                        finding.name(),
+                        finding.count() + " of " + finding.total() + " triangles are moved by other bones"));
     }
 
     private void checkClip(SceneAgreement agreement, Clip made) {
@@ -91,7 +111,7 @@ public final class WriteBackCheck {
                             ChangeKind.UNSUPPORTED,
                             "clip",
                             made.name(),
-                            "moves \"" + finding.name() + "\" as the file's own bones do");
+                            "moves \"" + finding.name() + "\" as the file's bones and weights do");
                     return;
                 }
                 throw rejected(String.format(
@@ -111,8 +131,8 @@ public final class WriteBackCheck {
     /** Whether the edited scene has other bones than the file keeps, so that clips cannot move all that they moved. */
     private boolean keepsOtherBones() {
         return report.lines().stream()
-                .anyMatch(line ->
-                        line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("bone"));
+                .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED
+                        && (line.kind().equals("bone") || line.kind().equals("weights")));
     }
 
     private boolean isOmitted(int node) {

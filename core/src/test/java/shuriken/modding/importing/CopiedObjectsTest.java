@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,6 +24,7 @@ import shuriken.samples.Samples;
 import shuriken.scene.Scene;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
+import shuriken.transform.WeightLimit;
 
 /** Objects that Blender copied or separated: the parts have the extras of the object that they were made of. */
 class CopiedObjectsTest {
@@ -102,6 +104,47 @@ class CopiedObjectsTest {
             WriteBackResult result = assertArrives(original, EditSteps.withCopy(scene, mesh, 1.5f));
             assertThat(result.report().count(ChangeKind.ADDED, "mesh")).isPositive();
         }
+    }
+
+    /** Each vertex of a copy is moved by its own bone, also where bones share triangles. */
+    @Test
+    void aCopyOfASkinnedDsObjectBends() {
+        Scene rigid = WeightLimit.of(EditSteps.exported(sample("koi.nj")), 1);
+        byte[] made = NitroNewFiles.make(
+                        rigid,
+                        "made",
+                        NitroTarget.NSBMD,
+                        NitroOptions.DEFAULT,
+                        TextureOutput.NONE,
+                        NitroNewFiles.Motions.ALL,
+                        new SourceLocation("x.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+        Asset original = Asset.of(made, "made.nsbmd");
+        WriteBackResult result = assertArrives(original, EditSteps.withCopy(EditSteps.exported(original), 0, 1.5f));
+        assertThat(result.report().lines())
+                .as("%s", result.report().lines())
+                .noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
+    }
+
+    /** Formats without weights give each vertex to one bone, and the report says so. */
+    @Test
+    void weightsThatABasicModelCannotHoldAreReported() {
+        Asset original = made("ninja.nj", NinjaTarget.SA1MDL);
+        Scene edited = EditSteps.withMesh(EditSteps.exported(original), 0, p -> {
+            int[] joints = p.joints().clone();
+            float[] weights = p.weights().clone();
+            for (int i = 0; i < Math.min(60 * p.influences(), joints.length); i += p.influences()) {
+                weights[i] = 0.5f;
+                weights[i + 1] = 0.5f;
+                joints[i + 1] = joints[i] + 1;
+            }
+            return p.withInfluences(p.influences(), joints, weights);
+        });
+        assertThat(EditSteps.back(original, edited).report().lines())
+                .anyMatch(line ->
+                        line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("weights"));
     }
 
     /** It is in the file, too, although nobody sees it. */

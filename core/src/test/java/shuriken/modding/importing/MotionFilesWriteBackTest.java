@@ -118,6 +118,42 @@ class MotionFilesWriteBackTest {
         assertArrives(SAMPLES, "neko.nsbmd", "neko.nsbca");
     }
 
+    /** Blender writes a bone that is mirrored at rest with another scale and another rotation. */
+    @Test
+    void anotherWayToWriteTheSameTransformIsNoChange() throws IOException {
+        Scene scene = scene(SAMPLES, "neko.nsbmd");
+        List<Clip> clips = new ArrayList<>(scene.clips());
+        clips.replaceAll(clip -> {
+            List<Channel> channels = new ArrayList<>();
+            for (Channel channel : clip.channels()) {
+                channels.add(isMoved(channel) ? halfTurned(channel) : channel);
+                if (isMoved(channel) && channel.target() instanceof Target.OfNode(int node, Property property)) {
+                    Target scale = new Target.OfNode(node, Property.SCALE);
+                    channels.removeIf(other -> other.target().equals(scale));
+                    channels.add(
+                            new Channel(scale, Channel.Interpolation.STEP, new float[] {0}, new float[] {-1, -1, 1}));
+                }
+            }
+            return clip.withChannels(channels);
+        });
+        WriteBackResult result =
+                EditSteps.back(asset(SAMPLES, "neko.nsbmd"), scene.withClips(clips), new RelatedFileResolver());
+        assertThat(result.report().files()).isEmpty();
+        assertThat(result.report().isUnchanged()).isTrue();
+    }
+
+    private static Channel halfTurned(Channel channel) {
+        float[] values = channel.values().clone();
+        for (int i = 0; i < values.length; i += 4) {
+            Quaterniond turned = rotation(values, i).rotateZ(Math.PI);
+            values[i] = (float) turned.x;
+            values[i + 1] = (float) turned.y;
+            values[i + 2] = (float) turned.z;
+            values[i + 3] = (float) turned.w;
+        }
+        return new Channel(channel.target(), channel.interpolation(), channel.times(), values);
+    }
+
     private static Map<String, byte[]> sonicFiles() throws IOException {
         Scene koi = scene(SAMPLES, "koi.nj");
         Map<String, byte[]> files = new HashMap<>();

@@ -1,6 +1,8 @@
 package shuriken.convert.nitro.edit;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
@@ -31,6 +33,28 @@ final class MatrixSlots {
         return vertices.stream()
                 .map(vertex -> vertex.slot() == ListVertex.NONE ? vertex.withSlot(slot) : vertex)
                 .toList();
+    }
+
+    /**
+     * Returns the slots that hold matrices of nodes when all commands have run, by node.
+     *
+     * @param commands the commands of a model
+     */
+    static Map<Integer, Integer> atEnd(List<SbcCommand> commands) {
+        Map<Integer, Integer> nodes = new HashMap<>();
+        for (SbcCommand command : commands) {
+            int stored = switch (command) {
+                case SbcCommand.NodeDescription node -> node.store();
+                case SbcCommand.Billboard billboard -> billboard.store();
+                case SbcCommand.NodeMix mix -> mix.store();
+                default -> SbcCommand.NONE;
+            };
+            nodes.values().removeIf(slot -> slot == stored);
+            if (command instanceof SbcCommand.NodeDescription node && stored != SbcCommand.NONE) {
+                nodes.put(node.node(), stored);
+            }
+        }
+        return nodes;
     }
 
     /** Returns the slot that holds the matrix which is current when a shape is drawn, or {@link SbcCommand#NONE}. */

@@ -3,6 +3,7 @@ package shuriken.convert.nitro.edit;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -130,45 +131,35 @@ final class NitroAppender {
         addUser(newTextures.of(now.texture().orElseThrow().texture(), like), number);
     }
 
-    /** Adds a part: each triangle belongs to the node with the largest weight. */
+    /** Adds a part: each vertex belongs to the node with its largest weight, or each triangle where slots hold too few matrices. */
     void add(MeshPart part) {
-        Map<Integer, List<EditCorner[]>> byNode = new LinkedHashMap<>();
-        boolean isWeighted = false;
-        for (EditCorner[] triangle : part.triangles()) {
-            Map<Integer, Float> shares = new LinkedHashMap<>();
-            for (EditCorner corner : triangle) {
-                for (int i = 0; i < corner.joints().length; i++) {
-                    shares.merge(corner.joints()[i], corner.weights()[i], Float::sum);
-                }
-            }
-            int best = triangle[0].joints()[0];
-            for (Map.Entry<Integer, Float> share : shares.entrySet()) {
-                best = share.getValue() > shares.getOrDefault(best, 0f) ? share.getKey() : best;
-            }
-            isWeighted |= shares.size() > 1;
-            byNode.computeIfAbsent(best, unused -> new ArrayList<>()).add(triangle);
-        }
-        byNode.forEach((node, triangles) -> add(part, node, triangles));
-        if (!byNode.isEmpty()) {
+        boolean isWeighted = part.triangles().stream().flatMap(Arrays::stream).anyMatch(AppendedPart::isBlended);
+        AppendedParts parts = new AppendedParts(job.source(), commands);
+        Optional<List<AppendedPart>> skinned = parts.skinned(part);
+        List<AppendedPart> pieces = skinned.orElseGet(() -> parts.byNode(part));
+        pieces.forEach(piece -> add(part, piece, parts));
+        if (!pieces.isEmpty()) {
+            boolean isTorn = skinned.isEmpty() && AppendedPart.isSkinned(part);
             job.report()
                     .add(
                             ChangeKind.ADDED,
                             "mesh",
                             part.name(),
                             part.triangles().size() + " triangles"
-                                    + (isWeighted ? ", each moved by the node that has most of it" : ""));
+                                    + (isTorn ? ", each moved by the bone that has most of it" : ""));
+        }
+        if (isWeighted) {
+            job.report()
+                    .add(
+                            ChangeKind.UNSUPPORTED,
+                            "weights",
+                            part.name(),
+                            "each vertex of the new part is moved by the bone with its largest weight");
         }
     }
 
-    private void add(MeshPart part, int sceneNode, List<EditCorner[]> triangles) {
-        int ancestor = job.source().nodes().isEmpty() ? Scene.NONE : sceneNode;
-        while (ancestor != Scene.NONE && node(ancestor) < 0) {
-            ancestor = job.source().nodes().get(ancestor).parent();
-        }
-        int command = ancestor == Scene.NONE ? -1 : commandOf(node(ancestor));
-        if (command < 0) {
-            throw new IllegalArgumentException(part.name() + ": no node of the model moves it");
-        }
+    private void add(MeshPart part, AppendedPart piece, AppendedParts parts) {
+        List<EditCorner[]> triangles = piece.triangles();
         boolean isLit = triangles.stream().allMatch(triangle -> triangle[0].normal().length > 0)
                 && triangles.stream().noneMatch(triangle -> triangle[0].hasColour());
         int material = material(part, isLit);
@@ -178,13 +169,14 @@ final class NitroAppender {
                 : job.comparison().edited().materials().get(part.materialIndex());
         int[] size = NitroMaterials.size(edited, job.comparison().edited());
         double scale = Fx.value(model.head().positionScale());
-        Matrix4dc into = new Matrix4d().scaling(Fx.ONE / scale).mul(bind.inverse(ancestor), new Matrix4d());
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             for (EditCorner corner : triangle) {
-                vertices.add(
-                        NitroVertex.made(corner, into, ListVertex.NONE, size[0] > 0, materialIsLit, size[0], size[1]));
+                int owner = piece.isSkinned() ? parts.owner(AppendedPart.largest(corner)) : piece.node();
+                Matrix4dc into = new Matrix4d().scaling(Fx.ONE / scale).mul(bind.inverse(owner), new Matrix4d());
+                int slot = requireNonNull(piece.slots().get(owner));
+                vertices.add(NitroVertex.made(corner, into, slot, size[0] > 0, materialIsLit, size[0], size[1]));
                 positions.add(corner.position());
             }
         }
@@ -192,7 +184,9 @@ final class NitroAppender {
                 NitroShapes.polygons(vertices, positions), model.head().positionScale());
         int shape = model.shapes().size() + shapes.size();
         shapes.add(new ShapeData(job.site(), 0, ShapeFlags.of(drawCommands), drawCommands));
-        commands.addAll(command + 1, commandsFor(node(ancestor), material, shape, scale != 1, command));
+        boolean isScaled = scale != 1 && !piece.isSkinned();
+        commands.addAll(
+                piece.command() + 1, commandsFor(parts.node(piece.node()), material, shape, isScaled, piece.command()));
     }
 
     private boolean isLit(int material) {
@@ -228,23 +222,6 @@ final class NitroAppender {
             }
         }
         return drawCommands;
-    }
-
-    /** Returns the model's node for a node of the scene, or a number below 0. */
-    private int node(int sceneNode) {
-        return job.source().nodes().get(sceneNode).extras().values().get("node") instanceof Integer number
-                ? number
-                : -1;
-    }
-
-    /** Returns the index of the first command that computes a node's matrix, or a number below 0. */
-    private int commandOf(int node) {
-        for (int i = 0; i < commands.size(); i++) {
-            if (commands.get(i) instanceof SbcCommand.NodeDescription description && description.node() == node) {
-                return i;
-            }
-        }
-        return -1;
     }
 
     private int material(MeshPart part, boolean isLit) {

@@ -122,17 +122,18 @@ public final class NitroWriteBack {
                         after.isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT,
                         "mesh",
                         before.name(),
-                        String.format(
-                                Locale.ROOT,
-                                "%d → %d triangles%s",
-                                before.triangles().size(),
-                                triangles.size(),
-                                weightError > 0.02
-                                        ? String.format(
-                                                Locale.ROOT,
-                                                "; weights off by up to %.2f, for only matrices that it had are used",
-                                                weightError)
-                                        : ""));
+                        before.triangles().size() + " → " + triangles.size() + " triangles");
+        if (weightError > 0.02) {
+            job.report()
+                    .add(
+                            ChangeKind.UNSUPPORTED,
+                            "weights",
+                            before.name(),
+                            String.format(
+                                    Locale.ROOT,
+                                    "off by up to %.2f, because only blends of bones that the file has are used",
+                                    weightError));
+        }
     }
 
     /** Returns the size of the image that a part's texture coordinates refer to; 0 if they cannot be changed. */

@@ -1,0 +1,84 @@
+package shuriken.convert.nitro.edit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.convert.nitro.mesh.ListVertex;
+import shuriken.edit.EditCorner;
+import shuriken.edit.MeshPart;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.scene.Scene;
+
+/**
+ * Divides new parts of a model into shapes.
+ *
+ * @param source the scene that the model was converted to
+ * @param commands of the model
+ */
+record AppendedParts(Scene source, List<SbcCommand> commands) {
+    /** Returns the part as one piece, if slots hold the matrices of all of its nodes at the end of the commands. */
+    Optional<List<AppendedPart>> skinned(MeshPart part) {
+        Map<Integer, Integer> slots = MatrixSlots.atEnd(commands);
+        Map<Integer, Integer> slotOf = new HashMap<>();
+        for (EditCorner[] triangle : part.triangles()) {
+            for (EditCorner corner : triangle) {
+                int node = owner(AppendedPart.largest(corner));
+                Integer slot = node == Scene.NONE ? null : slots.get(node(node));
+                if (slot == null) {
+                    return Optional.empty();
+                }
+                slotOf.put(node, slot);
+            }
+        }
+        boolean isSkinned = slotOf.size() > 1 && commands.getLast() instanceof SbcCommand.Return;
+        return isSkinned
+                ? Optional.of(List.of(new AppendedPart(part.triangles(), slotOf, commands.size() - 2)))
+                : Optional.empty();
+    }
+
+    /** Returns a piece for each node that moves most of some triangles. */
+    List<AppendedPart> byNode(MeshPart part) {
+        Map<Integer, List<EditCorner[]>> triangles = new LinkedHashMap<>();
+        for (EditCorner[] triangle : part.triangles()) {
+            triangles
+                    .computeIfAbsent(owner(AppendedPart.largest(triangle)), unused -> new ArrayList<>())
+                    .add(triangle);
+        }
+        List<AppendedPart> pieces = new ArrayList<>();
+        triangles.forEach((node, own) -> {
+            int command = node == Scene.NONE ? -1 : commandOf(node(node));
+            if (command < 0) {
+                throw new IllegalArgumentException(part.name() + ": no node of the model moves it");
+            }
+            pieces.add(new AppendedPart(own, Map.of(node, ListVertex.NONE), command));
+        });
+        return pieces;
+    }
+
+    /** Returns the node of the scene, or the nearest one above it, that is a node of the model. */
+    int owner(int sceneNode) {
+        int ancestor = source.nodes().isEmpty() ? Scene.NONE : sceneNode;
+        while (ancestor != Scene.NONE && node(ancestor) < 0) {
+            ancestor = source.nodes().get(ancestor).parent();
+        }
+        return ancestor;
+    }
+
+    /** Returns the model's node for a node of the scene, or a number below 0. */
+    int node(int sceneNode) {
+        return source.nodes().get(sceneNode).extras().values().get("node") instanceof Integer number ? number : -1;
+    }
+
+    /** Returns the index of the first command that computes a node's matrix, or a number below 0. */
+    private int commandOf(int node) {
+        for (int i = 0; i < commands.size(); i++) {
+            if (commands.get(i) instanceof SbcCommand.NodeDescription description && description.node() == node) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}
