@@ -2,6 +2,7 @@ package shuriken.archive.gamecube;
 
 import java.nio.ByteOrder;
 import java.util.Optional;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
@@ -50,7 +51,7 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
 
     @Override
     public String path() {
-        return file.path();
+        return SourceLocation.inside(file.path());
     }
 
     @Override

@@ -87,7 +87,7 @@ final class GczSource implements ByteSource {
 
     @Override
     public String path() {
-        return file.path();
+        return SourceLocation.inside(file.path());
     }
 
     @Override
@@ -111,7 +111,7 @@ final class GczSource implements ByteSource {
     }
 
     private byte[] block(int number) {
-        SourceLocation site = new SourceLocation(path(), HEADER_SIZE + 8L * number);
+        SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + 8L * number);
         long from = offsets[number] & ~STORED;
         long length = (offsets[number + 1] & ~STORED) - from;
         int plain = (int) Math.min(blockSize, size - (long) number * blockSize);

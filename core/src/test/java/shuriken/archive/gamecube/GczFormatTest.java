@@ -70,6 +70,16 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
         assertThat(e.getMessage()).contains("is damaged: its checksum is 0x");
     }
 
+    /** Offsets count in the disc after an exclamation mark, as behind every decompression step. */
+    @Test
+    void errorsInTheDiscAreReportedThere() {
+        byte[] disc = GcmFormatTest.disc();
+        disc[GameCubeMaker.TABLE_AT + 11] = 0;
+        FormatException e = catchThrowableOfType(FormatException.class, () -> entries(GameCubeMaker.gcz(disc, 0x1000)));
+        assertThat(e.site().path()).isEqualTo("x.gcz!");
+        assertThat(e.site().offset()).isEqualTo(GameCubeMaker.TABLE_AT + 8);
+    }
+
     @Test
     void sizesThatDoNotFitAreRefused() {
         byte[] gcz = GameCubeMaker.gcz(disc(), 0x1000);
