@@ -6,8 +6,8 @@ import org.joml.Vector4f;
 import shuriken.scene.Node;
 
 /**
- * Turns nodes toward the camera whose extras say {@code billboard}: {@code spherical} wholly, {@code cylindrical} about
- * their own y axis. They keep their places and the lengths of their axes.
+ * Rotates nodes toward the camera whose extras say {@code billboard}: {@code spherical} wholly, {@code cylindrical} about
+ * their own y axis. They keep their positions and the lengths of their axes.
  */
 final class Billboards {
     private final Vector3f right;
@@ -23,8 +23,8 @@ final class Billboards {
         this.back = camera.transformDirection(new Vector3f(0, 0, 1));
     }
 
-    /** Turns the matrix of a node, from its space to the scene's, if the node wants that. */
-    Matrix4f turned(Node node, Matrix4f world) {
+    /** Rotates the matrix of a node, from its space to the scene's, if the node wants that. */
+    Matrix4f rotated(Node node, Matrix4f world) {
         Object how = node.extras().values().get("billboard");
         if ("spherical".equals(how)) {
             return axes(world, right, up, back);

@@ -6,7 +6,7 @@ import org.joml.Matrix3d;
 import org.joml.Vector3d;
 
 /**
- * From the scene's space to the picture: shrunk to a box of about unit size, turned so that the viewer looks along -z,
+ * The projection from the scene's space to the image: scaled to a box of about unit size, rotated so that the viewer looks along -z,
  * then divided by the distance. Calculates in doubles, so that any finite model can be shown.
  */
 final class Camera {
@@ -17,7 +17,7 @@ final class Camera {
     private final boolean perspective;
     private final Vector3d centre;
     private final double unit;
-    private final Matrix3d turn;
+    private final Matrix3d rotation;
     private final double halfWidth;
     private final double halfHeight;
     private final Vector3d eye = new Vector3d();
@@ -30,12 +30,12 @@ final class Camera {
         this.centre = box.centre();
         double radius = box.size().length() / 2;
         this.unit = radius > 0 ? 1 / radius : 1;
-        this.turn = new Matrix3d().rotateX(Math.toRadians(options.pitch())).rotateY(-Math.toRadians(options.yaw()));
+        this.rotation = new Matrix3d().rotateX(Math.toRadians(options.pitch())).rotateY(-Math.toRadians(options.yaw()));
         this.halfWidth = options.width() * options.samples() / 2.0;
         this.halfHeight = options.height() * options.samples() / 2.0;
     }
 
-    /** The camera that shows all triangles as large as the picture allows. */
+    /** Returns the camera that shows all triangles as large as the image allows. */
     static Camera fit(List<PosedPrimitive> parts, RenderOptions options) {
         Bounds box = new Bounds();
         for (PosedPrimitive part : parts) {
@@ -58,7 +58,7 @@ final class Camera {
     /**
      * The lens is fixed, the eye moves. A vertex is left of the right edge if {@code x + slope·z <= eye.x + slope·eye.z}
      * and right of the left edge if {@code x - slope·z >= eye.x - slope·eye.z}; so the outermost of each side give the
-     * eye's place, and the side that needs more distance decides.
+     * eye's position, and the side that needs more distance decides.
      */
     private void standBack(List<PosedPrimitive> parts, double frame) {
         pixels = Math.min(halfWidth, halfHeight) / Math.tan(HALF_LENS);
@@ -86,7 +86,7 @@ final class Camera {
         pixels = Math.min(Math.min(across, down), 2 * Math.max(halfWidth, halfHeight) / 1e-6);
     }
 
-    /** Moves the picture, not the eye, so that the model's is in the middle also where there is room to spare. */
+    /** Moves the image, not the eye, so that the model is in the middle also where there is spare space. */
     private void centre(List<PosedPrimitive> parts) {
         Bounds box = new Bounds();
         Vector3d v = new Vector3d();
@@ -111,18 +111,18 @@ final class Camera {
 
     private Vector3d view(float[] positions, int vertex, Vector3d v) {
         v.set(positions[3 * vertex], positions[3 * vertex + 1], positions[3 * vertex + 2]);
-        return turn.transform(v.sub(centre).mul(unit));
+        return rotation.transform(v.sub(centre).mul(unit));
     }
 
     /** A direction of the scene's space as the viewer sees it. */
-    Vector3d turn(Vector3d direction) {
-        return turn.transform(direction);
+    Vector3d rotate(Vector3d direction) {
+        return rotation.transform(direction);
     }
 
     /**
-     * A vertex in the picture.
+     * Projects a vertex to the image.
      *
-     * @param v receives x, y in samples from the top left, and the depth: larger is nearer, linear over the picture
+     * @param v receives x, y in samples from the top left, and the depth: larger is nearer, linear over the image
      * @return one over the distance
      */
     double project(float[] positions, int vertex, Vector3d v) {

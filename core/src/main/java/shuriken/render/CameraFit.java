@@ -10,7 +10,7 @@ import shuriken.scene.Scene;
 /** Finds an angle from which something shows: flat models vanish edge-on, and single-sided ones from behind. */
 public final class CameraFit {
     private static final int PROBE = 64;
-    /** Share of the picture below which other angles are tried; the thinnest usual models cover more. */
+    /** Share of the image below which other angles are tried; the thinnest usual models cover more. */
     private static final double TOO_LITTLE = 0.015;
     /** How much more another angle must show. */
     private static final double FAR_MORE = 3;
@@ -34,9 +34,9 @@ public final class CameraFit {
     private CameraFit() {}
 
     /**
-     * The options with their own angle if it shows the model, else with the one of several that shows most.
+     * Returns the options with their angle if it shows the model, else with the one of several that shows most.
      *
-     * @param context told of another angle
+     * @param context receives a report of another angle
      */
     public static RenderOptions find(Scene scene, RenderOptions options, ReadContext context) {
         double usual = shown(scene, options);
@@ -46,10 +46,10 @@ public final class CameraFit {
         RenderOptions best = options;
         double most = usual * FAR_MORE;
         for (float[] angle : ANGLES) {
-            RenderOptions turned = options.withAngle(angle[0], angle[1]);
-            double shown = shown(scene, turned);
+            RenderOptions rotated = options.withAngle(angle[0], angle[1]);
+            double shown = shown(scene, rotated);
             if (shown > most) {
-                best = turned;
+                best = rotated;
                 most = shown;
             }
         }
@@ -64,15 +64,15 @@ public final class CameraFit {
         return best;
     }
 
-    /** The share of the picture that is not background. */
+    /** Returns the share of the image that is not background. */
     private static double shown(Scene scene, RenderOptions options) {
         RenderOptions probe = options.withSize(PROBE, PROBE)
                 .withBackground(RenderOptions.TRANSPARENT)
                 .withSamples(1);
-        Image picture = Renderer.render(scene, probe);
+        Image image = Renderer.render(scene, probe);
         int shown = 0;
-        for (int i = 3; i < picture.rgba().length; i += 4) {
-            shown += picture.rgba()[i] == 0 ? 0 : 1;
+        for (int i = 3; i < image.rgba().length; i += 4) {
+            shown += image.rgba()[i] == 0 ? 0 : 1;
         }
         return (double) shown / (PROBE * PROBE);
     }

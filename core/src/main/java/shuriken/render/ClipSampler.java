@@ -30,8 +30,8 @@ public final class ClipSampler {
                 case Target.OfNode(int node, Property property) ->
                     moved.computeIfAbsent(node, unused -> new HashMap<>())
                             .put(property, ChannelValue.at(channel, seconds, property == Property.ROTATION));
-                case Target.OfMaterial(int material, Target.MaterialProperty look) ->
-                    surfaces.put(material, look, ChannelValue.at(channel, seconds, false));
+                case Target.OfMaterial(int material, Target.MaterialProperty property) ->
+                    surfaces.set(material, property, ChannelValue.at(channel, seconds, false));
             }
         }
         this.meshes = new ArrayList<>(surfaces.meshes(scene.meshes()));

@@ -2,7 +2,7 @@ package shuriken.render;
 
 import shuriken.image.Image;
 
-/** Smaller copies of pictures. */
+/** Makes smaller copies of images. */
 final class Downsample {
     private Downsample() {}
 

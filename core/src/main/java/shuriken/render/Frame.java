@@ -38,7 +38,7 @@ final class Frame {
     }
 
     /**
-     * Moves it to other rows of the picture, where there is nothing but background.
+     * Moves it to other rows of the image, where there is nothing but background.
      *
      * @param background 0xAARRGGBB
      */
@@ -148,7 +148,7 @@ final class Frame {
      * as much as it is bright.
      *
      * @param samples per pixel and axis
-     * @param rgba the whole picture, alpha not premultiplied; receives the rows of this frame that it has
+     * @param rgba all pixels of the image, alpha not premultiplied; receives the rows of this frame that it has
      */
     void resolve(int samples, byte[] rgba) {
         int pixels = width / samples;

@@ -13,10 +13,10 @@ final class LightSource {
      * How bright a surface is, {@value #DARKEST} to 1, falling evenly from facing the lamp to facing away.
      *
      * @param normal in the scene's space, of any length; used up
-     * @param twoSided whether a normal that points away from the viewer is turned around
+     * @param twoSided whether a normal that points away from the viewer is flipped
      */
     static float shade(Vector3d normal, Camera camera, boolean twoSided) {
-        camera.turn(normal);
+        camera.rotate(normal);
         double length = normal.length();
         if (!(length > 0 && length < Double.POSITIVE_INFINITY)) {
             return (float) (1 + DARKEST) / 2;

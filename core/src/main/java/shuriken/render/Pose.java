@@ -40,7 +40,7 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
         return seen(scene, RenderOptions.DEFAULT.withAngle(0, 0), context);
     }
 
-    /** The same from another side, toward which billboards turn. */
+    /** Returns the pose as seen from a side, toward which billboards are rotated. */
     static Pose seen(Scene scene, RenderOptions options, ReadContext context) {
         Billboards billboards = new Billboards(options);
         List<Matrix4fc> nodes = new ArrayList<>(scene.nodes().size());
@@ -49,7 +49,7 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
             Matrix4f world = node.parent() == Scene.NONE
                     ? local
                     : nodes.get(node.parent()).mul(local, new Matrix4f());
-            nodes.add(billboards.turned(node, world));
+            nodes.add(billboards.rotated(node, world));
         }
         List<PosedPrimitive> primitives = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
@@ -111,7 +111,7 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
         boolean skinned = !joints.isEmpty() && primitive.influences() > 0;
         float[] positions = new float[primitive.positions().length];
         float[] normals = new float[primitive.normals().length];
-        Matrix3f turn = world.normal(new Matrix3f());
+        Matrix3f normalMatrix = world.normal(new Matrix3f());
         Vector3f vector = new Vector3f();
         for (int i = 0; i < primitive.vertexCount(); i++) {
             if (skinned) {
@@ -120,7 +120,7 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
             }
             store(world.transformPosition(at(primitive.positions(), i, vector)), positions, i);
             if (normals.length > 0) {
-                store(turn.transform(at(primitive.normals(), i, vector)), normals, i);
+                store(normalMatrix.transform(at(primitive.normals(), i, vector)), normals, i);
             }
         }
         boolean mirrored = !skinned && world.determinant3x3() < 0;

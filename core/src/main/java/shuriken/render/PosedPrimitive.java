@@ -3,7 +3,7 @@ package shuriken.render;
 import shuriken.scene.Primitive;
 
 /**
- * A primitive with its vertices moved to where they stand in the scene.
+ * A primitive with its vertices in the scene's space.
  *
  * @param primitive as the scene holds it
  * @param node that draws it

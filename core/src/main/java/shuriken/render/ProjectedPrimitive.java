@@ -61,7 +61,7 @@ record ProjectedPrimitive(
             float shade = shaded ? LightSource.shade(normal(part, flat, i, point), camera, surface.doubleSided()) : 1;
             made.paint(i, primitive, source, shade);
             if (surface.reflecting() && part.normals().length > 0) {
-                made.reflect(i, camera.turn(Vectors.at(part.normals(), source, point)));
+                made.reflect(i, camera.rotate(Vectors.at(part.normals(), source, point)));
             }
             if (surface.attributes().isDs()) {
                 made.dsColours(i, rules.hardware());
@@ -106,8 +106,8 @@ record ProjectedPrimitive(
 
     private void paint(int vertex, Primitive primitive, int source, float shade) {
         for (int c = 0; c < 4; c++) {
-            float own = primitive.colours().length == 0 ? 1 : (primitive.colours()[4 * source + c] & 0xFF) / 255f;
-            varying[VARYING * vertex + c] = surface.colour()[c] * own * (c < 3 ? shade : 1);
+            float colour = primitive.colours().length == 0 ? 1 : (primitive.colours()[4 * source + c] & 0xFF) / 255f;
+            varying[VARYING * vertex + c] = surface.colour()[c] * colour * (c < 3 ? shade : 1);
         }
         if (primitive.texCoords().length > 0) {
             System.arraycopy(primitive.texCoords(), 2 * source, varying, VARYING * vertex + 4, 2);

@@ -9,7 +9,7 @@ import shuriken.scene.Scene;
  * @param height in pixels, 1 to {@value #MAX_SIZE}
  * @param yaw degrees that the viewer walks around the model to its left side (towards +x), from the front (+z)
  * @param pitch degrees that the viewer rises above the model
- * @param margin share of the picture left free on each side, 0 to 0.4
+ * @param margin share of the image left free on each side, 0 to 0.4
  * @param background 0xAARRGGBB, alpha not premultiplied
  * @param samples per pixel and axis, 1 to 4; their mean is the pixel
  * @param shadesBare whether a model with neither textures nor vertex colours is shaded so that its form can be seen

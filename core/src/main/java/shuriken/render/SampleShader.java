@@ -30,7 +30,7 @@ final class SampleShader {
     private double fourth;
 
     private double texelsTimesCube;
-    /** Of the edges opposite to each corner, the share of the area within which a line of one pixel lies. */
+    /** Of the edges opposite to each corner, the share of the area that a line of one pixel covers. */
     private final double[] lines = new double[3];
 
     /** @param samples per pixel and axis */
@@ -82,7 +82,7 @@ final class SampleShader {
     }
 
     /**
-     * Texture area per picture area at inverse distance 1. For a flat picture in perspective this area grows with the
+     * Texture area per image area at inverse distance 1. For a flat triangle in perspective this area grows with the
      * cube of the distance, so that one division gives it for each sample.
      */
     private double stretch() {

@@ -10,18 +10,19 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Target.MaterialProperty;
 
-/** Materials at one moment: base colours of that moment, places of textures put into the coordinates. */
+/** Materials at one moment: base colours of that moment, transforms of textures applied to the coordinates. */
 final class StillMaterials {
-    private final Map<Integer, Map<MaterialProperty, float[]>> looks = new HashMap<>();
+    private final Map<Integer, Map<MaterialProperty, float[]>> properties = new HashMap<>();
 
-    void put(int material, MaterialProperty look, float[] value) {
-        looks.computeIfAbsent(material, unused -> new EnumMap<>(MaterialProperty.class))
-                .put(look, value);
+    void set(int material, MaterialProperty property, float[] value) {
+        properties
+                .computeIfAbsent(material, unused -> new EnumMap<>(MaterialProperty.class))
+                .put(property, value);
     }
 
     List<Material> materials(List<Material> rest) {
         List<Material> now = new ArrayList<>(rest);
-        looks.forEach((index, changed) -> {
+        properties.forEach((index, changed) -> {
             Material m = rest.get(index);
             now.set(index, m.withBaseColour(changed.getOrDefault(MaterialProperty.BASE_COLOUR, m.baseColour())));
         });
@@ -29,22 +30,24 @@ final class StillMaterials {
     }
 
     List<Mesh> meshes(List<Mesh> rest) {
-        return looks.isEmpty()
+        return properties.isEmpty()
                 ? rest
                 : rest.stream()
                         .map(mesh -> new Mesh(
                                 mesh.name(),
-                                mesh.primitives().stream().map(this::placed).toList()))
+                                mesh.primitives().stream()
+                                        .map(this::transformed)
+                                        .toList()))
                         .toList();
     }
 
-    private Primitive placed(Primitive p) {
-        Map<MaterialProperty, float[]> place = looks.getOrDefault(p.material(), Map.of());
-        float[] offset = place.getOrDefault(MaterialProperty.TEXTURE_OFFSET, new float[] {0, 0});
-        float[] scale = place.getOrDefault(MaterialProperty.TEXTURE_SCALE, new float[] {1, 1});
-        float turn = place.getOrDefault(MaterialProperty.TEXTURE_ROTATION, new float[] {0})[0];
-        float sine = (float) Math.sin(turn);
-        float cosine = (float) Math.cos(turn);
+    private Primitive transformed(Primitive p) {
+        Map<MaterialProperty, float[]> transform = properties.getOrDefault(p.material(), Map.of());
+        float[] offset = transform.getOrDefault(MaterialProperty.TEXTURE_OFFSET, new float[] {0, 0});
+        float[] scale = transform.getOrDefault(MaterialProperty.TEXTURE_SCALE, new float[] {1, 1});
+        float rotation = transform.getOrDefault(MaterialProperty.TEXTURE_ROTATION, new float[] {0})[0];
+        float sine = (float) Math.sin(rotation);
+        float cosine = (float) Math.cos(rotation);
         float[] moved = new float[p.texCoords().length];
         for (int i = 0; i < moved.length; i += 2) {
             float u = p.texCoords()[i] * scale[0];

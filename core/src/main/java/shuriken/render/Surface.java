@@ -56,7 +56,7 @@ record Surface(
     }
 
     /**
-     * Whether nothing of the surface is ever seen because its base colour is transparent. The consoles are not sent such
+     * Returns whether nothing of the surface is ever seen because its base colour is transparent. The consoles are not sent such
      * shapes; games raise the alpha later.
      */
     static boolean isHidden(Material material) {
@@ -65,14 +65,14 @@ record Surface(
                         || material.alphaMode() == AlphaMode.BLEND && keepsAll(material.blend()));
     }
 
-    /** Whether a fragment of alpha 0 changes nothing. */
+    /** Returns whether a fragment of alpha 0 changes nothing. */
     static boolean keepsAll(Blend blend) {
         return blend.source() == Blend.Factor.SOURCE_ALPHA
                 && (blend.destination() == Blend.Factor.ONE
                         || blend.destination() == Blend.Factor.INVERSE_SOURCE_ALPHA);
     }
 
-    /** Whether a fragment of full alpha covers what is behind it, depth included. */
+    /** Returns whether a fragment of full alpha covers what is behind it, depth included. */
     boolean coversWhenOpaque() {
         return !blend.usesDestinationAlpha() && blend.opaque().replaces();
     }

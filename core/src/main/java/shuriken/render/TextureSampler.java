@@ -4,30 +4,30 @@ import java.util.List;
 import shuriken.image.Image;
 import shuriken.scene.TextureRef;
 
-/** Looks colours up in a picture; coordinates of any size, also those that are no numbers. */
+/** Samples an image at coordinates of any size, also those that are not numbers. */
 final class TextureSampler {
     private final TextureRef ref;
     private final List<Image> levels;
     private final float[] texel = new float[4];
     private final float[] softer = new float[4];
 
-    /** @param levels the picture, then its smaller copies, each half the size of the one before */
+    /** @param levels the image, then its smaller copies, each half the size of the one before */
     TextureSampler(List<Image> levels, TextureRef ref) {
         this.ref = ref;
         this.levels = List.copyOf(levels);
     }
 
-    /** Texels of the picture. */
+    /** Returns the number of texels of the image. */
     int area() {
         return levels.getFirst().width() * levels.getFirst().height();
     }
 
     /**
-     * The colour at a place.
+     * Samples the colour at coordinates.
      *
      * @param u 0 = left edge, 1 = right edge
      * @param v 0 = top edge, 1 = bottom edge
-     * @param texels of the picture that one sample covers
+     * @param texels of the image that one sample covers
      * @param out receives R G B A, 0 to 255
      */
     void sample(double u, double v, double texels, float[] out) {

@@ -5,7 +5,7 @@ package shuriken.render;
  *
  * @param a corner: a vertex of {@code part}; the order is clockwise as seen
  * @param area twice its area in the steps of {@link ProjectedPrimitive#ONE}
- * @param visible whether it has an area and does not turn a hidden back to the viewer
+ * @param visible whether it has an area and does not show a hidden back
  * @param top the highest y coordinate of it, or of the quad that it is a piece of
  * @param bottom the lowest y coordinate of it, or of the quad that it is a piece of
  */
@@ -39,7 +39,7 @@ record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean
                 : new Triangle(part, a, b, c, area, visible, top, bottom);
     }
 
-    /** Twice the area between an edge and a point: positive to the right of it, 0 on it. */
+    /** Returns twice the area between an edge and a point: positive to the right of it, 0 on it. */
     static long edge(ProjectedPrimitive part, int from, int to, long x, long y) {
         long dx = (long) part.x()[to] - part.x()[from];
         long dy = (long) part.y()[to] - part.y()[from];
