@@ -18,7 +18,6 @@ import shuriken.resolve.games.KnownGames;
 
 /** Finds motions for models: the user's choices, and those in their containers and folders. Thread-safe. */
 final class RelatedMotions {
-    private final RelatedFileOptions options;
     private final RelatedFolders folders;
     private final InputIndex input;
     private final ExplicitPaths named;
@@ -37,7 +36,6 @@ final class RelatedMotions {
     RelatedMotions(
             RelatedFileOptions options, RelatedFolders folders, InputIndex input, long budget, Consumer<String> used) {
         this.used = used;
-        this.options = options;
         this.folders = folders;
         this.input = input;
         this.named = ExplicitPaths.of(options.shelf(), options.motions(), options.limits());
