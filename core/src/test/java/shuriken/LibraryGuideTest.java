@@ -31,6 +31,7 @@ class LibraryGuideTest {
     /** A part of what each program prints; nothing of those that print nothing. */
     private static final Map<String, String> PRINTS = Map.of(
             "Convert", " textures",
+            "ConvertFolder", "[torii/to_rope.png]",
             "InMemory", "koi.glb with 2 textures",
             "Flag", "",
             "RenameTextures", "",

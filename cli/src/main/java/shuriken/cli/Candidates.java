@@ -35,7 +35,7 @@ final class Candidates {
         @Override
         public Iterator<String> iterator() {
             Stream<String> models = Formats.exporters().stream().map(Exporter::id);
-            Stream<String> others = Stream.of(ConvertCommand.PNG, ConvertCommand.NJA, ConvertCommand.NJA_MACROS);
+            Stream<String> others = Stream.of(ResultOptions.PNG, ResultOptions.NJA, ResultOptions.NJA_MACROS);
             return Stream.concat(models, others).iterator();
         }
     }

@@ -15,6 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.assets.disk.DiskFileSource;
+import shuriken.batch.ConversionJob;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
@@ -140,7 +141,7 @@ final class InputOptions {
 
     /** @param explicit whether the input was named, not found in a folder */
     boolean wants(Info info, boolean explicit) {
-        return types.isEmpty() ? explicit || info.kind() != Info.Kind.PICTURE : types.contains(info.kind());
+        return types.isEmpty() ? ConversionJob.wants(info, explicit) : types.contains(info.kind());
     }
 
     /** Whether files of any kind are wanted, also of none that is known. */

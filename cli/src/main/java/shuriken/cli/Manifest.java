@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.disk.DiskFileSource;
+import shuriken.batch.DiscFiles;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
@@ -181,11 +182,9 @@ final class Manifest implements Journal {
         if (input.isStandardInput()) {
             return "";
         }
-        String own = inputHashes.hash(input.file());
-        StringBuilder all = new StringBuilder(own);
-        for (String track : DiscFiles.of(DiskFileSource.DEFAULT, DiskFileSource.path(input.file()))) {
-            all.append(inputHashes.hash(Path.of(track)));
-        }
-        return all.length() == own.length() ? own : Sha256.of(all.toString().getBytes(StandardCharsets.UTF_8));
+        return DiscFiles.hash(
+                DiskFileSource.DEFAULT,
+                DiskFileSource.path(input.file()),
+                location -> inputHashes.hash(Path.of(location)));
     }
 }

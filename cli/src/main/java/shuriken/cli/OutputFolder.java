@@ -7,37 +7,23 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import shuriken.assets.disk.OutputException;
 import shuriken.assets.disk.OutputFiles;
 import shuriken.batch.Output;
+import shuriken.batch.OutputNames;
 import shuriken.interchange.OutputFile;
-import shuriken.io.SafeName;
 
 /**
  * Where a run writes: decides names, never the same one twice and never one that differs only in letter case, and keeps
  * the rules on files that exist. Not thread-safe: results come in order, so names do not depend on threads.
  */
 final class OutputFolder {
-    /** A name with a number, as {@link #place} gives it. */
-    private static final Pattern NUMBERED = Pattern.compile("(.*)~\\d+(\\.[^.]*)?");
-
-    private static final Pattern NUMBERED_FOLDER = Pattern.compile(".*~\\d+");
-
     private final OutputOptions options;
     private final Template template;
-    /** Names of files, and of the folders that they lie in. */
-    private final Set<String> taken = new HashSet<>();
-
-    private final Set<Path> folders = new HashSet<>();
-    /** The first number with which a name may be free, where that is not 1. */
-    private final Map<String, Integer> numbers = new HashMap<>();
+    private final OutputNames names;
     /** Folders below that of the results, to which no link leads. */
     private final Set<Path> below = new HashSet<>();
 
@@ -45,12 +31,12 @@ final class OutputFolder {
     private final Set<Path> cleaned = new HashSet<>();
 
     private final Earlier earlier;
-    private long tried;
 
     /** @param earlier what runs before this one have left */
     OutputFolder(OutputOptions options, Earlier earlier) {
         this.options = options;
         this.template = options.place();
+        this.names = new OutputNames(template.isOneFile());
         this.earlier = earlier;
     }
 
@@ -70,39 +56,19 @@ final class OutputFolder {
      * @return false, and none is taken, if results would now have other names
      */
     boolean keep(List<Path> paths) {
-        for (Path path : paths) {
-            if (isTaken(path) || !isNext(path)) {
-                return false;
-            }
-        }
-        take(paths);
-        return true;
+        return names.keep(paths.stream().map(OutputFolder::text).toList());
     }
 
-    /** No file may have the name of a folder in which another lies, wherever that stands in the order. */
-    private void take(List<Path> paths) {
-        taken.addAll(keys(paths));
-        for (Path path : paths) {
-            Path folder = path.getParent();
-            while (folder != null && folders.add(folder)) {
-                taken.add(SafeName.key(folder.toString()));
-                folder = folder.getParent();
-            }
-        }
+    private static String text(Path path) {
+        return path.toString().replace('\\', '/');
     }
 
-    /** Whether all names are taken that go before a numbered one. */
-    private boolean isNext(Path path) {
-        Path folder = path.resolveSibling("");
-        String name = path.getFileName().toString();
-        Matcher single = NUMBERED.matcher(name);
-        Matcher group = NUMBERED_FOLDER.matcher(String.valueOf(folder.getFileName()));
-        return (!single.matches() || isTaken(folder.resolve(single.group(1) + single.group(2))))
-                && (!group.matches() || isTaken(folder.resolveSibling(name)));
+    private static List<Path> paths(List<String> texts) {
+        return texts.stream().map(Path::of).toList();
     }
 
-    private boolean isTaken(Path path) {
-        return taken.contains(SafeName.key(path.toString()));
+    private static List<String> names(List<OutputFile> files) {
+        return files.stream().map(OutputFile::name).toList();
     }
 
     /**
@@ -115,7 +81,7 @@ final class OutputFolder {
      */
     Written write(String folder, String stem, Output output) throws IOException {
         Path main = template.resolve(folder, stem, output);
-        List<Path> paths = claim(main, output.files());
+        List<Path> paths = paths(names.claim(text(main), names(output.files())));
         List<Path> missing = new ArrayList<>();
         int same = 0;
         for (Path path : paths) {
@@ -173,9 +139,7 @@ final class OutputFolder {
     final class Glance {
         private final String folder;
         private final String stem;
-        private final Set<String> ahead = new HashSet<>();
-        /** Likewise for names ahead. */
-        private final Map<String, Integer> numbersAhead = new HashMap<>();
+        private final OutputNames.Ahead ahead = names.ahead();
 
         private Glance(String folder, String stem) {
             this.folder = folder;
@@ -183,100 +147,29 @@ final class OutputFolder {
         }
 
         /** Whether files of all these names are there; if so, what follows gets other names. */
-        boolean holds(List<Output> names) {
-            List<Path> claimed = claim(names);
-            if (claimed.stream().allMatch(path -> Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS))) {
-                return true;
+        boolean holds(List<Output> outputs) {
+            List<List<String>> claimed = outputs.stream().map(this::claim).toList();
+            boolean isThere = claimed.stream()
+                    .flatMap(List::stream)
+                    .allMatch(path -> Files.isRegularFile(Path.of(path), LinkOption.NOFOLLOW_LINKS));
+            for (int i = 0; !isThere && i < claimed.size(); i++) {
+                Output output = outputs.get(i);
+                ahead.release(main(output), names(output.files()), claimed.get(i));
             }
-            ahead.removeAll(keys(claimed));
-            names.forEach(output -> numbersAhead.remove(key(template.resolve(folder, stem, output), output.files())));
-            return false;
+            return isThere;
         }
 
-        List<Path> claim(List<Output> outputs) {
-            List<Path> paths = new ArrayList<>();
-            for (Output output : outputs) {
-                List<Path> free = free(template.resolve(folder, stem, output), output.files(), ahead, numbersAhead);
-                ahead.addAll(keys(free));
-                paths.addAll(free);
-            }
-            return paths;
+        private String main(Output output) {
+            return text(template.resolve(folder, stem, output));
         }
-    }
 
-    List<Path> claim(Path main, List<OutputFile> files) {
-        List<Path> paths = free(main, files, Set.of(), new HashMap<>());
-        take(paths);
-        return paths;
-    }
-
-    private static String key(Path main, List<OutputFile> files) {
-        return SafeName.key(main.toString()) + (files.size() > 1 ? "/" : "");
-    }
-
-    /** How many names have been tried: what equal names must not make too many. */
-    long tried() {
-        return tried;
-    }
-
-    /**
-     * Names that are neither taken nor {@code ahead}.
-     *
-     * @param numbersAhead the first number with which a name may be free of those ahead; is kept up to date
-     */
-    private List<Path> free(Path main, List<OutputFile> files, Set<String> ahead, Map<String, Integer> numbersAhead) {
-        String key = key(main, files);
-        int first = numbers.getOrDefault(key, 1);
-        while (taken.contains(SafeName.key(place(main, files, first).toString()))) {
-            first++;
-            tried++;
+        private List<String> claim(Output output) {
+            return ahead.claim(main(output), names(output.files()));
         }
-        if (first > 1) {
-            numbers.put(key, first);
-        }
-        for (int attempt = Math.max(first, numbersAhead.getOrDefault(key, 1)); ; attempt++) {
-            tried++;
-            numbersAhead.put(key, attempt);
-            if (attempt > 1 && template.isOneFile()) {
-                throw new IllegalArgumentException("more than one result for " + main + "; give -o a folder");
-            }
-            List<Path> paths = paths(main, files, attempt);
-            if (keys(paths).stream().noneMatch(each -> taken.contains(each) || ahead.contains(each))) {
-                return paths;
-            }
-        }
-    }
 
-    private static Set<String> keys(List<Path> paths) {
-        Set<String> keys = new HashSet<>();
-        for (Path path : paths) {
-            keys.add(SafeName.key(path.toString()));
+        void claim(List<Output> outputs) {
+            outputs.forEach(this::claim);
         }
-        return keys;
-    }
-
-    /** A second single file of a name gets a number, a second group of files a folder of its own. */
-    private static Path place(Path main, List<OutputFile> files, int attempt) {
-        if (attempt == 1) {
-            return main;
-        }
-        String name = main.getFileName().toString();
-        int dot = name.lastIndexOf('.');
-        String stem = dot > 0 ? name.substring(0, dot) : name;
-        String numbered = stem + "~" + attempt;
-        return files.size() == 1
-                ? main.resolveSibling(numbered + name.substring(stem.length()))
-                : main.resolveSibling(numbered).resolve(name);
-    }
-
-    private static List<Path> paths(Path main, List<OutputFile> files, int attempt) {
-        Path first = place(main, files, attempt);
-        List<Path> paths = new ArrayList<>();
-        paths.add(first);
-        for (OutputFile companion : files.subList(1, files.size())) {
-            paths.add(first.resolveSibling(companion.name()));
-        }
-        return paths;
     }
 
     private void write(Path folder, List<Path> paths, List<OutputFile> files) throws IOException {

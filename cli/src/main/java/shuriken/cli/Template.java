@@ -1,20 +1,15 @@
 package shuriken.cli;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.batch.Output;
-import shuriken.io.SafeName;
+import shuriken.batch.OutputTemplate;
 
 /**
  * The word after {@code -o}: where a result's main file goes. In a template, {@code {dir}} is its folder in the
@@ -32,13 +27,6 @@ record Template(String place, Path root, String pattern) {
             "3ds", "bmp", "blend", "dae", "dds", "fbx", "gif", "jpeg", "jpg", "ply", "stl", "tga", "tif", "vrm",
             "webp");
 
-    private static final List<String> WORDS = List.of("{dir}", "{stem}", "{model}", "{ext}");
-
-    private static final Pattern WORD = Pattern.compile("\\{(dir|stem|model|ext)}");
-
-    /** Of folders, in bytes: what Linux allows, less a name; macOS and Windows say themselves what they refuse. */
-    private static final int LONGEST_PATH = 4096 - 512;
-
     static final Template HERE = of(".");
 
     static final class Word implements ITypeConverter<Template> {
@@ -52,11 +40,12 @@ record Template(String place, Path root, String pattern) {
         int brace = place.indexOf('{');
         if (brace >= 0) {
             String rest = place;
-            for (String word : WORDS) {
+            for (String word : OutputTemplate.WORDS) {
                 rest = rest.replace(word, "");
             }
             if (rest.indexOf('{') >= 0 || rest.indexOf('}') >= 0) {
-                throw new TypeConversionException("the words of a template are " + String.join(" ", WORDS));
+                throw new TypeConversionException(
+                        "the words of a template are " + String.join(" ", OutputTemplate.WORDS));
             }
             int slash = Math.max(place.lastIndexOf('/', brace), place.lastIndexOf('\\', brace));
             return new Template(place, folder(place.substring(0, slash + 1)), place.substring(slash + 1));
@@ -97,7 +86,7 @@ record Template(String place, Path root, String pattern) {
     }
 
     boolean isOneFile() {
-        return !pattern.isEmpty() && pattern.indexOf('{') < 0;
+        return layout().isOneFile();
     }
 
     /**
@@ -105,56 +94,16 @@ record Template(String place, Path root, String pattern) {
      * @param stem of the input
      */
     Path resolve(String folder, String stem, Output output) {
-        List<String> above = new ArrayList<>(output.folders());
-        boolean inside = !above.isEmpty();
-        String from = inside ? above.remove(above.size() - 1) : stem;
-        List<String> dir = new ArrayList<>();
-        if (!folder.isEmpty()) {
-            dir.addAll(SafeName.parts(folder));
-        }
-        above.forEach(name -> dir.addAll(SafeName.parts(name)));
-        String own = output.files().get(0).name();
-        String path = pattern.isEmpty()
-                ? String.join("/", dir) + (inside ? "/" + String.join("/", SafeName.parts(from)) : "") + "/" + own
-                : filled(dir, from, output.name(), own);
-        String below = path.replaceFirst("^/+", "");
-        if (below.isEmpty()) {
-            throw new IllegalArgumentException("-o " + place + " has no name for " + from + "; add {stem}");
-        }
-        Path file = root.resolve(fitting(below));
-        if (!file.toAbsolutePath().normalize().startsWith(root.toAbsolutePath().normalize())) {
+        Path absolute = root.toAbsolutePath();
+        Path file = root.resolve(layout().path(folder, stem, output, absolute.toString()));
+        if (!file.toAbsolutePath().normalize().startsWith(absolute.normalize())) {
             throw new IllegalArgumentException(file + " would lie outside " + root);
         }
         return file.normalize();
     }
 
-    /** What stands for a word is taken as it is, whatever words stand in it. */
-    private String filled(List<String> dir, String from, String name, String file) {
-        int dot = file.lastIndexOf('.');
-        String ext = dot <= 0 ? "" : file.substring(dot + 1);
-        String layout = ext.isEmpty() ? pattern.replace(".{ext}", "") : pattern;
-        return WORD.matcher(layout)
-                .replaceAll(word -> Matcher.quoteReplacement(
-                        switch (word.group()) {
-                            case "{dir}" -> String.join("/", dir);
-                            case "{stem}" -> String.join("/", SafeName.parts(from));
-                            case "{model}" -> SafeName.part(name);
-                            default -> ext.isEmpty() ? "" : SafeName.part(ext);
-                        }));
-    }
-
-    /** No part is longer than systems allow, nor is the whole: then a hash stands for the folders. */
-    private String fitting(String path) {
-        List<String> parts = new ArrayList<>();
-        for (String part : path.split("/")) {
-            parts.add(SafeName.shortenedToFit(part));
-        }
-        String whole = String.join("/", parts);
-        String above = String.join("/", parts.subList(0, parts.size() - 1));
-        int room = LONGEST_PATH - root.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8).length;
-        return above.getBytes(StandardCharsets.UTF_8).length <= room
-                ? whole
-                : String.join("/", SafeName.parts(above, Math.max(0, room))) + "/" + parts.getLast();
+    private OutputTemplate layout() {
+        return new OutputTemplate(place, pattern);
     }
 
     private static Path folder(String text) {

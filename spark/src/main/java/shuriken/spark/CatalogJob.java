@@ -22,7 +22,7 @@ import shuriken.assets.Members;
 import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogReader;
 import shuriken.batch.catalog.CatalogRow;
-import shuriken.cli.ConvertDriver;
+import shuriken.cli.ConversionWords;
 import shuriken.diagnostics.FormatException;
 
 /** {@code catalog} on a cluster: a data frame with the columns of {@link CatalogColumn}, in the order of the input. */
@@ -53,13 +53,13 @@ final class CatalogJob {
 
     private static Iterator<Row> rows(Item item, Setup setup) {
         List<Row> rows = new ArrayList<>();
-        CatalogReader reader = new CatalogReader(setup.driver()::context, row -> rows.add(row(row)));
+        CatalogReader reader = new CatalogReader(setup.job()::context, row -> rows.add(row(row)));
         InputFile file = item.file();
         try {
             Asset asset = Asset.read(setup.shelf(), file.place(), file.given());
             read(item, asset, setup, reader);
         } catch (IOException | RuntimeException | StackOverflowError e) {
-            reader.unreadable(file.given(), file.disc(), ConvertDriver.reason(file.given(), e));
+            reader.unreadable(file.given(), file.disc(), ConversionWords.reason(file.given(), e));
         }
         return rows.iterator();
     }
@@ -75,9 +75,9 @@ final class CatalogJob {
         Asset container = file;
         int deep = item.from() < 0 ? way.size() - 1 : way.size();
         for (int index : way.subList(0, deep)) {
-            container = container.members(setup.driver().context()).get(index);
+            container = container.members(setup.job().context()).get(index);
         }
-        Members members = container.members(setup.driver().context());
+        Members members = container.members(setup.job().context());
         if (item.from() < 0) {
             reader.member(members, way.getLast(), disc, item.isWhole());
             return;

@@ -17,10 +17,10 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import scala.Tuple2;
+import shuriken.batch.OutputNames;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
-import shuriken.cli.ConvertDriver;
 import shuriken.diagnostics.Diagnostic;
 
 /**
@@ -147,18 +147,18 @@ final class ConvertJob {
     /** Names the files of parts that come in order, group by group. */
     private static final class Naming {
         private String group = "\n";
-        private ConvertDriver.Names names = new ConvertDriver.Names();
+        private OutputNames names = new OutputNames(false);
 
         Part on(Part part) {
             if (!part.group().equals(group)) {
                 group = part.group();
-                names = new ConvertDriver.Names();
+                names = new OutputNames(false);
             }
             return part.wanted().isEmpty() ? part : named(part, names);
         }
     }
 
-    private static Part named(Part part, ConvertDriver.Names names) {
+    private static Part named(Part part, OutputNames names) {
         List<String> claimed = new ArrayList<>(names.claim(part.wanted(), part.names()));
         return new Part(part.group(), part.key(), part.file(), part.line(), part.wanted(), claimed);
     }

@@ -9,11 +9,14 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.batch.AssetTask;
+import shuriken.batch.ConversionJob;
+import shuriken.batch.DiscFiles;
 import shuriken.batch.Output;
+import shuriken.batch.OutputTemplate;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
-import shuriken.cli.ConvertDriver;
+import shuriken.cli.ConversionWords;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.interchange.OutputFile;
 import shuriken.io.SafeName;
@@ -43,10 +46,10 @@ final class ItemConverter {
         try {
             Asset asset = Asset.read(setup.shelf(), file.place(), file.given());
             if (isHead) {
-                hash = ConvertDriver.hash(setup.shelf(), file.place());
+                hash = hash(file);
                 metrics.input(file.size());
             }
-            if (isHead && !setup.driver().wants(asset, file.explicit())) {
+            if (isHead && !ConversionJob.wants(asset, file.explicit())) {
                 Result result = asset.format().isPresent() ? Result.UNWANTED : Result.UNRECOGNISED;
                 parts.add(told(file, item.key(), hash, result, List.of(), Optional.empty()));
                 return parts;
@@ -54,11 +57,16 @@ final class ItemConverter {
             if (isHead) {
                 parts.add(told(file, item.key(), hash, Result.DONE, List.of(), Optional.empty()));
             }
-            tasks(item, setup.driver().task(asset), parts);
+            tasks(item, setup.converter().task(asset, setup.job().context()), parts);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             parts.add(failed(file, item.key(), hash, e));
         }
         return parts;
+    }
+
+    private String hash(InputFile file) throws IOException {
+        HadoopFileSource source = setup.shelf();
+        return DiscFiles.hash(source, file.place(), location -> Sha256.of(source.open(location)));
     }
 
     private void tasks(Item item, AssetTask root, List<Part> parts) throws IOException {
@@ -80,7 +88,7 @@ final class ItemConverter {
                 parts.add(staged(item.file(), key + String.format(Locale.ROOT, "+%06d", number++), output));
             }
             List<Diagnostic> findings = made.conversion().diagnostics();
-            Optional<String> error = ConvertDriver.reason(item.file().given(), findings);
+            Optional<String> error = ConversionWords.reason(item.file().given(), findings);
             if (!findings.isEmpty()) {
                 Result result = error.isPresent() ? Result.FAILED : Result.DONE;
                 parts.add(told(item.file(), key + "+findings", "", result, findings, error));
@@ -100,7 +108,7 @@ final class ItemConverter {
             hashes.add(new OutputHash(staged, each.data().length, Sha256.of(each.data())));
             metrics.output(each.data().length);
         }
-        String wanted = ConvertDriver.wanted(file.folder(), file.stem(), output);
+        String wanted = OutputTemplate.USUAL.path(file.folder(), file.stem(), output, "");
         int slash = wanted.indexOf('/');
         String group = slash < 0 ? "" : SafeName.key(wanted.substring(0, slash));
         ManifestLine line = line(file, "", Result.DONE, hashes, List.of(), Optional.empty());
@@ -109,7 +117,7 @@ final class ItemConverter {
     }
 
     private Part failed(InputFile file, String key, String hash, Throwable e) {
-        String reason = ConvertDriver.reason(file.given(), e);
+        String reason = ConversionWords.reason(file.given(), e);
         metrics.failure();
         return told(file, key + "+failed", hash, Result.FAILED, List.of(), Optional.of(reason));
     }
@@ -132,7 +140,7 @@ final class ItemConverter {
                 file.given(),
                 file.size(),
                 hash,
-                setup.driver().options(file.folder(), file.explicit()),
+                setup.conversion().hash(file.folder(), file.explicit()),
                 Optional.empty(),
                 result,
                 outputs,

@@ -6,8 +6,7 @@ import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SerializableConfiguration;
-import shuriken.cli.ConvertDriver;
-import shuriken.io.FileSource;
+import shuriken.cli.ConversionWords;
 
 /**
  * The words of a job.
@@ -60,7 +59,7 @@ record JobOptions(
         if (inputs.isEmpty() || output.isEmpty()) {
             throw new IllegalArgumentException("expected INPUT... -o PLACE");
         }
-        ConvertDriver.of(words, FileSource.EMPTY, List.of());
+        ConversionWords.of(words);
         return new JobOptions(List.copyOf(inputs), List.copyOf(words), output, manifest, overwrites, itemSize);
     }
 

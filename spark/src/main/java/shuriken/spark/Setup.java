@@ -7,11 +7,13 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.util.SerializableConfiguration;
 import org.jspecify.annotations.Nullable;
-import shuriken.cli.ConvertDriver;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.ConversionJob;
+import shuriken.cli.ConversionWords;
 
 /**
  * What every task of a job needs. As a broadcast it is there once on each executor, and so are the files that its
- * {@link #driver} holds for the next models.
+ * {@link #converter} holds for the next models.
  */
 final class Setup implements Serializable {
     private static final long serialVersionUID = 1;
@@ -22,7 +24,8 @@ final class Setup implements Serializable {
     private final long itemSize;
     private final SerializableConfiguration configuration;
     private transient @Nullable HadoopFileSource shelf;
-    private transient @Nullable ConvertDriver driver;
+    private transient @Nullable ConversionWords conversion;
+    private transient @Nullable AssetConverter converter;
 
     /**
      * @param words options of {@code convert}
@@ -49,15 +52,28 @@ final class Setup implements Serializable {
         return shelf;
     }
 
-    synchronized ConvertDriver driver() {
-        if (driver == null) {
-            driver = ConvertDriver.of(words, shelf(), roots);
+    /** The options of the conversion. */
+    synchronized ConversionWords conversion() {
+        if (conversion == null) {
+            conversion = ConversionWords.of(words);
         }
-        return driver;
+        return conversion;
+    }
+
+    ConversionJob job() {
+        return conversion().job();
+    }
+
+    synchronized AssetConverter converter() {
+        if (converter == null) {
+            ConversionJob job = job().withInputs(shelf(), roots);
+            converter = job.converter(job.resolver(Runtime.getRuntime().maxMemory()));
+        }
+        return converter;
     }
 
     Splitter splitter() {
-        return new Splitter(shelf(), driver()::context, itemSize);
+        return new Splitter(shelf(), job()::context, itemSize);
     }
 
     String output() {

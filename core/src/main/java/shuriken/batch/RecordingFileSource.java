@@ -1,4 +1,4 @@
-package shuriken.cli;
+package shuriken.batch;
 
 import java.io.IOException;
 import java.util.List;
@@ -7,13 +7,13 @@ import java.util.TreeSet;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** Another shelf, and which of its files were opened. For one thread. */
+/** A file source that records which files of another were opened. Not thread-safe. */
 final class RecordingFileSource implements FileSource {
-    private final FileSource shelf;
+    private final FileSource source;
     private final Set<String> opened = new TreeSet<>();
 
-    RecordingFileSource(FileSource shelf) {
-        this.shelf = shelf;
+    RecordingFileSource(FileSource source) {
+        this.source = source;
     }
 
     /** In ascending order. */
@@ -23,27 +23,27 @@ final class RecordingFileSource implements FileSource {
 
     @Override
     public boolean isFile(String path) {
-        return shelf.isFile(path);
+        return source.isFile(path);
     }
 
     @Override
     public boolean isFolder(String path) {
-        return shelf.isFolder(path);
+        return source.isFolder(path);
     }
 
     @Override
     public List<String> names(String folder) {
-        return shelf.names(folder);
+        return source.names(folder);
     }
 
     @Override
     public boolean leadsInside(String folder, String path) {
-        return shelf.leadsInside(folder, path);
+        return source.leadsInside(folder, path);
     }
 
     @Override
     public ByteSource open(String path) throws IOException {
-        ByteSource medium = shelf.open(path);
+        ByteSource medium = source.open(path);
         opened.add(path);
         return medium;
     }

@@ -1,0 +1,202 @@
+package shuriken.batch;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import shuriken.io.SafeName;
+
+/**
+ * The names of results, as paths with {@code /}: never the same one twice, never one that differs only in letter case, and
+ * no file with the name of a folder in which another lies. Not thread-safe: results come in order, so names do not depend
+ * on threads.
+ */
+public final class OutputNames {
+    /** A name with a number, as {@link #numbered} gives it. */
+    private static final Pattern NUMBERED = Pattern.compile("(.*)~\\d+(\\.[^.]*)?");
+
+    private static final Pattern NUMBERED_FOLDER = Pattern.compile(".*~\\d+");
+
+    private final boolean isOneFile;
+    /** Names of files, and of the folders that they lie in. */
+    private final Set<String> taken = new HashSet<>();
+
+    private final Set<String> folders = new HashSet<>();
+    /** The first number with which a name may be free, where that is not 1. */
+    private final Map<String, Integer> numbers = new HashMap<>();
+
+    private long tried;
+
+    /** @param isOneFile whether there is a name for one result only */
+    public OutputNames(boolean isOneFile) {
+        this.isOneFile = isOneFile;
+    }
+
+    /**
+     * Takes the names of files that are left as they are.
+     *
+     * @return false, and none is taken, if results would now have other names
+     */
+    public boolean keep(List<String> paths) {
+        for (String path : paths) {
+            if (isTaken(path) || !isNext(path)) {
+                return false;
+            }
+        }
+        take(paths);
+        return true;
+    }
+
+    /** No file may have the name of a folder in which another lies, wherever that stands in the order. */
+    private void take(List<String> paths) {
+        taken.addAll(keys(paths));
+        for (String path : paths) {
+            String folder = above(path);
+            while (!folder.isEmpty() && folders.add(folder)) {
+                taken.add(SafeName.key(folder));
+                folder = above(folder);
+            }
+        }
+    }
+
+    /** The folder that something lies in; empty if it lies at the top. */
+    private static String above(String path) {
+        return path.substring(0, Math.max(0, path.lastIndexOf('/')));
+    }
+
+    private static String sibling(String path, String name) {
+        return path.substring(0, path.lastIndexOf('/') + 1) + name;
+    }
+
+    private static String name(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    /** Whether all names are taken that go before a numbered one. */
+    private boolean isNext(String path) {
+        String name = name(path);
+        String folder = above(path);
+        Matcher single = NUMBERED.matcher(name);
+        Matcher group = NUMBERED_FOLDER.matcher(name(folder));
+        return (!single.matches() || isTaken(sibling(path, single.group(1) + single.group(2))))
+                && (!group.matches() || isTaken(sibling(folder, name)));
+    }
+
+    private boolean isTaken(String path) {
+        return taken.contains(SafeName.key(path));
+    }
+
+    /**
+     * Takes the names of one result.
+     *
+     * @param main the path that its first file would like to have
+     * @param files the names of all its files
+     * @throws IllegalArgumentException if a second result wants the one name that there is
+     */
+    public List<String> claim(String main, List<String> files) {
+        List<String> paths = free(main, files, Set.of(), new HashMap<>());
+        take(paths);
+        return paths;
+    }
+
+    /** How many names have been tried: what equal names must not make too many. */
+    public long tried() {
+        return tried;
+    }
+
+    /** A look ahead at the names of one input's results, which takes nothing yet. */
+    public Ahead ahead() {
+        return new Ahead();
+    }
+
+    /** The names that the results of one input would have, in their order. */
+    public final class Ahead {
+        private final Set<String> names = new HashSet<>();
+        private final Map<String, Integer> numbersAhead = new HashMap<>();
+
+        private Ahead() {}
+
+        /** Returns the names of the next result, as {@link OutputNames#claim}. */
+        public List<String> claim(String main, List<String> files) {
+            List<String> paths = free(main, files, names, numbersAhead);
+            names.addAll(keys(paths));
+            return paths;
+        }
+
+        /**
+         * Forgets a result.
+         *
+         * @param claimed what {@link #claim} has returned for it
+         */
+        public void release(String main, List<String> files, List<String> claimed) {
+            names.removeAll(keys(claimed));
+            numbersAhead.remove(key(main, files));
+        }
+    }
+
+    private static String key(String main, List<String> files) {
+        return SafeName.key(main) + (files.size() > 1 ? "/" : "");
+    }
+
+    /**
+     * Names that are neither taken nor {@code ahead}.
+     *
+     * @param numbersAhead the first number with which a name may be free of those ahead; is kept up to date
+     */
+    private List<String> free(String main, List<String> files, Set<String> ahead, Map<String, Integer> numbersAhead) {
+        String key = key(main, files);
+        int first = numbers.getOrDefault(key, 1);
+        while (isTaken(numbered(main, files, first))) {
+            first++;
+            tried++;
+        }
+        if (first > 1) {
+            numbers.put(key, first);
+        }
+        for (int attempt = Math.max(first, numbersAhead.getOrDefault(key, 1)); ; attempt++) {
+            tried++;
+            numbersAhead.put(key, attempt);
+            if (attempt > 1 && isOneFile) {
+                throw new IllegalArgumentException("more than one result for " + main + "; give -o a folder");
+            }
+            List<String> paths = paths(main, files, attempt);
+            if (keys(paths).stream().noneMatch(each -> taken.contains(each) || ahead.contains(each))) {
+                return paths;
+            }
+        }
+    }
+
+    private static Set<String> keys(List<String> paths) {
+        Set<String> keys = new HashSet<>();
+        for (String path : paths) {
+            keys.add(SafeName.key(path));
+        }
+        return keys;
+    }
+
+    /** A second single file of a name gets a number, a second group of files a folder of its own. */
+    private static String numbered(String main, List<String> files, int attempt) {
+        if (attempt == 1) {
+            return main;
+        }
+        String name = name(main);
+        int dot = name.lastIndexOf('.');
+        String stem = dot > 0 ? name.substring(0, dot) : name;
+        String numbered = stem + "~" + attempt;
+        return sibling(main, files.size() == 1 ? numbered + name.substring(stem.length()) : numbered + "/" + name);
+    }
+
+    private static List<String> paths(String main, List<String> files, int attempt) {
+        String first = numbered(main, files, attempt);
+        List<String> paths = new ArrayList<>();
+        paths.add(first);
+        for (String companion : files.subList(1, files.size())) {
+            paths.add(sibling(first, companion));
+        }
+        return paths;
+    }
+}

@@ -1,0 +1,93 @@
+package shuriken.batch;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import shuriken.io.SafeName;
+
+/**
+ * Decides the path of a result's main file below the folder of the results. In a pattern, {@code {dir}} is its folder in
+ * the mirrored tree, {@code {stem}} what it was taken from, {@code {model}} its own name, {@code {ext}} its ending. What
+ * is put in is safe; the rest is the user's word.
+ *
+ * @param given what the user gave, for messages
+ * @param pattern empty for the usual layout
+ */
+public record OutputTemplate(String given, String pattern) {
+    /** The usual layout in the current folder. */
+    public static final OutputTemplate USUAL = new OutputTemplate(".", "");
+
+    /** Words in braces. */
+    public static final List<String> WORDS = List.of("{dir}", "{stem}", "{model}", "{ext}");
+
+    private static final Pattern WORD = Pattern.compile("\\{(dir|stem|model|ext)}");
+
+    /** Of folders, in bytes: what Linux allows, less a name; macOS and Windows say themselves what they refuse. */
+    private static final int LONGEST_PATH = 4096 - 512;
+
+    /** Whether the pattern is the name of one file. */
+    public boolean isOneFile() {
+        return !pattern.isEmpty() && pattern.indexOf('{') < 0;
+    }
+
+    /**
+     * Returns the path, with {@code /}.
+     *
+     * @param folder of the input in the mirrored tree
+     * @param stem of the input
+     * @param root the absolute path of the folder of the results, which takes room in a path; may be empty
+     * @throws IllegalArgumentException if the pattern gives no name
+     */
+    public String path(String folder, String stem, Output output, String root) {
+        List<String> above = new ArrayList<>(output.folders());
+        boolean inside = !above.isEmpty();
+        String from = inside ? above.remove(above.size() - 1) : stem;
+        List<String> dir = new ArrayList<>();
+        if (!folder.isEmpty()) {
+            dir.addAll(SafeName.parts(folder));
+        }
+        above.forEach(name -> dir.addAll(SafeName.parts(name)));
+        String own = output.files().get(0).name();
+        String path = pattern.isEmpty()
+                ? String.join("/", dir) + (inside ? "/" + String.join("/", SafeName.parts(from)) : "") + "/" + own
+                : filled(dir, from, output.name(), own);
+        String below = path.replaceFirst("^/+", "");
+        if (below.isEmpty()) {
+            throw new IllegalArgumentException("-o " + given + " has no name for " + from + "; add {stem}");
+        }
+        return fitting(below, LONGEST_PATH - root.getBytes(StandardCharsets.UTF_8).length);
+    }
+
+    /** What stands for a word is taken as it is, whatever words stand in it. */
+    private String filled(List<String> dir, String from, String name, String file) {
+        int dot = file.lastIndexOf('.');
+        String ext = dot <= 0 ? "" : file.substring(dot + 1);
+        String layout = ext.isEmpty() ? pattern.replace(".{ext}", "") : pattern;
+        Matcher word = WORD.matcher(layout);
+        StringBuilder filled = new StringBuilder();
+        while (word.find()) {
+            String value = switch (word.group()) {
+                case "{dir}" -> String.join("/", dir);
+                case "{stem}" -> String.join("/", SafeName.parts(from));
+                case "{model}" -> SafeName.part(name);
+                default -> ext.isEmpty() ? "" : SafeName.part(ext);
+            };
+            word.appendReplacement(filled, Matcher.quoteReplacement(value));
+        }
+        return word.appendTail(filled).toString();
+    }
+
+    /** No part is longer than systems allow, nor is the path: then a hash stands for the folders. */
+    private static String fitting(String path, int room) {
+        List<String> parts = new ArrayList<>();
+        for (String part : path.split("/")) {
+            parts.add(SafeName.shortenedToFit(part));
+        }
+        String above = String.join("/", parts.subList(0, parts.size() - 1));
+        return above.getBytes(StandardCharsets.UTF_8).length <= room
+                ? String.join("/", parts)
+                : String.join("/", SafeName.parts(above, Math.max(0, room))) + "/" + parts.getLast();
+    }
+}

@@ -1,0 +1,56 @@
+package shuriken.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.io.Sha256;
+import shuriken.scene.Extras;
+
+/** What a program does that converts a folder as the command line does. */
+class ConversionJobTest {
+    private static final String SAMPLES =
+            DiskFileSource.path(Path.of("..", "samples").toAbsolutePath().normalize());
+
+    private static ConversionJob job() {
+        return ConversionJob.to(new GlbExporter(), new ExportOptions("test", false, Extras.NONE))
+                .withInputs(DiskFileSource.DEFAULT, List.of(SAMPLES));
+    }
+
+    @Test
+    void modelsGetTheirTexturesAndNamesOfTheirOwn() throws IOException {
+        ConversionJob job = job();
+        AssetConverter converter = job.converter(job.resolver(64 << 20));
+        OutputNames names = new OutputNames(false);
+        List<String> paths = new ArrayList<>();
+        for (String sample : List.of("koi.nj", "torii.pvm", "koi.nj")) {
+            Asset asset = Asset.read(DiskFileSource.DEFAULT, SAMPLES + "/" + sample);
+            assertThat(ConversionJob.wants(asset, false)).isTrue();
+            Conversion made = converter.convert(asset, job.context());
+            for (Output output : made.outputs()) {
+                String main = OutputTemplate.USUAL.path("pond", asset.stem(), output, "");
+                paths.addAll(names.claim(
+                        main, output.files().stream().map(file -> file.name()).toList()));
+            }
+        }
+        assertThat(paths)
+                .contains("pond/koi.glb", "pond/koi~2.glb", "pond/torii/to_rope.png")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void theHashOfAPlainFileIsItsOwn() throws IOException {
+        String koi = SAMPLES + "/koi.nj";
+        String own = Sha256.of(DiskFileSource.DEFAULT.open(koi));
+        assertThat(DiscFiles.<IOException>hash(
+                        DiskFileSource.DEFAULT, koi, path -> Sha256.of(DiskFileSource.DEFAULT.open(path))))
+                .isEqualTo(own);
+    }
+}

@@ -1,0 +1,96 @@
+package shuriken.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class OutputNamesTest {
+    private static final int FEW = 200;
+    /** Four, and a little for what is rounded. */
+    private static final double MOST = 4.2;
+
+    private static List<String> files(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> i == 0 ? "koi.glb" : "koi" + i + ".png")
+                .toList();
+    }
+
+    /** How many names are tried until as many results of one name have one each. */
+    private static long tried(int results, int filesEach) {
+        OutputNames names = new OutputNames(false);
+        List<String> paths = IntStream.range(0, results)
+                .mapToObj(i -> names.claim("koi.glb", files(filesEach)))
+                .flatMap(List::stream)
+                .toList();
+        assertThat(paths).hasSize(results * filesEach).doesNotHaveDuplicates();
+        return names.tried();
+    }
+
+    @Test
+    void fourTimesAsManyEqualNamesAreFourTimesTheWork() {
+        for (int filesEach : List.of(1, 3)) {
+            assertThat((double) tried(4 * FEW, filesEach))
+                    .as("%d files each", filesEach)
+                    .isLessThan(MOST * tried(FEW, filesEach));
+        }
+    }
+
+    private static long triedAhead(int results) {
+        OutputNames names = new OutputNames(false);
+        OutputNames.Ahead ahead = names.ahead();
+        List<String> paths = IntStream.range(0, results)
+                .mapToObj(i -> ahead.claim("koi.glb", files(1)))
+                .flatMap(List::stream)
+                .toList();
+        assertThat(paths).hasSize(results).doesNotHaveDuplicates();
+        return names.tried();
+    }
+
+    @Test
+    void soAreNamesThatAreOnlyLookedAt() {
+        assertThat((double) triedAhead(4 * FEW)).isLessThan(MOST * triedAhead(FEW));
+    }
+
+    @Test
+    void whatIsOnlyLookedAtClaimsNothing() {
+        OutputNames names = new OutputNames(false);
+        OutputNames.Ahead ahead = names.ahead();
+        List<String> first = ahead.claim("koi.glb", files(1));
+        assertThat(first).containsExactly("koi.glb");
+        assertThat(ahead.claim("koi.glb", files(1))).containsExactly("koi~2.glb");
+        ahead.release("koi.glb", files(1), first);
+        assertThat(names.claim("koi.glb", files(1))).containsExactly("koi.glb");
+    }
+
+    @Test
+    void noFileHasTheNameOfAFolderThatOthersLieIn() {
+        OutputNames names = new OutputNames(false);
+        names.claim("pond/koi/koi.glb", files(1));
+        assertThat(names.claim("pond/Koi", files(1))).containsExactly("pond/Koi~2");
+        assertThat(names.claim("pond", files(1))).containsExactly("pond~2");
+        assertThat(names.claim("/pond/koi.glb", files(2))).containsExactly("/pond/koi.glb", "/pond/koi1.png");
+        assertThat(names.claim("/pond/KOI.glb", files(2)))
+                .containsExactly("/pond/KOI~2/KOI.glb", "/pond/KOI~2/koi1.png");
+    }
+
+    @Test
+    void keptNamesCountIfTheyWouldBeTheNext() {
+        OutputNames names = new OutputNames(false);
+        assertThat(names.keep(List.of("a/koi~2.glb"))).isFalse();
+        assertThat(names.keep(List.of("a/koi.glb"))).isTrue();
+        assertThat(names.keep(List.of("a/koi~2.glb"))).isTrue();
+        assertThat(names.claim("a/koi.glb", files(1))).containsExactly("a/koi~3.glb");
+    }
+
+    @Test
+    void oneNameIsForOneResult() {
+        OutputNames names = new OutputNames(true);
+        names.claim("koi.glb", files(1));
+        assertThatThrownBy(() -> names.claim("koi.glb", files(1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("more than one result for koi.glb");
+    }
+}
