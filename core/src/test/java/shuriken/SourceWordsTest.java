@@ -46,6 +46,9 @@ class SourceWordsTest {
             "shuriken.io",
             "shuriken.json",
             "shuriken.modding.retexture",
+            "shuriken.ninja.basic",
+            "shuriken.ninja.chunk",
+            "shuriken.ninja.ginja",
             "shuriken.nio",
             "shuriken.resolve",
             "shuriken.scene",
@@ -146,7 +149,7 @@ class SourceWordsTest {
     /** Expressions in which a word has its standard meaning, and names that users see or that Java defines. */
     private static final Pattern ALLOWED = Pattern.compile(
             "\\bin place\\b(?! of)|\\bdecimal places?\\b|\\bPICTURE\\b"
-                    + "|\\bPICTURE_INCOMPLETE\\b|\\bOTHERS_(?:READ|WRITE|EXECUTE)\\b|\\bhalf way\\b|\\bway ?points?\\b|\\bhead node\\b|\\blookup\\b|\\b(?:a )?head bone\\b");
+                    + "|\\bPICTURE_(?:INCOMPLETE|EMPTY)\\b|\\bOTHERS_(?:READ|WRITE|EXECUTE)\\b|\\bhalf way\\b|\\bway ?points?\\b|\\bhead node\\b|\\blookup\\b|\\b(?:a )?head bone\\b");
 
     private static final Pattern TOKEN = Pattern.compile(
             "\"\"\"(?s:.*?)\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*+\"|'(?:\\\\.|[^'\\\\\\n])++'|(?<comment>/\\*(?s:.*?)\\*/|//[^\\n]*)"

@@ -83,10 +83,10 @@ final class GinjaFigure {
         List<Attach> attaches = List.of(
                 new Attach.Ginja(root()),
                 new Attach.Ginja(bone(
-                        set(WeightSet.Kind.WHOLE, 1, w -> w == 0),
+                        set(WeightSet.Kind.COMPLETE, 1, w -> w == 0),
                         set(WeightSet.Kind.START, 1, w -> w > 0 && w < ONE))),
                 new Attach.Ginja(bone(
-                        set(WeightSet.Kind.WHOLE, 2, w -> w == ONE),
+                        set(WeightSet.Kind.COMPLETE, 2, w -> w == ONE),
                         set(WeightSet.Kind.ADD, 2, w -> w > 0 && w < ONE))));
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < attaches.size(); i++) {
@@ -113,7 +113,7 @@ final class GinjaFigure {
 
     private WeightSet set(WeightSet.Kind kind, int bone, IntPredicate ofWeight) {
         List<Integer> vertices = vertices(ofWeight);
-        boolean whole = kind == WeightSet.Kind.WHOLE;
+        boolean whole = kind == WeightSet.Kind.COMPLETE;
         short[] stored = new short[6 * vertices.size()];
         short[] shares = new short[whole ? 0 : 2 * vertices.size()];
         for (int i = 0; i < vertices.size(); i++) {

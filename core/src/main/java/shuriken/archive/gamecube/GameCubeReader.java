@@ -15,7 +15,7 @@ import shuriken.io.ByteSource;
 /** Reads the header of a {@link GameCubeDisc}, the parts of its system and its file table. */
 final class GameCubeReader {
     /** Times that each byte of a disc may belong to a file, on average. */
-    private static final int MOST_SHARED = 2;
+    private static final int MAX_SHARED = 2;
 
     private static final int PROGRAM_AT = 0x420;
     private static final int TABLE_AT = 0x424;
@@ -81,7 +81,7 @@ final class GameCubeReader {
         FileTable.read(part(offset, (int) size), context, this::add);
         reportMissing(start);
         long total = files.stream().mapToLong(GameCubeFile::size).sum();
-        if (total > MOST_SHARED * image.size()) {
+        if (total > MAX_SHARED * image.size()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,

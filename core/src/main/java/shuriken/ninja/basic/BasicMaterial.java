@@ -4,17 +4,17 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * {@code NJS_MATERIAL}.
+ * A material, {@code NJS_MATERIAL}.
  *
  * @param diffuse 0xAARRGGBB
  * @param specular 0xAARRGGBB
  * @param exponent of the highlight
- * @param texture texture in the low bits; bits 30 and 31 ask for calls of the game's own
- * @param flags bits 0 to 6 user, 8 to 11 mip bias in quarters, 13 and 14 filter, 26 to 28 destination and 29 to 31
- *     source factor of blending; the others are methods
+ * @param texture texture index in the low bits; bits 30 and 31 request callbacks of the game
+ * @param flags bits 0 to 6 user flags, 8 to 11 mip bias in quarters, 13 and 14 filter, 26 to 28 destination and 29 to
+ *     31 source factor of blending; the others are read by methods
  */
 public record BasicMaterial(int diffuse, int specular, float exponent, int texture, int flags) {
-    /** Bytes of the struct. */
+    /** Size of the struct in bytes. */
     static final int SIZE = 0x14;
 
     static BasicMaterial read(ByteCursor in) {
@@ -30,7 +30,7 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
         out.i32(diffuse).i32(specular).f32(exponent).i32(texture).i32(flags);
     }
 
-    /** Position in the texture list. */
+    /** Index in the texture list. */
     public int textureId() {
         return texture & 0x3FFF;
     }
@@ -39,7 +39,7 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
         return (flags >>> bit & 1) != 0;
     }
 
-    /** Bits of the game's own. */
+    /** Bits defined by the game. */
     public int userFlags() {
         return flags & 0x7F;
     }
@@ -48,7 +48,7 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
         return bit(7);
     }
 
-    /** In quarters of a level. */
+    /** Bias in quarters of a level. */
     public int mipBias() {
         return flags >>> 8 & 0xF;
     }
@@ -57,7 +57,7 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
         return bit(12);
     }
 
-    /** 0 point, 1 bilinear, 2 trilinear, 3 blended. */
+    /** Filter: 0 point, 1 bilinear, 2 trilinear, 3 blended. */
     public int filter() {
         return flags >>> 13 & 3;
     }
@@ -70,12 +70,12 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
         return bit(16);
     }
 
-    /** Mirrored repeat down. */
+    /** Whether the texture repeats mirrored vertically. */
     public boolean flipV() {
         return bit(17);
     }
 
-    /** Mirrored repeat across. */
+    /** Whether the texture repeats mirrored horizontally. */
     public boolean flipU() {
         return bit(18);
     }
@@ -108,12 +108,12 @@ public record BasicMaterial(int diffuse, int specular, float exponent, int textu
         return bit(25);
     }
 
-    /** Factor of the colour already there. */
+    /** Blend factor of the existing colour. */
     public int destination() {
         return flags >>> 26 & 7;
     }
 
-    /** Factor of the new colour. */
+    /** Blend factor of the new colour. */
     public int source() {
         return flags >>> 29;
     }

@@ -3,17 +3,17 @@ package shuriken.ninja.basic;
 import java.util.List;
 
 /**
- * {@code NJS_MESHSET}: polygons of one material.
+ * A set of polygons of one material, {@code NJS_MESHSET}.
  *
- * @param type how {@code polygons} are to be drawn
+ * @param type kind of the polygons
  * @param material index in {@link BasicModel#materials()}
  * @param polygons in file order
  * @param attributes one word for each polygon, or empty
- * @param attributeWord the stored field where it leads to no attributes, 0 in known files
+ * @param attributeWord the stored field if it is not a pointer to attributes, 0 in known files
  * @param normals {@code float[3*polygons]}, or empty
  * @param colours 0xAARRGGBB for each corner in polygon order, or empty
  * @param texCoords {@code short[2*corners]}, u v for each corner in polygon order, or empty
- * @param buffer the last word of Basic+, 0 without it
+ * @param buffer the last word of Basic+, 0 in plain basic models
  */
 public record BasicMeshset(
         Type type,
@@ -25,12 +25,12 @@ public record BasicMeshset(
         int[] colours,
         short[] texCoords,
         int buffer) {
-    /** What the indices of a polygon mean; stored as the ordinal. */
+    /** The kind of the polygons; stored as the ordinal. */
     public enum Type {
         TRIANGLES(3),
-        /** In Z order. */
+        /** Quads with corners in Z order. */
         QUADS(4),
-        /** By name a polygon of any number of corners; drawn as a strip. */
+        /** Polygons of any number of corners according to their name; drawn as strips. */
         N_GONS(0),
         STRIPS(0);
 
@@ -40,7 +40,7 @@ public record BasicMeshset(
             this.corners = corners;
         }
 
-        /** Corners of every polygon; 0 where each stores its own number. */
+        /** Number of corners of every polygon; 0 if each polygon stores its number. */
         int corners() {
             return corners;
         }
@@ -50,18 +50,18 @@ public record BasicMeshset(
         polygons = List.copyOf(polygons);
     }
 
-    /** A meshset without attributes and normals of its polygons. */
+    /** Creates a meshset without polygon attributes and polygon normals. */
     public static BasicMeshset of(
             Type type, int material, List<BasicPolygon> polygons, int[] colours, short[] texCoords) {
         return new BasicMeshset(type, material, polygons, new int[0], 0, new float[0], colours, texCoords, 0);
     }
 
-    /** Over all polygons. */
+    /** Number of corners of all polygons. */
     public int corners() {
         return polygons.stream().mapToInt(BasicPolygon::length).sum();
     }
 
-    /** Bytes of the struct. */
+    /** Size of the struct in bytes. */
     static int size(boolean plus) {
         return plus ? 0x1C : 0x18;
     }

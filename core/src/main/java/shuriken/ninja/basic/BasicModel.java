@@ -4,17 +4,17 @@ import java.util.List;
 import shuriken.io.Vec3f;
 
 /**
- * {@code NJS_MODEL}: the mesh of one node.
+ * The mesh of one node, {@code NJS_MODEL}.
  *
  * @param positions {@code float[3*n]}, x y z in model units
- * @param normals {@code float[3*n]}, or empty where the pointer is null
+ * @param normals {@code float[3*n]}, or empty if the pointer is null
  * @param meshsets lists of polygons, each with one material
- * @param materials as many as are counted or used
- * @param materialCount as stored, maybe lower than {@code materials} has
+ * @param materials all materials that are counted or used
+ * @param materialCount the stored count, which may be lower than the number of {@code materials}
  * @param centre of the bounding sphere
  * @param radius of the bounding sphere
- * @param plus whether the structs are those of Basic+, which have one word more
- * @param buffer that word, 0 without it
+ * @param plus whether the structs are those of Basic+, which have one additional word
+ * @param buffer the additional word, 0 in plain basic models
  */
 public record BasicModel(
         float[] positions,
@@ -31,7 +31,7 @@ public record BasicModel(
         materials = List.copyOf(materials);
     }
 
-    /** A model of the plain form. */
+    /** Creates a model of the plain format. */
     public static BasicModel of(
             float[] positions,
             float[] normals,

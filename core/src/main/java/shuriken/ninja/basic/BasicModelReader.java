@@ -15,7 +15,7 @@ import shuriken.ninja.object.AttachReader;
 /** Reads the basic models of one block. */
 public final class BasicModelReader implements AttachReader<BasicModel> {
     private static final int VECTOR_BYTES = 12;
-    /** What a meshset or material costs in memory beside its arrays, about. */
+    /** Approximate memory of a meshset or material without its arrays, in bytes. */
     private static final int RECORD_BYTES = 128;
 
     private final boolean plus;
@@ -38,7 +38,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         SourceLocation countField = in.site();
         long vertices = in.u32("nbPoint");
         PointerField meshsets = PointerField.read(in, "meshsets", layout);
-        PointerField mats = PointerField.read(in, "mats", layout);
+        PointerField materialPointer = PointerField.read(in, "mats", layout);
         SourceLocation listsField = in.site();
         int meshsetCount = in.u16("nbMeshset");
         int materialCount = in.u16("nbMat");
@@ -53,7 +53,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
                         ? new float[0]
                         : vectors(in, normals, vertices, countField, LayoutEntry.Kind.NORMALS, index),
                 sets,
-                materials(in, mats, materialCount, used(sets), listsField, index),
+                materials(in, materialPointer, materialCount, usedMaterials(sets), listsField, index),
                 materialCount,
                 centre,
                 radius,
@@ -81,7 +81,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         return vectors;
     }
 
-    /** A null pointer to something counts as none of it. */
+    /** Whether the pointer is null; reports elements counted at a null pointer. */
     private boolean isMissing(PointerField pointer, long count, SourceLocation countField, String what) {
         if (pointer.isNull() && count > 0) {
             context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d %s at a null pointer", count, what);
@@ -107,8 +107,8 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         return sets;
     }
 
-    /** Materials that the meshsets need. */
-    private static int used(List<BasicMeshset> sets) {
+    /** Returns the number of materials that the meshsets use. */
+    private static int usedMaterials(List<BasicMeshset> sets) {
         return sets.stream().mapToInt(BasicMeshset::material).max().orElse(-1) + 1;
     }
 

@@ -9,7 +9,7 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.AttachWriter;
 
-/** Writes basic models: arrays, then the structs that point to them. */
+/** Writes basic models: arrays, followed by the structs that point to them. */
 public final class BasicModelWriter implements AttachWriter<BasicModel> {
     @Override
     public List<StructId> order(BasicModel model, int index) {
@@ -36,7 +36,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
         }
     }
 
-    /** Arrays of length 0 that pointers lead to. */
+    /** Whether the struct exists; arrays of length 0 do if a pointer refers to them. */
     @Override
     public boolean has(BasicModel model, StructId struct) {
         return switch (struct.kind()) {

@@ -16,8 +16,8 @@ final class MeshsetReader {
     private static final int VECTOR_BYTES = 12;
     private static final int WORD_BYTES = 4;
     private static final int TYPE_SHIFT = 14;
-    private static final int MATERIAL = 0x3FFF;
-    /** What a polygon costs in memory beside its indices, about. */
+    private static final int MATERIAL_MASK = 0x3FFF;
+    /** Approximate memory of a polygon without its indices, in bytes. */
     private static final int POLYGON_BYTES = 48;
 
     private final boolean plus;
@@ -32,27 +32,27 @@ final class MeshsetReader {
         this.context = context;
     }
 
-    /** Reads number {@code part} from where {@code in} stands. */
+    /** Reads meshset {@code part} at the position of {@code in}. */
     BasicMeshset read(ByteCursor in, int part) {
-        int head = in.hex16("type_matId");
+        int header = in.hex16("type_matId");
         SourceLocation countField = in.site();
         int count = in.u16("nbMesh");
         PointerField meshes = PointerField.read(in, "meshes", layout);
         SourceLocation attributeField = in.site();
-        int attributeAt = in.position();
+        int attributeOffset = in.position();
         int attributeWord = in.hex32("attrs");
         PointerField normals = PointerField.read(in, "normals", layout);
         PointerField colours = PointerField.read(in, "vertcolor", layout);
         PointerField texCoords = PointerField.read(in, "vertuv", layout);
         int buffer = plus ? in.hex32("buffer") : 0;
 
-        BasicMeshset.Type type = BasicMeshset.Type.values()[head >>> TYPE_SHIFT];
+        BasicMeshset.Type type = BasicMeshset.Type.values()[header >>> TYPE_SHIFT];
         List<BasicPolygon> polygons = polygons(in, meshes, type, count, countField, part);
         int corners = polygons.stream().mapToInt(BasicPolygon::length).sum();
-        int[] attributes = attributes(in, attributeField, attributeAt, attributeWord, count, part);
+        int[] attributes = attributes(in, attributeField, attributeOffset, attributeWord, count, part);
         return new BasicMeshset(
                 type,
-                head & MATERIAL,
+                header & MATERIAL_MASK,
                 polygons,
                 attributes,
                 attributes.length > 0 ? 0 : attributeWord,
@@ -76,28 +76,28 @@ final class MeshsetReader {
             return List.of();
         }
         ByteCursor in = pointer.follow(meshset, "polygons[" + part + "]");
-        int least = 2 * Math.max(1, type.corners());
-        int count = context.count(stored, least, in.remaining(), countField, "polygons");
+        int minSize = 2 * Math.max(1, type.corners());
+        int count = context.count(stored, minSize, in.remaining(), countField, "polygons");
         context.reserve((long) POLYGON_BYTES * count, countField, "polygons");
         List<BasicPolygon> polygons = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
-            int head = type.corners() > 0 ? type.corners() : in.hex16("length");
-            int length = head & ~BasicPolygon.REVERSED;
+            int header = type.corners() > 0 ? type.corners() : in.hex16("length");
+            int length = header & ~BasicPolygon.REVERSED;
             context.reserve(2L * length, in.site(), "indices");
-            polygons.add(new BasicPolygon((head & BasicPolygon.REVERSED) != 0, in.words16("indices", length)));
+            polygons.add(new BasicPolygon((header & BasicPolygon.REVERSED) != 0, in.words16("indices", length)));
         }
         layout.struct(new StructId(LayoutEntry.Kind.MESH_POLYGONS, model, part), start, in);
         return polygons;
     }
 
-    /** None if the word leads to no place that has room for them. */
-    private int[] attributes(ByteCursor meshset, SourceLocation field, int at, int word, int count, int part) {
+    /** Reads the attributes; returns none if the word is not a pointer to enough bytes. */
+    private int[] attributes(ByteCursor meshset, SourceLocation field, int offset, int word, int count, int part) {
         long pointer = meshset.toOffset(word);
         if (count == 0 || pointer == 0 || pointer + (long) WORD_BYTES * count > meshset.size()) {
             return new int[0];
         }
-        layout.pointer(at, pointer);
+        layout.pointer(offset, pointer);
         ByteCursor in = array(meshset, new PointerField(field, pointer), "attributes", WORD_BYTES, count);
         int start = in.position();
         int[] attributes = in.words32("attributes", count);
@@ -138,7 +138,7 @@ final class MeshsetReader {
         return texCoords;
     }
 
-    /** A cursor at an array that fits. */
+    /** Returns a cursor at an array after checking its size. */
     private ByteCursor array(ByteCursor meshset, PointerField pointer, String what, int recordBytes, int count) {
         ByteCursor in = pointer.follow(meshset, what);
         context.count(count, recordBytes, in.remaining(), pointer.site(), what);

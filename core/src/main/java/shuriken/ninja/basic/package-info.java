@@ -1,5 +1,5 @@
 /**
- * Basic models: the first model kind of the Ninja library, one vertex array and lists of polygons for each node.
+ * Basic models: the first model kind of the Ninja library, with one vertex array and lists of polygons for each node.
  *
  * <pre>
  * NJS_MODEL, 0x28 bytes; 0x2C in Basic+
@@ -18,22 +18,22 @@
  * 00 u32    diffuse    A R G B, A in the highest byte
  * 04 u32    specular   the same
  * 08 f32    exponent
- * 0C u32    attr_texId texture in the low 14 bits; bits 30 and 31 ask for calls of the game's own
+ * 0C u32    attr_texId texture in the low 14 bits; bits 30 and 31 request callbacks of the game
  * 10 u32    attrflags  {@link shuriken.ninja.basic.BasicMaterial}
  *
  * NJS_MESHSET, 0x18 bytes; 0x1C in Basic+
  * 00 u16    type in bits 14 and 15 (0 triangles, 1 quads, 2 n-gons, 3 strips), material in the others
  * 02 u16    nbMesh     polygons
- * 04 ptr    meshes     u16: three or four indices; or a length with bit 15 for reversed, and as many indices
+ * 04 ptr    meshes     u16: three or four indices; or a length with bit 15 for reversed, followed by that many indices
  * 08 ptr    attrs      u32 for each polygon, unused
- * 0C ptr    normals    f32*3 for each polygon, a strip being one
+ * 0C ptr    normals    f32*3 for each polygon; a strip counts as one
  * 10 ptr    vertcolor  u32 for each corner in polygon order
  * 14 ptr    vertuv     i16*2 for each corner in polygon order
  * 18 u32    buffer     Basic+ only
  * </pre>
  *
- * <p>The corners of a quad stand in Z order: its triangles are 0 1 2 and 2 1 3. N-gons are drawn as strips by the known
- * games, in spite of their name. Nothing in the structs tells Basic from Basic+.
+ * <p>The corners of a quad are in Z order: its triangles are 0 1 2 and 2 1 3. The known games draw n-gons as strips,
+ * despite their name. Nothing in the structs distinguishes Basic from Basic+.
  *
  * <p>Source: Ninja model formats, "Basic"; measured on 87 public models: order of quads, material counts.
  */

@@ -12,14 +12,14 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.object.AttachReader;
 
-/** Reads the chunk models of one block. Models that point to one list share its records. */
+/** Reads the chunk models of one block. Models that point to the same list share its records. */
 public final class ChunkModelReader implements AttachReader<ChunkModel> {
     private final LayoutRecorder layout;
     private final ReadContext context;
-    private final Map<Long, ListAt<VertexChunk>> vertexLists = new HashMap<>();
-    private final Map<Long, ListAt<PolyChunk>> polygonLists = new HashMap<>();
+    private final Map<Long, ParsedList<VertexChunk>> vertexLists = new HashMap<>();
+    private final Map<Long, ParsedList<PolyChunk>> polygonLists = new HashMap<>();
 
-    private record ListAt<C>(List<C> chunks, ByteCursor end) {}
+    private record ParsedList<C>(List<C> chunks, ByteCursor end) {}
 
     public ChunkModelReader(LayoutRecorder layout, ReadContext context) {
         this.layout = layout;
@@ -70,14 +70,14 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
             long pointer,
             LayoutEntry.Kind kind,
             int index,
-            Map<Long, ListAt<C>> known,
+            Map<Long, ParsedList<C>> parsedLists,
             BiFunction<ByteCursor, ReadContext, List<C>> reader) {
-        ListAt<C> list = known.get(pointer);
+        ParsedList<C> list = parsedLists.get(pointer);
         if (list == null) {
             String label = kind == LayoutEntry.Kind.VERTICES ? "vertices" : "polygons";
             ByteCursor in = model.labelled(label).seek(field, pointer, label);
-            list = new ListAt<>(reader.apply(in, context), in);
-            known.put(pointer, list);
+            list = new ParsedList<>(reader.apply(in, context), in);
+            parsedLists.put(pointer, list);
         }
         layout.struct(kind, index, (int) pointer, list.end());
         return list.chunks();

@@ -8,7 +8,7 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.AttachWriter;
 
-/** Writes chunk models: polygon list, vertex list, then the struct. */
+/** Writes chunk models: polygon list, vertex list, and the struct. */
 public final class ChunkModelWriter implements AttachWriter<ChunkModel> {
     @Override
     public List<StructId> order(ChunkModel model, int index) {

@@ -3,14 +3,14 @@ package shuriken.ninja.chunk;
 import java.util.List;
 import shuriken.diagnostics.SourceLocation;
 
-/** One chunk of a polygon list, as it stands in the file. {@code flags} is always the second byte of the head. */
+/** One stored chunk of a polygon list. {@code flags} is always the second byte of the header. */
 public sealed interface PolyChunk {
-    /** The first byte of the head. */
+    /** The first byte of the header. */
     int type();
 
     int flags();
 
-    /** {@code NJD_NULLOFF}: filler. */
+    /** Padding, {@code NJD_NULLOFF}. */
     record Null(int flags) implements PolyChunk {
         @Override
         public int type() {
@@ -18,25 +18,25 @@ public sealed interface PolyChunk {
         }
     }
 
-    /** {@code NJD_CB_BA}: blend factors of the polygons that follow. */
+    /** The blend factors of the following polygons, {@code NJD_CB_BA}. */
     record BlendAlpha(int flags) implements PolyChunk {
         @Override
         public int type() {
             return 0x01;
         }
 
-        /** Factor of the new colour. */
+        /** Blend factor of the new colour. */
         public int source() {
             return flags >>> 3 & 7;
         }
 
-        /** Factor of the colour already there. */
+        /** Blend factor of the existing colour. */
         public int destination() {
             return flags & 7;
         }
     }
 
-    /** {@code NJD_CB_DA}: mip level bias in quarters, in the low four bits. */
+    /** The mip level bias in quarters, in the low four bits, {@code NJD_CB_DA}. */
     record MipBias(int flags) implements PolyChunk {
         @Override
         public int type() {
@@ -44,7 +44,7 @@ public sealed interface PolyChunk {
         }
     }
 
-    /** {@code NJD_CB_EXP}: specular exponent 0 to 16, in the low five bits. */
+    /** The specular exponent 0 to 16, in the low five bits, {@code NJD_CB_EXP}. */
     record SpecularExponent(int flags) implements PolyChunk {
         @Override
         public int type() {
@@ -52,7 +52,7 @@ public sealed interface PolyChunk {
         }
     }
 
-    /** {@code NJD_CB_CP}: remembers the rest of this list under the number {@code flags} and ends it. */
+    /** {@code NJD_CB_CP}: stores the rest of this list under the number {@code flags} and ends it. */
     record CachePolygon(int flags) implements PolyChunk {
         @Override
         public int type() {
@@ -60,7 +60,7 @@ public sealed interface PolyChunk {
         }
     }
 
-    /** {@code NJD_CB_DP}: draws the list remembered under the number {@code flags}, then goes on. */
+    /** {@code NJD_CB_DP}: draws the list stored under the number {@code flags}, then continues. */
     record DrawPolygon(int flags) implements PolyChunk {
         @Override
         public int type() {
@@ -69,7 +69,7 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * {@code NJD_CT_TID}, {@code NJD_CT_TID2}: the texture of the polygons that follow.
+     * The texture of the following polygons, {@code NJD_CT_TID}, {@code NJD_CT_TID2}.
      *
      * @param type 0x08, or 0x09 for the second texture of two-parameter polygons
      * @param body bits 0 to 12 texture, 13 supersample, 14 and 15 filter
@@ -79,7 +79,7 @@ public sealed interface PolyChunk {
             return type == 0x09;
         }
 
-        /** Position in the texture list. */
+        /** Index in the texture list. */
         public int id() {
             return body & 0x1FFF;
         }
@@ -88,12 +88,12 @@ public sealed interface PolyChunk {
             return (body & 0x2000) != 0;
         }
 
-        /** 0 point, 1 bilinear, 2 trilinear A, 3 trilinear B. */
+        /** Filter: 0 point, 1 bilinear, 2 trilinear A, 3 trilinear B. */
         public int filter() {
             return body >>> 14 & 3;
         }
 
-        /** In quarters. */
+        /** Bias in quarters of a level. */
         public int mipBias() {
             return flags & 0xF;
         }
@@ -106,23 +106,23 @@ public sealed interface PolyChunk {
             return (flags & 0x20) != 0;
         }
 
-        /** Mirrored repeat down. */
+        /** Whether the texture repeats mirrored vertically. */
         public boolean flipV() {
             return (flags & 0x40) != 0;
         }
 
-        /** Mirrored repeat across. */
+        /** Whether the texture repeats mirrored horizontally. */
         public boolean flipU() {
             return (flags & 0x80) != 0;
         }
     }
 
     /**
-     * {@code NJD_CM_*} 0x11 to 0x17, and 0x19 to 0x1F for the second material of two-parameter polygons.
+     * A material, {@code NJD_CM_*}: 0x11 to 0x17, and 0x19 to 0x1F for the second material of two-parameter polygons.
      *
      * @param flags blend factors as in {@link BlendAlpha}
-     * @param words the body: two words G B, A R for each colour in the order diffuse, ambient, specular; a stored size
-     *     larger than these need shows as more words
+     * @param words the body: two words G B, A R for each colour in the order diffuse, ambient, specular; additional
+     *     words if the stored size is larger
      */
     record Material(int type, int flags, short[] words) implements PolyChunk {
         public boolean second() {
@@ -141,17 +141,17 @@ public sealed interface PolyChunk {
             return (type & 4) != 0;
         }
 
-        /** 0xAARRGGBB. */
+        /** Diffuse colour, 0xAARRGGBB. */
         public int diffuse() {
             return colour(0);
         }
 
-        /** 0x??RRGGBB. */
+        /** Ambient colour, 0x??RRGGBB. */
         public int ambient() {
             return colour(hasDiffuse() ? 1 : 0);
         }
 
-        /** 0xEERRGGBB, the top byte is the exponent. */
+        /** Specular colour, 0xEERRGGBB; the top byte is the exponent. */
         public int specular() {
             return colour((hasDiffuse() ? 1 : 0) + (hasAmbient() ? 1 : 0));
         }
@@ -170,9 +170,9 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * {@code NJD_CM_BU}, 0x18: bump mapping.
+     * Bump mapping, {@code NJD_CM_BU}, 0x18.
      *
-     * @param words six: direction x y z, then up x y z, over 32767; more if the stored size says so
+     * @param words six: direction x y z, then up x y z, over 32767; more if the stored size is larger
      */
     record Bump(int flags, short[] words) implements PolyChunk {
         @Override
@@ -182,12 +182,12 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * {@code NJD_CO_P3}, {@code P4}, {@code ST}, 0x38 to 0x3A: a volume. It casts shadows and has no picture.
+     * A modifier volume, {@code NJD_CO_P3}, {@code P4}, {@code ST}, 0x38 to 0x3A. It casts shadows and is not drawn.
      *
-     * @param userWords words of the game's own per polygon, 0 to 3
-     * @param polygons for 0x38 and 0x39 strips of three and four corners without a stored length, whose last words are
+     * @param userWords number of user words per polygon, defined by the game, 0 to 3
+     * @param polygons for 0x38 and 0x39 strips of three and four corners without a stored length; their last words are
      *     the user words, not counted in {@link Strip#userWords()}
-     * @param slack words of the stored size behind the last polygon
+     * @param slack words of the stored size after the last polygon
      */
     record Volume(int type, int flags, int userWords, List<Strip> polygons, short[] slack) implements PolyChunk {
         public Volume {
@@ -196,15 +196,15 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * {@code NJD_CS_*} 0x40 to 0x4B: triangle strips.
+     * Triangle strips, {@code NJD_CS_*} 0x40 to 0x4B.
      *
      * @param flags {@link StripFlag} bits
-     * @param userWords words of the game's own per triangle, 0 to 3
-     * @param slack words of the stored size behind the last strip
+     * @param userWords number of user words per triangle, defined by the game, 0 to 3
+     * @param slack words of the stored size after the last strip
      */
     record Strips(StripChunkType kind, int flags, int userWords, List<Strip> strips, short[] slack)
             implements PolyChunk {
-        /** A chunk whose end is aligned to 4 bytes, as SEGA's converter does it, if it starts so. */
+        /** Creates a chunk whose end is aligned to 4 bytes if its start is, like SEGA's converter. */
         public static Strips of(StripChunkType kind, int flags, int userWords, List<Strip> strips) {
             int words = 1
                     + strips.stream()
@@ -224,14 +224,14 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * A chunk of a type that no document describes, sized like its neighbours.
+     * A chunk of an undocumented type, with the size field of the neighbouring types.
      *
      * @param words the body without the size word
-     * @param sized whether a size word stands after the head
+     * @param sized whether a size word follows the header
      */
     record Unknown(SourceLocation site, int type, int flags, boolean sized, short[] words) implements PolyChunk {}
 
-    /** {@code NJD_ENDOFF}, 0xFF: the end of the list. */
+    /** The end of the list, {@code NJD_ENDOFF}, 0xFF. */
     record End(int flags) implements PolyChunk {
         @Override
         public int type() {

@@ -7,9 +7,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a polygon list up to and including its end chunk. */
+/** Reads a polygon list including its end chunk. */
 final class PolygonListReader {
-    /** What a chunk costs in memory beside its words, about. */
+    /** Approximate memory of a chunk without its words, in bytes. */
     private static final int CHUNK_BYTES = 64;
 
     private PolygonListReader() {}
@@ -19,19 +19,19 @@ final class PolygonListReader {
         PolyChunk chunk;
         do {
             context.reserve(CHUNK_BYTES, in.site(), "polygon chunks");
-            ByteCursor one = in.labelled("chunk[" + chunks.size() + "]");
-            chunk = chunk(one, context);
+            ByteCursor chunkCursor = in.labelled("chunk[" + chunks.size() + "]");
+            chunk = chunk(chunkCursor, context);
             chunks.add(chunk);
-            in.seek(one.position());
+            in.seek(chunkCursor.position());
         } while (!(chunk instanceof PolyChunk.End));
         return chunks;
     }
 
     private static PolyChunk chunk(ByteCursor in, ReadContext context) {
         SourceLocation site = in.site();
-        int head = in.hex16("head");
-        int type = head & 0xFF;
-        int flags = head >>> 8;
+        int header = in.hex16("head");
+        int type = header & 0xFF;
+        int flags = header >>> 8;
         return switch (type) {
             case 0x00 -> new PolyChunk.Null(flags);
             case 0x01 -> new PolyChunk.BlendAlpha(flags);
@@ -60,13 +60,13 @@ final class PolygonListReader {
         short[] words = in.words16("words", size);
         if (type == 0x10 || type > 0x1F) {
             context.problem(DiagnosticCode.UNKNOWN_CHUNK, site, "polygon chunk of type 0x%02X", type);
-        } else if (size < bodyWords(type)) {
+        } else if (size < bodySize(type)) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "chunk 0x%02X needs %d words, it has %d",
                     type,
-                    bodyWords(type),
+                    bodySize(type),
                     size);
         } else {
             return type == 0x18 ? new PolyChunk.Bump(flags, words) : new PolyChunk.Material(type, flags, words);
@@ -74,7 +74,7 @@ final class PolygonListReader {
         return new PolyChunk.Unknown(site, type, flags, true, words);
     }
 
-    private static int bodyWords(int type) {
+    private static int bodySize(int type) {
         return type == 0x18 ? 6 : 2 * Integer.bitCount(type & 7);
     }
 }

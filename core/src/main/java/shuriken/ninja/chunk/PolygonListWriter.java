@@ -11,7 +11,7 @@ final class PolygonListWriter {
 
     private PolygonListWriter() {}
 
-    /** Writes the chunks, and an end chunk if the last is none. */
+    /** Writes the chunks, and an end chunk if the last one is not an end chunk. */
     static void write(List<PolyChunk> chunks, ByteWriter out) {
         chunks.forEach(chunk -> write(chunk, out));
         if (!(chunks.getLast() instanceof PolyChunk.End)) {
@@ -67,7 +67,7 @@ final class PolygonListWriter {
         out.words16(slack);
     }
 
-    /** What a strip takes in a chunk with so many user words; -1 if it has others. */
+    /** Number of words of a strip with this number of user words; -1 if the strip has a different number. */
     private static int words(Strip strip, int userWords) {
         return strip.userWords() == userWords ? strip.at(strip.length()) : -1;
     }

@@ -2,7 +2,7 @@ package shuriken.ninja.chunk;
 
 import java.util.Optional;
 
-/** Strip layouts, {@code NJD_CS_*}: which 16-bit words follow each corner's index. */
+/** The layouts of strips, {@code NJD_CS_*}: the 16-bit words that follow each corner's index. */
 public enum StripChunkType {
     STRIP(0x40, 0, 0, false, false, 1),
     UVN(0x41, 1, 256, false, false, 1),
@@ -42,32 +42,32 @@ public enum StripChunkType {
         return id;
     }
 
-    /** Pairs of texture coordinates per corner: 0, 1, or 2 for two-parameter polygons. */
+    /** Number of texture coordinate pairs per corner: 0, 1, or 2 for two-parameter polygons. */
     public int uvSets() {
         return uvSets;
     }
 
-    /** The stored value of one texture width: 256 or 1024; 0 without coordinates. */
+    /** The stored value of one texture width: 256 or 1024; 0 without texture coordinates. */
     public int uvUnit() {
         return uvUnit;
     }
 
-    /** Whether each corner has a normal of its own, three words over 32767. */
+    /** Whether each corner has a normal, three words over 32767. */
     public boolean hasNormal() {
         return normal;
     }
 
-    /** Whether each corner has a colour of its own, two words: G B, then A R. */
+    /** Whether each corner has a colour, two words: G B, then A R. */
     public boolean hasColour() {
         return colour;
     }
 
-    /** 2 for the kinds that a two-parameter modifier volume switches. */
+    /** Number of parameters: 2 for the types that a two-parameter modifier volume switches. */
     public int parameters() {
         return parameters;
     }
 
-    /** 16-bit words of one corner, index included. */
+    /** Number of 16-bit words of one corner, including its index. */
     public int cornerWords() {
         return 1 + Math.multiplyExact(2, uvSets) + (normal ? 3 : 0) + (colour ? 2 : 0);
     }

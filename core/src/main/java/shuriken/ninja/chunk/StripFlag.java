@@ -1,6 +1,6 @@
 package shuriken.ninja.chunk;
 
-/** Bits of {@link PolyChunk.Strips#flags()}, {@code NJD_FST_*}. */
+/** The bits of {@link PolyChunk.Strips#flags()}, {@code NJD_FST_*}. */
 public enum StripFlag {
     IGNORE_LIGHT(0),
     IGNORE_SPECULAR(1),

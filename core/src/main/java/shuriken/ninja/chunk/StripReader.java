@@ -10,9 +10,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads the body of one strip or volume chunk: a list of corners inside a stored size. */
+/** Reads the body of one strip or volume chunk: a list of corners of a stored size. */
 final class StripReader {
-    /** What a strip costs in memory beside its words, about. */
+    /** Approximate memory of a strip without its words, in bytes. */
     private static final int STRIP_BYTES = 64;
 
     private final ByteCursor in;
@@ -22,7 +22,9 @@ final class StripReader {
     private final int start;
     private final int size;
 
-    /** @param size words of the body, the word with the count included; they must all be there */
+    /**
+     * @param size number of words of the body, including the word with the count; all must be present
+     */
     private StripReader(ByteCursor in, ReadContext context, SourceLocation site, int type, int size) {
         this.in = in;
         this.context = context;
@@ -44,9 +46,9 @@ final class StripReader {
         if (size == 0) {
             return unknown(flags);
         }
-        int head = in.hex16("user words, count");
-        int userWords = head >>> 14;
-        int count = head & 0x3FFF;
+        int header = in.hex16("user words, count");
+        int userWords = header >>> 14;
+        int count = header & 0x3FFF;
         context.reserve((long) STRIP_BYTES * count, site, "strips");
         Optional<StripChunkType> kind = StripChunkType.of(type);
         int cornerWords = kind.map(StripChunkType::cornerWords).orElse(1);
@@ -68,7 +70,7 @@ final class StripReader {
         return size - (in.position() - start) / 2;
     }
 
-    /** The next strip, unless the chunk ends before it does. */
+    /** Reads the next strip, or returns empty if it exceeds the chunk. */
     private Optional<Strip> strip(int cornerWords, int userWords) {
         int fixed = fixedLength(type);
         if (fixed != 0) {
@@ -88,7 +90,7 @@ final class StripReader {
                 : Optional.of(new Strip(stored < 0, length, in.words16("corners", words), cornerWords, userWords));
     }
 
-    /** Corners of polygons that store no length; 0 for strips. */
+    /** Number of corners of polygons without a stored length; 0 for strips. */
     static int fixedLength(int type) {
         return switch (type) {
             case 0x38 -> 3;

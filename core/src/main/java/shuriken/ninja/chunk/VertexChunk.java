@@ -2,16 +2,17 @@ package shuriken.ninja.chunk;
 
 import shuriken.diagnostics.SourceLocation;
 
-/** One chunk of a vertex list, as it stands in the file. */
+/** One stored chunk of a vertex list. */
 public sealed interface VertexChunk {
     /**
      * Vertices of one layout.
      *
-     * @param flags the second byte: its two low bits are a {@link WeightStatus} where the type has ninja flags, bit 7
-     *     says that the calculation continues; the rest is unknown and kept
-     * @param first slot of the shared buffer that record 0 goes to
-     * @param count records
-     * @param words {@code int[count * type.words()]} in file order, then any words the stored size has beyond them
+     * @param flags the second byte: its two low bits are a {@link WeightStatus} if the type has ninja flags, bit 7
+     *     means that the calculation continues; the others are unknown and preserved
+     * @param first slot of the shared buffer for record 0
+     * @param count number of records
+     * @param words {@code int[count * type.words()]} in file order, followed by additional words if the stored size is
+     *     larger
      */
     record Vertices(VertexChunkType type, int flags, int first, int count, int[] words) implements VertexChunk {
         private int base(int i) {
@@ -34,7 +35,7 @@ public sealed interface VertexChunk {
             return number(i, 2);
         }
 
-        /** Component 0, 1 or 2 of the normal; 0 where the layout has none. */
+        /** Returns component 0, 1 or 2 of the normal; 0 if the layout has no normals. */
         public float normal(int i, int axis) {
             return switch (type.normal()) {
                 case NONE -> 0;
@@ -44,22 +45,22 @@ public sealed interface VertexChunk {
             };
         }
 
-        /** Component 0, 1 or 2 of a packed normal as it is stored: ten bits, signed. */
+        /** Returns the stored component 0, 1 or 2 of a packed normal: ten bits, signed. */
         public int packed(int i, int axis) {
             return words[base(i) + 3] << (2 + 10 * axis) >> 22;
         }
 
-        /** The record's last word: colour, user or ninja flags; 0 where the layout has none. */
+        /** Returns the last word of the record: colour, user flags or ninja flags; 0 if the layout has none. */
         public int word(int i) {
             return type.word() == VertexChunkType.Word.NONE ? 0 : words[base(i) + type.words() - 1];
         }
 
-        /** The slot that record {@code i} goes to. */
+        /** Returns the slot of record {@code i}. */
         public int slot(int i) {
             return first + (type.word() == VertexChunkType.Word.NINJA ? word(i) & 0xFFFF : i);
         }
 
-        /** The stored weight of a record with ninja flags, about 255 for a whole one. */
+        /** Returns the stored weight of a record with ninja flags, about 255 for a weight of 1. */
         public int weight(int i) {
             return word(i) >>> 16;
         }
@@ -70,26 +71,26 @@ public sealed interface VertexChunk {
     }
 
     /**
-     * An empty chunk of type 0: eight bytes that say nothing.
+     * An empty chunk of type 0: eight bytes without meaning.
      *
-     * @param head the first word with flags and size
+     * @param header the first word with flags and size
      * @param body the second word
      */
-    record Empty(int head, int body) implements VertexChunk {}
+    record Empty(int header, int body) implements VertexChunk {}
 
     /**
-     * A chunk of a type that no document describes.
+     * A chunk of an undocumented type.
      *
-     * @param words all words after the head
+     * @param words all words after the header
      */
     record Unknown(SourceLocation site, int type, int flags, int[] words) implements VertexChunk {}
 
     /**
-     * {@code NJD_ENDOFF}, 0xFF: the end of the list.
+     * The end of the list, {@code NJD_ENDOFF}, 0xFF.
      *
-     * @param head the whole word, 0x000000FF in files
+     * @param header the complete word, 0x000000FF in files
      */
-    record End(int head) implements VertexChunk {
+    record End(int header) implements VertexChunk {
         public static final int TYPE = 0xFF;
         /** The end chunk of known files. */
         public static final End USUAL = new End(TYPE);

@@ -2,7 +2,7 @@ package shuriken.ninja.chunk;
 
 import java.util.Optional;
 
-/** Layouts of vertex records, {@code NJD_CV_*}: which 32-bit words follow the position. */
+/** The layouts of vertex records, {@code NJD_CV_*}: the 32-bit words that follow the position. */
 public enum VertexChunkType {
     SH(0x20, 4, Normal.NONE, Word.NONE),
     VN_SH(0x21, 8, Normal.PADDED, Word.NONE),
@@ -24,7 +24,7 @@ public enum VertexChunkType {
     VNX_D8(0x31, 5, Normal.PACKED, Word.D8888),
     VNX_UF(0x32, 5, Normal.PACKED, Word.USER);
 
-    /** How the normal is stored. */
+    /** The encoding of the normal. */
     public enum Normal {
         NONE,
         /** Three floats after the position. */
@@ -35,20 +35,20 @@ public enum VertexChunkType {
         PACKED
     }
 
-    /** What the last word is. */
+    /** The meaning of the last word. */
     public enum Word {
         NONE,
         /** Diffuse colour, bytes B G R A. */
         D8888,
-        /** For the game's own use. */
+        /** Defined by the game. */
         USER,
-        /** Low half slot from the chunk's first, high half weight. */
+        /** Low half: slot relative to the chunk's first slot; high half: weight. */
         NINJA,
-        /** Low half diffuse 565, high half specular 565. */
+        /** Low half: diffuse colour 565; high half: specular colour 565. */
         D565_S565,
-        /** Low half diffuse ARGB 4444, high half specular 565. */
+        /** Low half: diffuse colour ARGB 4444; high half: specular colour 565. */
         D4444_S565,
-        /** Low half diffuse intensity, high half specular intensity. */
+        /** Low half: diffuse intensity; high half: specular intensity. */
         D16_S16
     }
 
@@ -73,7 +73,7 @@ public enum VertexChunkType {
         return id;
     }
 
-    /** 32-bit words of one record. */
+    /** Number of 32-bit words of one record. */
     public int words() {
         return words;
     }

@@ -8,9 +8,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a vertex list up to and including its end chunk. */
+/** Reads a vertex list including its end chunk. */
 final class VertexListReader {
-    /** What a chunk costs in memory beside its words, about. */
+    /** Approximate memory of a chunk without its words, in bytes. */
     private static final int CHUNK_BYTES = 64;
 
     private VertexListReader() {}
@@ -20,26 +20,26 @@ final class VertexListReader {
         VertexChunk chunk;
         do {
             context.reserve(CHUNK_BYTES, in.site(), "vertex chunks");
-            ByteCursor one = in.labelled("chunk[" + chunks.size() + "]");
-            chunk = chunk(one, context);
+            ByteCursor chunkCursor = in.labelled("chunk[" + chunks.size() + "]");
+            chunk = chunk(chunkCursor, context);
             chunks.add(chunk);
-            in.seek(one.position());
+            in.seek(chunkCursor.position());
         } while (!(chunk instanceof VertexChunk.End));
         return chunks;
     }
 
     private static VertexChunk chunk(ByteCursor in, ReadContext context) {
         SourceLocation site = in.site();
-        int head = in.hex32("head");
-        int id = head & 0xFF;
+        int header = in.hex32("head");
+        int id = header & 0xFF;
         if (id == VertexChunk.End.TYPE) {
-            return new VertexChunk.End(head);
+            return new VertexChunk.End(header);
         }
         if (id == 0) {
-            return new VertexChunk.Empty(head, in.hex32("body"));
+            return new VertexChunk.Empty(header, in.hex32("body"));
         }
-        int flags = head >>> 8 & 0xFF;
-        int size = head >>> 16;
+        int flags = header >>> 8 & 0xFF;
+        int size = header >>> 16;
         Optional<VertexChunkType> type = VertexChunkType.of(id);
         if (type.isEmpty()) {
             context.problem(DiagnosticCode.UNKNOWN_CHUNK, site, "vertex chunk of type 0x%02X", id);
@@ -51,7 +51,9 @@ final class VertexListReader {
         return new VertexChunk.Unknown(site, id, flags, words(in, context, site, size));
     }
 
-    /** @param size words behind the one with first slot and count */
+    /**
+     * @param size number of words after the chunkCursor with first slot and count
+     */
     private static VertexChunk vertices(
             ByteCursor in, ReadContext context, SourceLocation site, VertexChunkType type, int flags, int size) {
         int range = in.hex32("first, count");

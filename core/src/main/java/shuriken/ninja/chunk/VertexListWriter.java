@@ -9,7 +9,7 @@ import shuriken.io.ByteWriter;
 final class VertexListWriter {
     private VertexListWriter() {}
 
-    /** Writes the chunks, and an end chunk if the last is none. */
+    /** Writes the chunks, and an end chunk if the last one is not an end chunk. */
     static void write(List<VertexChunk> chunks, ByteWriter out) {
         chunks.forEach(chunk -> write(chunk, out));
         if (!(chunks.getLast() instanceof VertexChunk.End)) {
@@ -20,19 +20,19 @@ final class VertexListWriter {
     private static void write(VertexChunk chunk, ByteWriter out) {
         switch (chunk) {
             case VertexChunk.Vertices v ->
-                head(v.type().id(), v.flags(), v.words().length + 1, out)
+                writeHeader(v.type().id(), v.flags(), v.words().length + 1, out)
                         .i32(BitField.checked(v.first(), 16, "first slot")
                                 | BitField.checked(v.count(), 16, "vertices") << 16)
                         .words32(v.words());
-            case VertexChunk.Empty empty -> out.i32(empty.head()).i32(empty.body());
+            case VertexChunk.Empty empty -> out.i32(empty.header()).i32(empty.body());
             case VertexChunk.Unknown unknown ->
-                head(unknown.type(), unknown.flags(), unknown.words().length, out)
+                writeHeader(unknown.type(), unknown.flags(), unknown.words().length, out)
                         .words32(unknown.words());
-            case VertexChunk.End end -> out.i32(end.head());
+            case VertexChunk.End end -> out.i32(end.header());
         }
     }
 
-    private static ByteWriter head(int type, int flags, int size, ByteWriter out) {
+    private static ByteWriter writeHeader(int type, int flags, int size, ByteWriter out) {
         if (size > 0xFFFF) {
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "a vertex chunk of %d words, at most 65535 fit", size));

@@ -1,14 +1,14 @@
 package shuriken.ninja.chunk;
 
-/** Which part of a weighted vertex a chunk holds, {@code NJD_FW_*}. */
+/** The role of a chunk in weighted vertices, {@code NJD_FW_*}. */
 public enum WeightStatus {
     /** The first influence: overwrites the slot. */
     START,
-    /** A further influence: adds to the slot. */
+    /** A further influence: is added to the slot. */
     MIDDLE,
-    /** The last influence: adds and finishes the slot. */
+    /** The last influence: is added and completes the slot. */
     END,
-    /** Value 3, not described; taken as {@link #MIDDLE}. */
+    /** Value 3, undocumented; handled like {@link #MIDDLE}. */
     RESERVED;
 
     static WeightStatus of(int bits) {

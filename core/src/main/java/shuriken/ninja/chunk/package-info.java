@@ -1,6 +1,6 @@
 /**
- * Chunk models ({@code NJS_CNK_MODEL}): a list of vertex chunks that fill slots of one buffer shared by the whole tree,
- * and a list of polygon chunks that set state and draw strips over those slots.
+ * Chunk models ({@code NJS_CNK_MODEL}): a list of vertex chunks that fill slots of one buffer shared by all nodes of
+ * the tree, and a list of polygon chunks that set state and draw strips of those slots.
  *
  * <pre>
  * model   00 ptr    vertex list    0 = none
@@ -12,8 +12,9 @@
  * polygon chunk (16-bit words)     00 u8 type, u8 flags; sized kinds: u16 size in words after this one; body
  * </pre>
  *
- * <p>Source: PSO ver.2 guide, "Ninja Vertex List", "Ninja Polygon List"; Ninja model formats, "Chunk". Measured facts
- * win where they differ: vertex head (offset, then count), no diffuse word in VN_UF and VN_NF, ninja flags are weights.
+ * <p>Source: PSO ver.2 guide, "Ninja Vertex List", "Ninja Polygon List"; Ninja model formats, "Chunk". Where measured
+ * facts differ, they are used: vertex header (offset, then count), no diffuse word in VN_UF and VN_NF, ninja flags are
+ * weights.
  */
 @NullMarked
 package shuriken.ninja.chunk;

@@ -1,14 +1,14 @@
 package shuriken.ninja.ginja;
 
 /**
- * How an element of an attribute is stored.
+ * The encoding of an element of an attribute.
  *
  * @param attribute see {@link VertexSet#attribute()}
  * @param structure 0 XY, 1 XYZ, 2 normal, 3 and 4 normal with tangents, 5 RGB, 6 RGBA, 7 S, 8 ST
  * @param type 0 u8, 1 i8, 2 u16, 3 i16, 4 f32; of colours: 5 RGB565, 6 RGB8, 7 RGBX8, 8 RGBA4, 9 RGBA6, 10 RGBA8
  */
 public record ElementFormat(int attribute, int structure, int type) {
-    /** The structure of a normal with tangents that are indexed one by one. */
+    /** The structure of a normal with tangents that have separate indices. */
     public static final int THREE_INDICES = 4;
 
     private static final int OPAQUE = 0xFF000000;
@@ -17,7 +17,7 @@ public record ElementFormat(int attribute, int structure, int type) {
         return attribute == VertexSet.COLOUR || attribute == VertexSet.COLOUR + 1;
     }
 
-    /** Bytes of what swaps together. */
+    /** Size in bytes of the unit whose byte order is swapped. */
     int unit() {
         return switch (type) {
             case 2, 3, 5, 8 -> 2;
@@ -26,7 +26,7 @@ public record ElementFormat(int attribute, int structure, int type) {
         };
     }
 
-    /** Numbers of an element. */
+    /** Number of components of an element. */
     public int components() {
         return switch (structure) {
             case 0, 8 -> 2;
@@ -38,7 +38,7 @@ public record ElementFormat(int attribute, int structure, int type) {
         };
     }
 
-    /** Bytes of an element. */
+    /** Size of an element in bytes. */
     public int size() {
         if (attribute == 0) {
             return 1;
@@ -54,14 +54,14 @@ public record ElementFormat(int attribute, int structure, int type) {
     }
 
     /**
-     * One number of an element.
+     * Returns one component of an element.
      *
      * @param data big-endian
-     * @param at where the element starts
-     * @param fraction bits behind the point, of integers
+     * @param offset offset of the element
+     * @param fraction number of fraction bits of integers
      */
-    public float number(byte[] data, int at, int component, int fraction) {
-        int i = at + component * unit();
+    public float number(byte[] data, int offset, int component, int fraction) {
+        int i = offset + component * unit();
         int high = data[i];
         int integer = switch (type) {
             case 0 -> high & 0xFF;
@@ -77,25 +77,33 @@ public record ElementFormat(int attribute, int structure, int type) {
         return data[i] << 24 | (data[i + 1] & 0xFF) << 16 | (data[i + 2] & 0xFF) << 8 | data[i + 3] & 0xFF;
     }
 
-    /** A colour, 0xAARRGGBB, small components widened by bit replication. */
-    public int colour(byte[] data, int at) {
-        int r = data[at] & 0xFF;
-        int g = data[at + 1] & 0xFF;
+    /** Returns a colour, 0xAARRGGBB; small components are expanded by bit replication. */
+    public int colour(byte[] data, int offset) {
+        int r = data[offset] & 0xFF;
+        int g = data[offset + 1] & 0xFF;
         int word = r << 8 | g;
-        int b = size() > 2 ? data[at + 2] & 0xFF : 0;
+        int b = size() > 2 ? data[offset + 2] & 0xFF : 0;
         return switch (type) {
-            case 5 -> OPAQUE | wide(word >> 11, 5) << 16 | wide(word >> 5, 6) << 8 | wide(word, 5);
-            case 8 -> wide(word, 4) << 24 | wide(word >> 12, 4) << 16 | wide(word >> 8, 4) << 8 | wide(word >> 4, 4);
+            case 5 ->
+                OPAQUE | expandTo8Bits(word >> 11, 5) << 16 | expandTo8Bits(word >> 5, 6) << 8 | expandTo8Bits(word, 5);
+            case 8 ->
+                expandTo8Bits(word, 4) << 24
+                        | expandTo8Bits(word >> 12, 4) << 16
+                        | expandTo8Bits(word >> 8, 4) << 8
+                        | expandTo8Bits(word >> 4, 4);
             case 9 -> {
                 int bits = word << 8 | b;
-                yield wide(bits, 6) << 24 | wide(bits >> 18, 6) << 16 | wide(bits >> 12, 6) << 8 | wide(bits >> 6, 6);
+                yield expandTo8Bits(bits, 6) << 24
+                        | expandTo8Bits(bits >> 18, 6) << 16
+                        | expandTo8Bits(bits >> 12, 6) << 8
+                        | expandTo8Bits(bits >> 6, 6);
             }
             case 6, 7 -> OPAQUE | r << 16 | g << 8 | b;
-            default -> (data[at + 3] & 0xFF) << 24 | r << 16 | g << 8 | b;
+            default -> (data[offset + 3] & 0xFF) << 24 | r << 16 | g << 8 | b;
         };
     }
 
-    private static int wide(int value, int bits) {
+    private static int expandTo8Bits(int value, int bits) {
         int low = value & (1 << bits) - 1;
         return low << 8 - bits | low >> 2 * bits - 8;
     }

@@ -3,13 +3,13 @@ package shuriken.ninja.ginja;
 import java.util.List;
 
 /**
- * Polygons of one look.
+ * Polygons with the same parameters.
  *
- * @param parameters what changes from the mesh before
- * @param displayList as it stands, padding included
+ * @param parameters changes relative to the previous mesh
+ * @param displayList the stored bytes, including padding
  */
 public record GinjaMesh(List<GinjaParameter> parameters, byte[] displayList) {
-    /** Bytes of the struct. */
+    /** Size of the struct in bytes. */
     static final int SIZE = 0x10;
 
     public GinjaMesh {

@@ -6,10 +6,10 @@ import shuriken.io.Vec3f;
 /**
  * The mesh of one node.
  *
- * @param vertexSets with the one that ends the list; empty where the pointer is null
- * @param weightSets with the one that ends the list; empty where the pointer is null
- * @param opaque drawn first
- * @param translucent drawn after them, with the parameters that they leave
+ * @param vertexSets including the set that ends the list; empty if the pointer is null
+ * @param weightSets including the set that ends the list; empty if the pointer is null
+ * @param opaque meshes that are drawn first
+ * @param translucent meshes that are drawn after the opaque ones, starting with their final parameters
  * @param centre of the bounding sphere
  * @param radius of the bounding sphere
  */

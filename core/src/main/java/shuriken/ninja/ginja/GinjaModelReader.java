@@ -17,7 +17,7 @@ import shuriken.ninja.object.AttachReader;
 
 /** Reads the Ginja models of one block. */
 public final class GinjaModelReader implements AttachReader<GinjaModel> {
-    /** What a set, mesh or parameter costs in memory beside its data, about. */
+    /** Approximate memory of a set, mesh or parameter without its data, in bytes. */
     private static final int RECORD_BYTES = 64;
 
     private static final int PARAMETER_BYTES = 8;

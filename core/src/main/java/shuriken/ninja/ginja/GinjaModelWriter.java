@@ -9,7 +9,7 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.AttachWriter;
 
-/** Writes Ginja models: data, then the structs that point to it. */
+/** Writes Ginja models: data, followed by the structs that point to it. */
 public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
     @Override
     public List<StructId> order(GinjaModel model, int index) {
@@ -59,7 +59,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         return list == 0 ? model.opaque() : model.translucent();
     }
 
-    /** Arrays of length 0 that pointers lead to. */
+    /** Whether the struct exists; arrays of length 0 do if a pointer refers to them. */
     @Override
     public boolean has(GinjaModel model, StructId struct) {
         int part = struct.part();

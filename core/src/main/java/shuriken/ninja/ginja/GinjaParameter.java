@@ -1,13 +1,13 @@
 package shuriken.ninja.ginja;
 
-/** A setting for the meshes from here on. */
+/** A setting for this mesh and the following ones. */
 public sealed interface GinjaParameter {
-    /** The stored number of its kind. */
+    /** The stored number of the parameter type. */
     int type();
 
     int value();
 
-    /** How an attribute is stored. */
+    /** The encoding of an attribute. */
     record VertexFormat(int value) implements GinjaParameter {
         @Override
         public int type() {
@@ -22,13 +22,13 @@ public sealed interface GinjaParameter {
             return new ElementFormat(attribute(), value >>> 12 & 0xF, value >>> 8 & 0xF);
         }
 
-        /** Bits behind the point, of integers. */
+        /** Number of fraction bits of integers. */
         public int fraction() {
             return value & 0xFF;
         }
     }
 
-    /** What a corner of a display list has. */
+    /** The attributes of a corner of a display list. */
     record IndexLayout(int value) implements GinjaParameter {
         public static final int DIRECT = 1;
         public static final int INDEX_8 = 2;
@@ -39,26 +39,26 @@ public sealed interface GinjaParameter {
             return 1;
         }
 
-        /** 0 where the attribute is absent. */
+        /** Returns the index type of an attribute; 0 if the attribute is absent. */
         public int of(int attribute) {
             return value >>> 2 * attribute & 3;
         }
     }
 
-    /** Bits 8 to 15 are flags, the others numbers for the hardware. */
+    /** Flags of strips: bits 8 to 15 are flags, the others are numbers for the hardware. */
     record StripFlags(int value) implements GinjaParameter {
         @Override
         public int type() {
             return 2;
         }
 
-        /** Bit 0 to 7. */
+        /** Returns a flag, bit 0 to 7. */
         public boolean flag(int bit) {
             return (value >>> 8 + bit & 1) != 0;
         }
     }
 
-    /** Meaning unknown. */
+    /** Flags of unknown meaning. */
     record MoreFlags(int value) implements GinjaParameter {
         @Override
         public int type() {
@@ -66,7 +66,7 @@ public sealed interface GinjaParameter {
         }
     }
 
-    /** Factors of blending. */
+    /** The blend factors. */
     record Blend(int value) implements GinjaParameter {
         @Override
         public int type() {
@@ -92,7 +92,7 @@ public sealed interface GinjaParameter {
      * @param type 5 diffuse, 6 ambient, 7 specular
      */
     record Colour(int type, int value) implements GinjaParameter {
-        /** 0xAARRGGBB; stored are blue, green, red, alpha from the highest byte. */
+        /** The colour, 0xAARRGGBB; stored as blue, green, red, alpha from the highest byte. */
         public int argb() {
             return value << 24 | (value >>> 8 & 0xFF) << 16 | (value >>> 16 & 0xFF) << 8 | value >>> 24;
         }
@@ -105,38 +105,38 @@ public sealed interface GinjaParameter {
             return 8;
         }
 
-        /** Position in the texture list. */
+        /** Index in the texture list. */
         public int id() {
             return value & 0xFFFF;
         }
 
-        /** Of one axis, down it is believed: 0 clamp, 1 repeat, 2 mirror. */
+        /** Wrap mode of one axis, presumably the vertical one: 0 clamp, 1 repeat, 2 mirror. */
         public int wrapLow() {
             return value >>> 16 & 3;
         }
 
-        /** Of the other axis. */
+        /** Wrap mode of the other axis. */
         public int wrapHigh() {
             return value >>> 18 & 3;
         }
     }
 
-    /** How colours are mixed. */
+    /** The order in which colours are combined. */
     record TevOrder(int value) implements GinjaParameter {
         @Override
         public int type() {
             return 9;
         }
 
-        /** Whether the second vertex colour is drawn, with or without its alpha. */
+        /** Whether the second vertex colour is used, with or without its alpha. */
         public boolean isSecondColour() {
             return (value & 0xF) == 1 || (value & 0xF) == 5;
         }
     }
 
-    /** Where texture coordinates come from. */
+    /** The source of texture coordinates. */
     record Generator(int value) implements GinjaParameter {
-        /** The source that is the first set of texture coordinates. */
+        /** The source number of the first set of texture coordinates. */
         public static final int TEX_COORD = 4;
 
         private static final int NORMAL = 1;
@@ -151,17 +151,17 @@ public sealed interface GinjaParameter {
             return value >>> 4 & 0xFF;
         }
 
-        /** Which coordinates are made. */
+        /** Index of the generated texture coordinates. */
         public int output() {
             return value >>> 16 & 0xFF;
         }
 
-        /** Whether the normal chooses the texel. */
+        /** Whether the texture coordinates are generated from the normal. */
         public boolean isReflection() {
             return source() == NORMAL;
         }
 
-        /** The set of texture coordinates that they are made of; 0 if they are made of something else. */
+        /** Returns the set of texture coordinates used as source; 0 for other sources. */
         public int texCoordSet() {
             int set = source() - TEX_COORD;
             return set >= 0 && set < SETS ? set : 0;
@@ -169,13 +169,13 @@ public sealed interface GinjaParameter {
     }
 
     /**
-     * A kind that no document describes, or one with bytes in its padding.
+     * A parameter of an undocumented type, or one with non-zero padding.
      *
      * @param padding three bytes, the first one lowest
      */
     record Unknown(int type, int padding, int value) implements GinjaParameter {}
 
-    /** The parameter of a stored kind. */
+    /** Creates the parameter of a stored type. */
     static GinjaParameter of(int type, int padding, int value) {
         if (padding != 0) {
             return new Unknown(type, padding, value);

@@ -7,7 +7,7 @@ package shuriken.ninja.ginja;
  * @param stride bytes from one element to the next
  * @param count elements
  * @param format structure in bits 0 to 3, data type in bits 4 to 7
- * @param data the elements in big-endian order, whatever the order of the file
+ * @param data the elements in big-endian order, regardless of the byte order of the file
  */
 public record VertexSet(int attribute, int stride, int count, int format, byte[] data) {
     /** The attribute that ends a list. */
@@ -18,10 +18,10 @@ public record VertexSet(int attribute, int stride, int count, int format, byte[]
     public static final int COLOUR = 3;
     public static final int TEX_COORD = 5;
 
-    /** Bytes of the struct. */
+    /** Size of the struct in bytes. */
     static final int SIZE = 0x10;
 
-    /** What ends a list. */
+    /** Creates the set that ends a list. */
     public static VertexSet end() {
         return new VertexSet(END, 0, 0, 0, new byte[0]);
     }
@@ -30,7 +30,7 @@ public record VertexSet(int attribute, int stride, int count, int format, byte[]
         return new ElementFormat(attribute, format & 0xF, format >>> 4 & 0xF);
     }
 
-    /** The elements in the other byte order, or back. */
+    /** Returns the elements in the opposite byte order. */
     static byte[] swapped(byte[] data, int stride, int unit) {
         byte[] swapped = data.clone();
         if (unit > 1 && stride % unit == 0) {

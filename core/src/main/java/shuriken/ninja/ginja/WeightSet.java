@@ -1,58 +1,58 @@
 package shuriken.ninja.ginja;
 
 /**
- * Vertices of one node for the slots of the tree.
+ * Vertices of one node for slots shared by the tree.
  *
  * @param kind see {@link Kind}; stored as the ordinal
- * @param words of the data as stored
- * @param first slot
- * @param count vertices
+ * @param words stored number of words of the data
+ * @param first first slot
+ * @param count number of vertices
  * @param vertices {@code short[6*count]}: position x y z, normal x y z, each over {@link #ONE}
- * @param weights {@code short[2*count]}: slot, weight over {@link #ONE}; empty for whole vertices
+ * @param weights {@code short[2*count]}: slot, weight over {@link #ONE}; empty for complete vertices
  */
 public record WeightSet(Kind kind, int words, int first, int count, short[] vertices, short[] weights) {
-    /** What is stored for 1. */
+    /** The stored value of 1. */
     public static final float ONE = 255;
 
-    /** Bytes of the struct. */
+    /** Size of the struct in bytes. */
     static final int SIZE = 0x10;
 
     private static final int COMPONENTS = 6;
 
-    /** What the vertices of a set are. */
+    /** The role of the vertices of a set. */
     public enum Kind {
-        /** Whole. */
-        WHOLE,
-        /** Begin slots that other nodes add to. */
+        /** Complete vertices. */
+        COMPLETE,
+        /** First shares of slots to which other nodes add. */
         START,
-        /** Are added to slots that have been begun. */
+        /** Shares that are added to slots already started. */
         ADD,
         /** Ends the list. */
         END
     }
 
-    /** What ends a list. */
+    /** Creates the set that ends a list. */
     public static WeightSet end() {
         return new WeightSet(Kind.END, 0, 0, 0, new short[0], new short[0]);
     }
 
-    /** A set with the usual size. */
+    /** Creates a set with the usual size. */
     public static WeightSet of(Kind kind, int first, short[] vertices, short[] weights) {
         int count = vertices.length / COMPONENTS;
-        return new WeightSet(kind, count * (kind == Kind.WHOLE ? 3 : 4), first, count, vertices, weights);
+        return new WeightSet(kind, count * (kind == Kind.COMPLETE ? 3 : 4), first, count, vertices, weights);
     }
 
-    /** Component 0 to 5 of vertex {@code i}. */
+    /** Returns component 0 to 5 of vertex {@code i}. */
     public float component(int i, int component) {
         return vertices[COMPONENTS * i + component] / ONE;
     }
 
-    /** The slot of vertex {@code i}. */
+    /** Returns the slot of vertex {@code i}. */
     public int slot(int i) {
         return kind == Kind.ADD ? first + (weights[2 * i] & 0xFFFF) : first + i;
     }
 
-    /** The weight of vertex {@code i}, 1 for a whole one. */
+    /** Returns the weight of vertex {@code i}, 1 for a complete one. */
     public float weight(int i) {
         return weights.length == 0 ? 1 : (weights[2 * i + 1] & 0xFFFF) / ONE;
     }

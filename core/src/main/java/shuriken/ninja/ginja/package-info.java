@@ -1,5 +1,5 @@
 /**
- * Ginja models: the GameCube's model kind, which Sonic Adventure 2 Battle and Billy Hatcher have.
+ * Ginja models: the GameCube's model kind, used by Sonic Adventure 2 Battle and Billy Hatcher.
  *
  * <pre>
  * model, 0x24 bytes
@@ -16,10 +16,10 @@
  * 02 u16    elements
  * 04 u32    structure in bits 0 to 3, data type in bits 4 to 7
  * 08 ptr    elements
- * 0C u32    bytes of them
+ * 0C u32    size of the elements in bytes
  *
  * weight set, 0x10 bytes
- * 00 u16    kind: 0 whole vertices, 1 first shares, 2 further shares, 3 end
+ * 00 u16    kind: 0 complete vertices, 1 first shares, 2 further shares, 3 end
  * 02 u16    words of the data
  * 04 u16    first slot
  * 06 u16    vertices
@@ -36,12 +36,13 @@
  * itself, an u8 index or an u16 index
  * </pre>
  *
- * <p>Parameters hold from mesh to mesh. Weight sets fill the slots of one buffer that the whole tree shares; polygons
- * that use them may hang on another node, usually the root, and are drawn when the whole tree has filled its slots.
+ * <p>Parameters persist from mesh to mesh. Weight sets fill the slots of one buffer shared by the entire tree; polygons
+ * that use them may belong to a different node, usually the root, and are drawn after the tree has filled its slots.
  *
- * <p>Source: Ninja model formats, "Ginja"; descriptions of skinned models by modders. No public file was at hand: all is
- * tested by files of our own writer, which SA Tools reads alike. Uncertain are the order of bytes in colours and which
- * axis the wrap bits belong to. One is 255 in weight sets, as in SA Tools; the quirk GINJA_UNIT_256 makes it 256.
+ * <p>Source: Ninja model formats, "Ginja"; descriptions of skinned models by modders. No public file was available:
+ * everything is tested with files of our own writer, which SA Tools reads identically. Uncertain are the byte order of
+ * colours and the axes of the wrap bits. One is 255 in weight sets, as in SA Tools; the quirk GINJA_UNIT_256 changes it
+ * to 256.
  */
 @NullMarked
 package shuriken.ninja.ginja;

@@ -4,9 +4,9 @@ import java.util.Optional;
 import shuriken.ninja.motion.NjsMotion;
 
 /**
- * {@code NJS_ACTION}: a model and its motion.
+ * A model and its motion, {@code NJS_ACTION}.
  *
- * @param index which of the level's actions
+ * @param index index of the action in the level
  * @param node root of the model in {@link LandTable#tree()}, -1 = none
  */
 public record Action(int index, int node, Optional<NjsMotion> motion) {}

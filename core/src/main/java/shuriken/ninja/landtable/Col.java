@@ -7,18 +7,18 @@ import shuriken.io.Vec3f;
  *
  * @param centre of the bounding sphere
  * @param radius of the bounding sphere
- * @param widthY Sonic Adventure only, else 0
- * @param widthZ Sonic Adventure only, else 0
+ * @param widthY only in Sonic Adventure, otherwise 0
+ * @param widthZ only in Sonic Adventure, otherwise 0
  * @param node root of the model in {@link LandTable#tree()}, -1 = none
- * @param unknown14 Sonic Adventure 2 only, else 0
+ * @param unknown14 only in Sonic Adventure 2, otherwise 0
  * @param blockBits meaning unknown
- * @param flags what it is and does; bit 31 = seen
+ * @param flags properties and behaviour; bit 31 = visible
  */
 public record Col(
         Vec3f centre, float radius, float widthY, float widthZ, int node, int unknown14, int blockBits, int flags) {
-    /** Bytes of the struct in the first game. */
+    /** Size of the struct in the first game, in bytes. */
     static final int FIRST_SIZE = 0x24;
-    /** Bytes of the struct in the second game. */
+    /** Size of the struct in the second game, in bytes. */
     static final int SECOND_SIZE = 0x20;
 
     private static final int SOLID = 1;

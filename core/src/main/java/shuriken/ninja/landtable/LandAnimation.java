@@ -3,16 +3,16 @@ package shuriken.ninja.landtable;
 import java.util.Optional;
 
 /**
- * An object of a level that moves of itself.
+ * An animated object of a level.
  *
- * @param frame where it begins
- * @param speed in frames
- * @param maxFrame the last
+ * @param frame initial frame
+ * @param speed speed in frames
+ * @param maxFrame last frame
  * @param node root of the model in {@link LandTable#tree()}, -1 = none
- * @param action what it does; entries may share one
+ * @param action its action; several entries may share one
  * @param texlist address in the game
  */
 public record LandAnimation(float frame, float speed, float maxFrame, int node, Optional<Action> action, int texlist) {
-    /** Bytes of the struct. */
+    /** Size of the struct in bytes. */
     static final int SIZE = 0x18;
 }

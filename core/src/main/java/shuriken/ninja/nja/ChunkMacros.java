@@ -42,7 +42,7 @@ final class ChunkMacros {
     private void vertex(VertexChunk chunk) {
         switch (chunk) {
             case VertexChunk.Vertices list -> vertices(list);
-            case VertexChunk.Empty empty -> line("0x%X, 0x%X,", empty.head(), empty.body());
+            case VertexChunk.Empty empty -> line("0x%X, 0x%X,", empty.header(), empty.body());
             case VertexChunk.Unknown unknown -> {
                 line("0x%X,", unknown.type() | unknown.flags() << 8 | unknown.words().length << 16);
                 words(unknown.words());

@@ -59,7 +59,7 @@ class GinjaSampleTest {
                     Vector3d at = pose.world(node)
                             .transformPosition(new Vector3d(v[6 * i], v[6 * i + 1], v[6 * i + 2]).div(255));
                     switch (set.kind()) {
-                        case WHOLE -> slots.put(set.first() + i, at);
+                        case COMPLETE -> slots.put(set.first() + i, at);
                         case START -> slots.put(set.first() + i, at.mul(set.weights()[2 * i + 1] / 255.0));
                         case ADD -> {
                             double weight = set.weights()[2 * i + 1] / 255.0;

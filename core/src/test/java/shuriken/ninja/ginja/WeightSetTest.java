@@ -13,17 +13,17 @@ class WeightSetTest {
 
     @Test
     void sizesCountWordsOfVerticesAndWeights() {
-        assertThat(set(WeightSet.Kind.WHOLE, 0).words()).isEqualTo(6);
+        assertThat(set(WeightSet.Kind.COMPLETE, 0).words()).isEqualTo(6);
         assertThat(set(WeightSet.Kind.START, 0, new short[4]).words()).isEqualTo(8);
         assertThat(set(WeightSet.Kind.ADD, 0, new short[4]).words()).isEqualTo(8);
-        assertThat(set(WeightSet.Kind.WHOLE, 0).count()).isEqualTo(2);
+        assertThat(set(WeightSet.Kind.COMPLETE, 0).count()).isEqualTo(2);
         assertThat(WeightSet.end().words()).isZero();
     }
 
     @Test
     void slotsFollowOneAnotherUnlessTheyAreAddedTo() {
         short[] weights = {4, 51, (short) 0xFFFF, (short) 0xFFFF};
-        WeightSet whole = set(WeightSet.Kind.WHOLE, 10);
+        WeightSet whole = set(WeightSet.Kind.COMPLETE, 10);
         assertThat(whole.slot(1)).isEqualTo(11);
         assertThat(whole.weight(1)).isEqualTo(1);
         WeightSet start = set(WeightSet.Kind.START, 10, weights);
@@ -37,7 +37,7 @@ class WeightSetTest {
 
     @Test
     void componentsArePartsOf255() {
-        WeightSet set = set(WeightSet.Kind.WHOLE, 0);
+        WeightSet set = set(WeightSet.Kind.COMPLETE, 0);
         assertThat(new float[] {
                     set.component(0, 0),
                     set.component(0, 2),

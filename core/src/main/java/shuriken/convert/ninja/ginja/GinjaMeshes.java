@@ -54,7 +54,7 @@ public final class GinjaMeshes {
             if (set.kind() != WeightSet.Kind.END) {
                 context.reserve((long) VERTEX_BYTES * set.count(), site, "vertices");
                 counts.write(set.count());
-                counts.weigh(set.kind() == WeightSet.Kind.WHOLE ? 0 : set.count());
+                counts.weigh(set.kind() == WeightSet.Kind.COMPLETE ? 0 : set.count());
                 for (int i = 0; i < set.count(); i++) {
                     orphans += put(set, i, node, source++) ? 0 : 1;
                 }
@@ -81,7 +81,7 @@ public final class GinjaMeshes {
                 set.component(i, 3),
                 set.component(i, 4),
                 set.component(i, 5),
-                set.kind() == WeightSet.Kind.WHOLE ? 1 : one * set.weight(i),
+                set.kind() == WeightSet.Kind.COMPLETE ? 1 : one * set.weight(i),
                 source);
         var begun = set.kind() == WeightSet.Kind.ADD ? slots.at(set.slot(i)) : Optional.<SlotVertex>empty();
         SlotVertex vertex = begun.map(before -> before.and(influence)).orElseGet(() -> SlotVertex.of(influence));

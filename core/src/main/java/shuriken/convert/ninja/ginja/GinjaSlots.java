@@ -116,7 +116,7 @@ final class GinjaSlots {
             }
         });
         List<WeightSet> sets = new ArrayList<>();
-        set(WeightSet.Kind.WHOLE, node, allShares, sets);
+        set(WeightSet.Kind.COMPLETE, node, allShares, sets);
         set(WeightSet.Kind.START, node, begun, sets);
         set(WeightSet.Kind.ADD, node, added, sets);
         return sets;
@@ -128,7 +128,7 @@ final class GinjaSlots {
             return;
         }
         vertices.sort(Map.Entry.comparingByValue());
-        boolean isInteger = kind == WeightSet.Kind.WHOLE;
+        boolean isInteger = kind == WeightSet.Kind.COMPLETE;
         short[] stored = new short[Math.multiplyExact(6, vertices.size())];
         short[] weights = new short[isInteger ? 0 : Math.multiplyExact(2, vertices.size())];
         for (int i = 0; i < vertices.size(); i++) {

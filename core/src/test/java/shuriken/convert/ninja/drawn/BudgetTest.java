@@ -104,7 +104,7 @@ class BudgetTest {
         GinjaModel rigid =
                 new GinjaModel(List.of(places, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
         assertThat(asked(new Attach.Ginja(rigid))).containsExactly("vertices 384", "corners 1280");
-        WeightSet weights = WeightSet.of(WeightSet.Kind.WHOLE, 0, new short[12], new short[0]);
+        WeightSet weights = WeightSet.of(WeightSet.Kind.COMPLETE, 0, new short[12], new short[0]);
         GinjaModel skinned =
                 new GinjaModel(List.of(), List.of(weights, WeightSet.end()), List.of(), List.of(), Vec3f.ZERO, 1);
         assertThat(asked(new Attach.Ginja(skinned))).containsExactly("vertices 192");

@@ -76,7 +76,7 @@ final class GinjaModels {
         int count = 1 + gen.below(6);
         int first = gen.below(SLOTS - count);
         short[] vertices = new short[6 * count];
-        short[] weights = new short[kind == WeightSet.Kind.WHOLE ? 0 : 2 * count];
+        short[] weights = new short[kind == WeightSet.Kind.COMPLETE ? 0 : 2 * count];
         for (int i = 0; i < count; i++) {
             int offset = kind == WeightSet.Kind.ADD ? gen.below(SLOTS - first) : i;
             for (int axis = 0; axis < 3; axis++) {
