@@ -163,7 +163,7 @@ final class NitroAppender {
         boolean isLit = triangles.stream().allMatch(triangle -> triangle[0].normal().length > 0)
                 && triangles.stream().noneMatch(triangle -> triangle[0].hasColour());
         int material = material(part, isLit);
-        boolean materialIsLit = material < model.materials().size() ? isLit : isLit(material);
+        boolean materialIsLit = isLit(material);
         Material edited = part.materialIndex() == Scene.NONE
                 ? Material.PLAIN
                 : job.comparison().edited().materials().get(part.materialIndex());
@@ -190,11 +190,11 @@ final class NitroAppender {
     }
 
     private boolean isLit(int material) {
-        return (requireNonNull(materials.get(material - model.materials().size()))
-                                .value()
-                                .polygon()
-                        & 0xF)
-                != 0;
+        int own = model.materials().size();
+        MaterialData data = material < own
+                ? model.materials().get(material)
+                : requireNonNull(materials.get(material - own)).value();
+        return (data.polygon() & 0xF) != 0;
     }
 
     /** Returns the commands for a shape, and the commands that restore the preceding state. */
