@@ -88,6 +88,8 @@ class ImportOptionsTest {
     @Test
     void weightsAndUnitsOfCoordinates() throws IOException {
         made("--to", "nj");
+        assertThat(types()).as("the steps of the source are fine").contains("VN_NF", "UVH");
+        made("--to", "nj", "--uv-unit", "256");
         assertThat(types()).contains("VN_NF", "UVN").doesNotContain("UVH");
         made("--to", "nj", "--weights", "rigid", "--uv-unit", "1023");
         assertThat(types()).contains("VN", "UVH").doesNotContain("VN_NF", "UVN");
