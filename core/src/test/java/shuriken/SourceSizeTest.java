@@ -23,11 +23,10 @@ class SourceSizeTest {
     private static final List<String> ROOTS = List.of("core", "testkit", "cli", "parquet", "spark", "bench");
 
     /** File name to reason. */
-    private static final Map<String, String> EXCEPTIONS =
-            Map.of(
-                    "ByteCursor.java", "each read of each format: the innermost loop",
-                    "ByteWriter.java", "each write of each format: the innermost loop",
-                    "DiagnosticCode.java", "a table with an entry for each code");
+    private static final Map<String, String> EXCEPTIONS = Map.of(
+            "ByteCursor.java", "each read of each format: the innermost loop",
+            "ByteWriter.java", "each write of each format: the innermost loop",
+            "DiagnosticCode.java", "a table with an entry for each code");
 
     /** A method in formatted source starts and ends at an indentation of four (or eight, in a nested type). */
     private static final Pattern METHOD = Pattern.compile(

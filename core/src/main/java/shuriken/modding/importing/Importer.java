@@ -117,7 +117,8 @@ public final class Importer {
      *
      * @param scene the edited scene
      * @param defaults options of the conversion, if the scene's extras do not record them
-     * @param keptParts categories that stay as they are in the file; bones of a model that was scaled uniformly do not
+     * @param keptParts categories that stay as they are in the file; bones of a model that was scaled uniformly do not,
+     *     unless its meshes stay
      * @param relatedFiles motions and textures of related files that the scene includes
      * @param site location of the edited scene's file, for findings
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored
@@ -143,7 +144,8 @@ public final class Importer {
         Scene edited = file.model() instanceof NsbmdFile ? CentredQuads.remove(unscaled, file.source()) : unscaled;
         Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
         kept.addAll(keptParts);
-        if (RigChange.scale(file.source(), edited).isPresent()) {
+        if (!kept.contains(EditPart.MESH)
+                && RigChange.scale(file.source(), edited).isPresent()) {
             kept.remove(EditPart.RIG);
         }
         byte[] bytes = original.data().bytes("file", Math.toIntExact(original.size()));

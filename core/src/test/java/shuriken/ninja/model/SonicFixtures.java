@@ -241,7 +241,8 @@ public final class SonicFixtures {
                 Vec3f.ZERO,
                 1);
         GinjaModel first = weighted(
-                WeightSet.of(WeightSet.Kind.COMPLETE, 0, shorts(0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 255), new short[0]),
+                WeightSet.of(
+                        WeightSet.Kind.COMPLETE, 0, shorts(0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 255), new short[0]),
                 WeightSet.of(WeightSet.Kind.START, 2, shorts(0, 255, 0, 0, 0, 255), shorts(0, 64)));
         GinjaModel second = weighted(WeightSet.of(WeightSet.Kind.ADD, 0, shorts(0, 510, 0, 0, 255, 0), shorts(2, 192)));
         return new ObjectTree<>(
