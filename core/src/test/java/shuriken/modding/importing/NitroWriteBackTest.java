@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -164,6 +165,41 @@ class NitroWriteBackTest {
         WriteBackResult result = EditSteps.back(original, edited);
         assertThat(triangles(EditSteps.exported(Asset.of(result.bytes(), "made.nsbmd"))))
                 .isEqualTo(triangles(edited));
+    }
+
+    /** A material without lights shows vertex colours alone, so that these take its colour. */
+    @Test
+    void aNewMaterialColoursVerticesThatHaveColours() {
+        Asset original = original("ninja.nj");
+        Scene scene = EditSteps.exported(original);
+        List<Material> materials = new ArrayList<>(scene.materials());
+        Material plain = Material.PLAIN;
+        materials.add(new Material(
+                "red",
+                new float[] {1, 0, 0, 1},
+                plain.texture(),
+                plain.alphaMode(),
+                plain.blend(),
+                plain.cutoff(),
+                plain.doubleSided(),
+                plain.lit(),
+                plain.roughness(),
+                plain.extras()));
+        Scene edited = EditSteps.withMesh(scene.withMaterials(materials), 0, p -> {
+            byte[] white = new byte[4 * p.vertexCount()];
+            Arrays.fill(white, (byte) 255);
+            return p.withColours(white).withMaterial(scene.materials().size());
+        });
+        Scene now = EditSteps.exported(Asset.of(EditSteps.back(original, edited).bytes(), "made.nsbmd"));
+        Primitive red = now.meshes().stream()
+                .flatMap(mesh -> mesh.primitives().stream())
+                .filter(p -> now.materials().get(p.material()).name().startsWith("red"))
+                .findFirst()
+                .orElseThrow();
+        for (int i = 0; i < red.vertexCount(); i++) {
+            assertThat(red.colours()[4 * i]).isEqualTo((byte) 255);
+            assertThat(red.colours()[4 * i + 1]).isZero();
+        }
     }
 
     /** A pattern beside the model makes two meshes of one, one for each picture. */

@@ -176,7 +176,9 @@ final class NitroAppender {
                 int owner = piece.isSkinned() ? parts.owner(AppendedPart.largest(corner)) : piece.node();
                 Matrix4dc into = new Matrix4d().scaling(Fx.ONE / scale).mul(bind.inverse(owner), new Matrix4d());
                 int slot = requireNonNull(piece.slots().get(owner));
-                vertices.add(NitroVertex.made(corner, into, slot, size[0] > 0, materialIsLit, size[0], size[1]));
+                ListVertex vertex = NitroVertex.made(corner, into, slot, size[0] > 0, materialIsLit, size[0], size[1]);
+                boolean isTinted = material >= model.materials().size() && !materialIsLit;
+                vertices.add(isTinted ? vertex.withColour(NitroVertex.tinted(corner, edited.baseColour())) : vertex);
                 positions.add(corner.position());
             }
         }

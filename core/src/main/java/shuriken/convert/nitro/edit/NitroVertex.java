@@ -6,6 +6,7 @@ import org.joml.Vector3d;
 import shuriken.convert.nitro.mesh.ListEncoder;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.edit.EditCorner;
+import shuriken.image.Srgb;
 import shuriken.io.Fx;
 import shuriken.scene.Vectors;
 
@@ -94,6 +95,17 @@ final class NitroVertex {
         int rgb = 0;
         for (int shift = 0; shift <= 16; shift += 8) {
             rgb = rgb << 5 | Math.round((to.colour() >> shift & 0xFF) * 31 / 255f);
+        }
+        return rgb;
+    }
+
+    /** Returns the colour of a vertex times the base colour of a material without lights, which shows vertex colours alone. */
+    static int tinted(EditCorner to, float[] base) {
+        int rgb = 0;
+        for (int channel = 0; channel < 3; channel++) {
+            double stored = (to.colour() >> 16 - 8 * channel & 0xFF) / 255.0;
+            double tinted = Srgb.stored(Srgb.linear(stored) * base[channel]);
+            rgb |= (int) Math.clamp(Math.round(31 * tinted), 0, 31) << 5 * channel;
         }
         return rgb;
     }

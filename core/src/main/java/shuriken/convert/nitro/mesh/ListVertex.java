@@ -14,6 +14,11 @@ public record ListVertex(int slot, int x, int y, int z, boolean hasUvs, int st, 
     /** Marks a missing matrix, colour or normal. */
     public static final int NONE = -1;
 
+    /** Returns this vertex with another colour. */
+    public ListVertex withColour(int other) {
+        return new ListVertex(slot, x, y, z, hasUvs, st, other, normal);
+    }
+
     /** This vertex with the matrix of a stack slot. */
     public ListVertex withSlot(int other) {
         return new ListVertex(other, x, y, z, hasUvs, st, colour, normal);
