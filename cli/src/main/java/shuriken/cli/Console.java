@@ -57,6 +57,11 @@ record Console(
         public int read() throws IOException {
             throw new IOException("standard input is closed");
         }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            return read();
+        }
     }
 
     /** No terminal: for tests and for other programs. */

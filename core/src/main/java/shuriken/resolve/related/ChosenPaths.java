@@ -56,8 +56,8 @@ final class ChosenPaths<V> {
                         key,
                         unused -> {
                             ExplicitPaths found = ExplicitPaths.of(shelf, locations, limits);
-                            long files =
-                                    found.taken().size() + found.inFolders().size();
+                            long files = (long) found.taken().size()
+                                    + found.inFolders().size();
                             return new Sized<>(maker.apply(found), FILE_SIZE * files);
                         },
                         Sized::size)

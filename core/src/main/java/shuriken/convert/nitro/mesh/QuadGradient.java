@@ -29,12 +29,12 @@ final class QuadGradient {
         }
         boolean even = true;
         if (textured) {
-            even = off(list, corners, shares, vertex -> (short) list.st(vertex)) <= TEXELS
-                    && off(list, corners, shares, vertex -> list.st(vertex) >> 16) <= TEXELS;
+            even = off(corners, shares, vertex -> (short) list.st(vertex)) <= TEXELS
+                    && off(corners, shares, vertex -> list.st(vertex) >> 16) <= TEXELS;
         }
         for (int shift = 0; coloured && even && shift < 15; shift += 5) {
             int bits = shift;
-            even = off(list, corners, shares, vertex -> list.shade(vertex) >> bits & 0x1F) <= STEPS;
+            even = off(corners, shares, vertex -> list.shade(vertex) >> bits & 0x1F) <= STEPS;
         }
         return !even;
     }
@@ -44,7 +44,7 @@ final class QuadGradient {
         int of(int vertex);
     }
 
-    private static double off(DrawnPolygons list, int[] corners, double[] shares, Attribute attribute) {
+    private static double off(int[] corners, double[] shares, Attribute attribute) {
         double expected = 0;
         for (int i = 0; i < 3; i++) {
             expected += shares[i] * attribute.of(corners[i]);
