@@ -294,7 +294,7 @@ public class WriteBackTest {
         Scene edited = withMesh(exported(asset), 0, mesh -> moved(mesh, 1, 0, 1));
         assertThatThrownBy(() -> back(asset, edited))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("not into Ginja models");
+                .hasMessageContaining("edits of Ginja models cannot be put back");
     }
 
     @Test
