@@ -105,7 +105,7 @@ final class NitroVertex {
         for (int channel = 0; channel < 3; channel++) {
             double stored = (to.colour() >> 16 - 8 * channel & 0xFF) / 255.0;
             double tinted = Srgb.stored(Srgb.linear(stored) * base[channel]);
-            rgb |= (int) Math.clamp(Math.round(31 * tinted), 0, 31) << 5 * channel;
+            rgb |= Math.clamp(Math.round(31 * tinted), 0, 31) << 5 * channel;
         }
         return rgb;
     }
