@@ -13,7 +13,7 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 
 /**
- * A conversion of many files, as the command line, a cluster and programs describe it: the same job gives the same files with
+ * A conversion of many files, as the command line, a cluster and programs describe it: the same job writes the same files with
  * the same names.
  *
  * @param related how models are read, and where their textures, palettes and motions are looked for
@@ -58,7 +58,7 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
     }
 
     /**
-     * Whether a file is converted; all others are skipped. Pictures are, if somebody named them.
+     * Returns whether a file is converted; all others are skipped. PNG and DDS files are converted only if the user named them.
      *
      * @param explicit whether the file was named, not found in a folder
      */

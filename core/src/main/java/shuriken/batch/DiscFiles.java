@@ -24,12 +24,14 @@ public final class DiscFiles {
      * @throws E if a file cannot be read
      */
     public static <E extends Exception> String hash(FileSource source, String location, FileHash<E> hash) throws E {
-        String own = hash.of(location);
-        StringBuilder all = new StringBuilder(own);
+        String sheetHash = hash.of(location);
+        StringBuilder all = new StringBuilder(sheetHash);
         for (String file : of(source, location)) {
             all.append(hash.of(file));
         }
-        return all.length() == own.length() ? own : Sha256.of(all.toString().getBytes(StandardCharsets.UTF_8));
+        return all.length() == sheetHash.length()
+                ? sheetHash
+                : Sha256.of(all.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns those that are there, in ascending order; none if the file is no sheet, or cannot be read. */

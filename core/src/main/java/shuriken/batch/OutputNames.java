@@ -12,17 +12,17 @@ import shuriken.io.SafeName;
 
 /**
  * The names of results, as paths with {@code /}: never the same one twice, never one that differs only in letter case, and
- * no file with the name of a folder in which another lies. Not thread-safe: results come in order, so names do not depend
+ * no file with the name of a folder that contains another. Not thread-safe: results come in order, so names do not depend
  * on threads.
  */
 public final class OutputNames {
-    /** A name with a number, as {@link #numbered} gives it. */
+    /** A name with a number, as {@link #numbered} returns it. */
     private static final Pattern NUMBERED = Pattern.compile("(.*)~\\d+(\\.[^.]*)?");
 
     private static final Pattern NUMBERED_FOLDER = Pattern.compile(".*~\\d+");
 
     private final boolean isOneFile;
-    /** Names of files, and of the folders that they lie in. */
+    /** Names of files, and of the folders that contain them. */
     private final Set<String> taken = new HashSet<>();
 
     private final Set<String> folders = new HashSet<>();
@@ -51,7 +51,7 @@ public final class OutputNames {
         return true;
     }
 
-    /** No file may have the name of a folder in which another lies, wherever that stands in the order. */
+    /** Reserves the names of files and of all folders above them. */
     private void take(List<String> paths) {
         taken.addAll(keys(paths));
         for (String path : paths) {
@@ -63,7 +63,7 @@ public final class OutputNames {
         }
     }
 
-    /** The folder that something lies in; empty if it lies at the top. */
+    /** Returns the folder of a path; empty if it has none. */
     private static String above(String path) {
         return path.substring(0, Math.max(0, path.lastIndexOf('/')));
     }
@@ -164,7 +164,7 @@ public final class OutputNames {
                 throw new IllegalArgumentException("more than one result for " + main + "; give -o a folder");
             }
             List<String> paths = paths(main, files, attempt);
-            if (keys(paths).stream().noneMatch(each -> taken.contains(each) || ahead.contains(each))) {
+            if (keys(paths).stream().noneMatch(key -> taken.contains(key) || ahead.contains(key))) {
                 return paths;
             }
         }

@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 import shuriken.io.SafeName;
 
 /**
- * Decides the path of a result's main file below the folder of the results. In a pattern, {@code {dir}} is its folder in
- * the mirrored tree, {@code {stem}} what it was taken from, {@code {model}} its own name, {@code {ext}} its ending. What
- * is put in is safe; the rest is the user's word.
+ * A template for the path of a result's main file below the output folder. In a pattern, {@code {dir}} is its folder in the
+ * mirrored tree, {@code {stem}} the name of its input, {@code {model}} the name of the model, and {@code {ext}} the extension.
+ * The inserted names are safe; the rest is as the user typed it.
  *
- * @param given what the user gave, for messages
+ * @param given the text that the user typed, for messages
  * @param pattern empty for the usual layout
  */
 public record OutputTemplate(String given, String pattern) {
@@ -37,8 +37,8 @@ public record OutputTemplate(String given, String pattern) {
      *
      * @param folder of the input in the mirrored tree
      * @param stem of the input
-     * @param root the absolute path of the folder of the results, which takes room in a path; may be empty
-     * @throws IllegalArgumentException if the pattern gives no name
+     * @param root the absolute path of the folder of the results, which counts towards the length of a path; may be empty
+     * @throws IllegalArgumentException if the pattern results in an empty name
      */
     public String path(String folder, String stem, Output output, String root) {
         List<String> above = new ArrayList<>(output.folders());
@@ -49,10 +49,10 @@ public record OutputTemplate(String given, String pattern) {
             dir.addAll(SafeName.parts(folder));
         }
         above.forEach(name -> dir.addAll(SafeName.parts(name)));
-        String own = output.files().get(0).name();
+        String mainFile = output.files().get(0).name();
         String path = pattern.isEmpty()
-                ? String.join("/", dir) + (inside ? "/" + String.join("/", SafeName.parts(from)) : "") + "/" + own
-                : filled(dir, from, output.name(), own);
+                ? String.join("/", dir) + (inside ? "/" + String.join("/", SafeName.parts(from)) : "") + "/" + mainFile
+                : filled(dir, from, output.name(), mainFile);
         String below = path.replaceFirst("^/+", "");
         if (below.isEmpty()) {
             throw new IllegalArgumentException("-o " + given + " has no name for " + from + "; add {stem}");
@@ -60,7 +60,7 @@ public record OutputTemplate(String given, String pattern) {
         return fitting(below, LONGEST_PATH - root.getBytes(StandardCharsets.UTF_8).length);
     }
 
-    /** What stands for a word is taken as it is, whatever words stand in it. */
+    /** Replaces the words of the pattern; the values are inserted as they are, even if they contain such words. */
     private String filled(List<String> dir, String from, String name, String file) {
         int dot = file.lastIndexOf('.');
         String ext = dot <= 0 ? "" : file.substring(dot + 1);
@@ -79,15 +79,15 @@ public record OutputTemplate(String given, String pattern) {
         return word.appendTail(filled).toString();
     }
 
-    /** No part is longer than systems allow, nor is the path: then a hash stands for the folders. */
-    private static String fitting(String path, int room) {
+    /** Shortens parts to the length that systems allow; if the path is still too long, a hash replaces the folders. */
+    private static String fitting(String path, int maxBytes) {
         List<String> parts = new ArrayList<>();
         for (String part : path.split("/")) {
             parts.add(SafeName.shortenedToFit(part));
         }
         String above = String.join("/", parts.subList(0, parts.size() - 1));
-        return above.getBytes(StandardCharsets.UTF_8).length <= room
+        return above.getBytes(StandardCharsets.UTF_8).length <= maxBytes
                 ? String.join("/", parts)
-                : String.join("/", SafeName.parts(above, Math.max(0, room))) + "/" + parts.getLast();
+                : String.join("/", SafeName.parts(above, Math.max(0, maxBytes))) + "/" + parts.getLast();
     }
 }

@@ -46,7 +46,7 @@ class QuirkTest {
 
     @Test
     void eachHasAPage() throws IOException {
-        String pages = Files.readString(Path.of("..", "docs", "quirks.md"));
+        String pages = Files.readString(Path.of("..", "docs", "explanation", "quirks.md"));
         for (Quirk quirk : Quirk.values()) {
             assertThat(pages).contains("`--quirk " + quirk.word() + "`");
         }

@@ -61,7 +61,8 @@ class MaterialEditTest {
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("material"))
                 .extracting(line -> line.change() + " " + line.description())
-                .containsExactly("MOVED sides changed", "LOST colour, alpha changed; kept as the original has it");
+                .containsExactly(
+                        "PATCHED sides changed", "UNSUPPORTED colour, alpha changed; kept as the original has it");
         Scene again = EditSteps.exported(Asset.of(result.bytes(), "torii.xj"));
         assertThat(again.materials()).hasSameSizeAs(materials);
         boolean before = scene.materials().getFirst().doubleSided();

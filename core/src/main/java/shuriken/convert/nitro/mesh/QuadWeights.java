@@ -52,7 +52,7 @@ final class QuadWeights {
                 .sorted(Map.Entry.<Integer, Double>comparingByValue(Comparator.reverseOrder()))
                 .limit(width)
                 .toList();
-        double sum = largest.stream().mapToDouble(Map.Entry::getValue).sum();
+        double sum = largest.stream().mapToDouble(Map.Entry::getValue).reduce(0, Double::sum);
         float rest = 1;
         for (int i = 0; i < largest.size(); i++) {
             joints[at + i] = largest.get(i).getKey();
