@@ -164,7 +164,7 @@ public final class OutputNames {
                 throw new IllegalArgumentException("more than one result for " + main + "; give -o a folder");
             }
             List<String> paths = paths(main, files, attempt);
-            if (keys(paths).stream().noneMatch(key -> taken.contains(key) || ahead.contains(key))) {
+            if (keys(paths).stream().noneMatch(name -> taken.contains(name) || ahead.contains(name))) {
                 return paths;
             }
         }
