@@ -14,6 +14,8 @@ const ANGLES = [30, 20];
 const BACKGROUND = '5577AA';
 /** Share of the picture whose pixels may differ by more than a quarter in any component: edges and seams. */
 const MOST_APART = 0.002;
+/** The same of DS models: thumb cuts their vertices to whole samples and fills quads row by row, as the chip does, so that edges move. */
+const MOST_APART_DS = 0.005;
 /** Mean difference of all components, 0 to 255. */
 const MOST_ON_AVERAGE = 2;
 
@@ -59,7 +61,7 @@ describe('GLBs in three.js', { skip }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function compare(stem, background) {
+  async function compare(stem, background, mostApart = MOST_APART) {
     const read = ending => readFileSync(path.join(folder, stem + ending)).toString('base64');
     assert.ok(existsSync(path.join(folder, stem + '.glb')), 'there is a GLB');
     const found = await page.evaluate(
@@ -67,12 +69,12 @@ describe('GLBs in three.js', { skip }, () => {
       [read('.glb'), read('.png'), SIZE, ANGLES, parseInt(background, 16)],
     );
     assert.ok(found.drawn > 0.01, `something is drawn: ${found.drawn}`);
-    assert.ok(found.apart <= MOST_APART, `share of pixels apart: ${found.apart}`);
+    assert.ok(found.apart <= mostApart, `share of pixels apart: ${found.apart}`);
     assert.ok(found.average <= MOST_ON_AVERAGE, `average difference: ${found.average}`);
   }
 
   for (const name of models) {
-    it(name, () => compare(path.parse(name).name, BACKGROUND));
+    it(name, () => compare(path.parse(name).name, BACKGROUND, name.endsWith('.nsbmd') ? MOST_APART_DS : MOST_APART));
   }
   for (const [name] of glows) {
     it(`${name}, in front of black`, () => compare(name, '000000'));
