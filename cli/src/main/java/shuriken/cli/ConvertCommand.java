@@ -125,6 +125,11 @@ final class ConvertCommand implements Callable<Integer> {
         if (edit) {
             ExportOptions export = results.export();
             SceneReader reader = new SceneReader(reading.options(), context);
+            if (results.clips() != ClipsPlace.ALL && results.clips() != ClipsPlace.NONE) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "--edit puts all animations into the GLB (--clips all) or none (--clips none)");
+            }
             run.report().note(EDIT_HINT);
             return run.overKnown(
                     "convert", (asset, input) -> edit(asset, input, reader, export), writing::take, writing::summarise);
@@ -155,7 +160,16 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private WriteJob edit(Asset asset, InputPath input, SceneReader reader, ExportOptions export) {
-        return WriteJob.of(asset, input, EditConversion.of(asset, reader, reading.options(), export, inputs.context()));
+        return WriteJob.of(
+                asset,
+                input,
+                EditConversion.of(
+                        asset,
+                        reader,
+                        reading.options(),
+                        export,
+                        results.clips() != ClipsPlace.NONE,
+                        inputs.context()));
     }
 
     private WriteJob text(Asset asset, InputPath input) {

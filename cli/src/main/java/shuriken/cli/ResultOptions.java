@@ -114,6 +114,11 @@ final class ResultOptions {
                 .withPlain(plain);
     }
 
+    /** Where animations go. */
+    ClipsPlace clips() {
+        return clips;
+    }
+
     boolean isText() {
         return target.equalsIgnoreCase(NJA) || target.equalsIgnoreCase(NJA_MACROS);
     }

@@ -32,6 +32,8 @@ public final class EditConversion {
     static final String TEXTURES = "textures";
     /** Extras of a scene: its clips by name. */
     static final String CLIPS = "clips";
+    /** Extras of a scene: whether its clips are not in the GLB. */
+    static final String CLIPS_LEFT_OUT = "clipsLeftOut";
 
     private EditConversion() {}
 
@@ -42,18 +44,37 @@ public final class EditConversion {
      */
     public static Conversion of(
             Asset asset, SceneReader reader, ConvertOptions options, ExportOptions export, ReadContext context) {
+        return of(asset, reader, options, export, true, context);
+    }
+
+    /**
+     * Converts each model of an asset to a GLB with a JSON file of the same facts.
+     *
+     * @param withClips whether the GLB contains the clips; if not, the original keeps them when the GLB is imported
+     * @throws FormatException if nothing usable can be made of the asset
+     */
+    public static Conversion of(
+            Asset asset,
+            SceneReader reader,
+            ConvertOptions options,
+            ExportOptions export,
+            boolean withClips,
+            ReadContext context) {
         List<Scene> scenes = reader.forEditing().read(asset, context);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < scenes.size(); i++) {
             Scene scene = scenes.get(i);
             String name = scenes.size() > 1 ? scene.name() : asset.stem();
             String stem = SafeName.part(name);
-            Extras facts = facts(asset, scene, i, options);
+            boolean isWithout = !withClips && !scene.clips().isEmpty();
+            Extras known = facts(asset, scene, i, options);
+            Extras facts = isWithout ? known.with(CLIPS_LEFT_OUT, true) : known;
+            Scene exported = isWithout ? scene.withClips(List.of()) : scene;
             List<OutputFile> files =
-                    new ArrayList<>(EditScene.glb(scene, facts, stem, export.withProvenance(Extras.NONE)));
+                    new ArrayList<>(EditScene.glb(exported, facts, stem, export.withProvenance(Extras.NONE)));
             files.add(new OutputFile(stem + ".edit.json", json(scene, facts)));
             List<String> folders = scenes.size() > 1 ? List.of(asset.stem()) : List.of();
-            outputs.add(new Output(folders, name, files, Contents.of(scene)));
+            outputs.add(new Output(folders, name, files, Contents.of(exported)));
         }
         return new Conversion(outputs, context.diagnostics());
     }

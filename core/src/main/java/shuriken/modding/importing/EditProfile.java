@@ -49,6 +49,11 @@ final class EditProfile {
         return scale > 0 ? Scaling.of(edited, 1 / scale) : edited;
     }
 
+    /** Returns whether the clips of the original were left out of the file that was edited. */
+    static boolean leavesOutClips(Scene edited) {
+        return Boolean.TRUE.equals(BuildModel.number(edited.extras(), EditConversion.CLIPS_LEFT_OUT));
+    }
+
     /** Returns the index of the file's model; 0 if the extras do not have it. */
     static int model(Scene edited, List<Scene> scenes) {
         return BuildModel.number(edited.extras(), EditConversion.MODEL) instanceof Integer stated

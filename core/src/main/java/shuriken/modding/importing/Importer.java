@@ -144,6 +144,9 @@ public final class Importer {
         Scene edited = file.model() instanceof NsbmdFile ? CentredQuads.remove(unscaled, file.source()) : unscaled;
         Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
         kept.addAll(keptParts);
+        if (EditProfile.leavesOutClips(scene) && scene.clips().isEmpty()) {
+            kept.add(EditPart.CLIPS);
+        }
         if (!kept.contains(EditPart.MESH)
                 && RigChange.scale(file.source(), edited).isPresent()) {
             kept.remove(EditPart.RIG);
