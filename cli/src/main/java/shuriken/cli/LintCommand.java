@@ -72,26 +72,26 @@ final class LintCommand implements Callable<Integer> {
                 .withReading(ConvertOptions.DEFAULT, inputs.limits());
         RelatedFileResolver related =
                 new RelatedFileResolver(options, Runtime.getRuntime().maxMemory());
-        int code = run.overKnown("lint", (asset, input) -> check(asset, related), found -> take(found, run.report()))
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, related);
+        int code = run.overKnown("lint", (asset, input) -> check(asset, reader), found -> take(found, run.report()))
                 .number();
         run.report().unused("--textures", related.unused(textures));
         return code;
     }
 
-    private Found check(Asset asset, RelatedFileResolver related) {
+    private Found check(Asset asset, SceneReader reader) {
         ReadContext reading = ReadContext.lenient(inputs.limits());
         Object model = asset.read(reading);
         ReadContext context = ReadContext.lenient(inputs.limits());
         Lint.check(model, budget, new SourceLocation(asset.path(), 0), context);
         List<Diagnostic> findings = new ArrayList<>(Lint.damage(reading.diagnostics()));
         findings.addAll(context.diagnostics());
-        findings.addAll(missingTextures(asset, model, related));
+        findings.addAll(missingTextures(asset, model, reader));
         return new Found(asset.path(), findings);
     }
 
     /** Returns a finding for each texture that the model uses and that was not found. */
-    private List<Diagnostic> missingTextures(Asset asset, Object model, RelatedFileResolver related) {
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, related);
+    private List<Diagnostic> missingTextures(Asset asset, Object model, SceneReader reader) {
         if (!reader.accepts(model)) {
             return List.of();
         }

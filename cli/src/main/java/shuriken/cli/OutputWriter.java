@@ -129,10 +129,10 @@ final class OutputWriter {
     }
 
     private void end(WriteJob job, OpenInput input) {
-        if (input.isEmpty && input.isWhole && job.explicit() && isWhole(job, input.findings)) {
-            report.failed(new Failure(job.path(), nothing));
-        }
         if (input.isEmpty && input.isWhole && job.explicit()) {
+            if (isWhole(job, input.findings)) {
+                report.failed(new Failure(job.path(), nothing));
+            }
             return;
         }
         if (inputs.json() && !options.place().isStandardOutput()) {

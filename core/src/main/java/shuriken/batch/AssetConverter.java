@@ -117,9 +117,7 @@ public final class AssetConverter {
                             blend.source(),
                             blend.destination(),
                             materials));
-            Scene playable = options.steps().playable(options.steps().arranged(scene));
-            Contents contents = Contents.of(options.hasClips() ? playable : playable.withClips(List.of()));
-            outputs.add(new Output(inside, name, export(scene, name, asset), contents));
+            outputs.add(output(scene, inside, name, asset));
         }
         if (found.isEmpty()) {
             scenes.textures(model).forEach(bank -> addTextures(asset, bank, folders, outputs, context));
@@ -130,13 +128,15 @@ public final class AssetConverter {
         }
     }
 
-    private List<OutputFile> export(Scene scene, String name, Asset source) {
+    private Output output(Scene scene, List<String> folders, String name, Asset source) {
         Scene arranged = options.steps().arranged(scene);
-        List<OutputFile> files = new ArrayList<>(models(options.steps().playable(arranged), name, source));
+        Scene playable = options.steps().playable(arranged);
+        List<OutputFile> files = new ArrayList<>(models(playable, name, source));
         if (options.clipsJson() && !arranged.clips().isEmpty()) {
             files.add(ClipsJson.of(arranged, SafeName.part(name)));
         }
-        return files;
+        Scene exported = options.hasClips() ? playable : playable.withClips(List.of());
+        return new Output(folders, name, files, Contents.of(exported));
     }
 
     /** Exports a model; its clips are in the file, omitted, or each in a separate file. */
