@@ -102,7 +102,7 @@ public final class Shuriken {
     }
 
     /**
-     * Reads the models in a file, with textures in the same folder; empty if there is none.
+     * Reads the models of a file, with textures in the same folder. The list is empty if the file has no models.
      *
      * @throws FormatException if nothing usable can be made of it
      */
@@ -111,7 +111,7 @@ public final class Shuriken {
     }
 
     /**
-     * Reads the models in an asset, with the textures and motions of related files; empty if there is none. Attachments
+     * Reads the models of an asset, with the textures and motions of related files. Attachments
      * such as a head are not added; use a {@link SceneReader} with {@link RelatedFileResolver} to add them.
      *
      * @throws FormatException if nothing usable can be made of it

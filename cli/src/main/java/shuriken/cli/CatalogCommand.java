@@ -101,7 +101,9 @@ final class CatalogCommand implements Callable<Integer> {
             throws IOException, InterruptedException {
         if (Files.isRegularFile(file) && !isCatalog(file)) {
             throw new FileSystemException(
-                    file.toString(), null, "exists, is not a Parquet file and was left alone. Choose another file");
+                    file.toString(),
+                    null,
+                    "exists and is not a Parquet file, so it was not replaced. Choose another file");
         }
         long[] rows = new long[1];
         OutputFiles.<InterruptedException>write(file, unfinished -> {

@@ -26,7 +26,7 @@ import shuriken.io.Sha256;
  * @param hash of the words that decide about the bytes of the outputs, as {@code convert} has it
  */
 public record ConversionWords(ConversionJob job, String hash) {
-    /** Takes these options alone. */
+    /** The only options that a conversion accepts on every machine. */
     @Command(name = "convert")
     private static final class Words {
         @Mixin

@@ -68,7 +68,8 @@ final class ManifestFile implements Closeable {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
             String head = new String(in.readNBytes(ManifestLine.HEADER.length()), StandardCharsets.ISO_8859_1);
             if (!ManifestLine.HEADER.startsWith(head) && !isManifest(head, in)) {
-                throw new OutputException(file, "is not a Shuriken manifest and was left alone. Choose another file");
+                throw new OutputException(
+                        file, "is not a Shuriken manifest, so it was not replaced. Choose another file");
             }
         }
     }

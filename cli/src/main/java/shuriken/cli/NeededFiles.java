@@ -66,7 +66,7 @@ final class NeededFiles {
                 add(file);
             }
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
-            // Whoever opens the file is told.
+            // The error is reported when the file is opened.
         }
     }
 
@@ -86,7 +86,7 @@ final class NeededFiles {
                 content.members(archive, context).forEach(this::add);
             }
         } catch (FormatException e) {
-            // Whoever opens the file is told.
+            // The error is reported when the file is opened.
         }
     }
 

@@ -28,7 +28,7 @@ enum OptionSection {
     RUN(
             "Run",
             "--jobs --limits --strict --fail-fast --json --quiet --verbose --help --help-all --version --no-open --engine"),
-    /** Options that no section lists; there are none. */
+    /** Options that no section lists. A test keeps this section empty. */
     MORE("More", "");
 
     private final String heading;

@@ -91,7 +91,7 @@ class HostilePlacesTest {
         for (String how : List.of("--resume", "--changed")) {
             Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/in/body.pvr", how);
             assertThat(run.code()).isEqualTo(4);
-            assertThat(run.err()).contains("body.pvr: is not a Shuriken manifest and was left alone");
+            assertThat(run.err()).contains("body.pvr: is not a Shuriken manifest, so it was not replaced");
         }
         assertThat(model).hasBinaryContent(before);
         pipe("pipe");
@@ -114,7 +114,7 @@ class HostilePlacesTest {
             for (String how : List.of("--resume", "--changed", "--overwrite")) {
                 Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/other.json", how);
                 assertThat(run.code()).as(run.err()).isEqualTo(4);
-                assertThat(run.err()).contains("other.json: is not a Shuriken manifest and was left alone");
+                assertThat(run.err()).contains("other.json: is not a Shuriken manifest, so it was not replaced");
                 assertThat(other).hasContent(text);
             }
         }
@@ -154,7 +154,7 @@ class HostilePlacesTest {
         byte[] before = Files.readAllBytes(folder.resolve("in/body.pvr"));
         Cli over = run("catalog", "@/in", "-o", "@/in/body.pvr");
         assertThat(over.code()).isEqualTo(4);
-        assertThat(over.err()).contains("body.pvr: exists, is not a Parquet file and was left alone");
+        assertThat(over.err()).contains("body.pvr: exists and is not a Parquet file, so it was not replaced");
         assertThat(folder.resolve("in/body.pvr")).hasBinaryContent(before);
         assertThat(run("catalog", "@/in", "-o", "-").code()).isEqualTo(2);
         assertThat(run("catalog", "@/in", "-o", "@/c.parquet").code()).isZero();

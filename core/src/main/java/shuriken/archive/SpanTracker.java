@@ -34,7 +34,7 @@ public final class SpanTracker {
     }
 
     /**
-     * Returns the next multiple of {@code alignment}, which is a power of two; the largest integer if there is none.
+     * Returns the next multiple of {@code alignment}, which is a power of two; the largest integer if it does not fit.
      */
     public static int align(long offset, int alignment) {
         return (int) Math.min(offset + alignment - 1 & -alignment, Integer.MAX_VALUE);

@@ -21,7 +21,7 @@ public final class OpeningFile implements AutoCloseable {
         this.file = folder.resolve("open.html");
     }
 
-    /** Writes a file in a new folder that is private, too. */
+    /** Writes the page in a new private folder. */
     public static OpeningFile to(String address) throws IOException {
         OpeningFile made = new OpeningFile(Files.createTempDirectory("shuriken-", only("rwx------")));
         try {
@@ -34,7 +34,7 @@ public final class OpeningFile implements AutoCloseable {
         }
     }
 
-    /** Permissions at the creation; where there are none, the folder for temporary files is the user's own. */
+    /** Returns POSIX permissions for a new file. Systems without them have a temporary folder for each user. */
     private static FileAttribute<?>[] only(String permissions) {
         boolean isPosix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
         return isPosix

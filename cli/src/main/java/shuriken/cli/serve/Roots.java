@@ -62,7 +62,7 @@ public final class Roots {
 
     /**
      * Allows reading some files of a folder; returns the name that the folder has from now on. The files are searched in the
-     * background, and whoever asks for one waits for the end of the search.
+     * background; a request for one waits until the search has ended.
      *
      * @param search finds paths below the folder; those that do not exist, or are links out of it, are left out
      */
@@ -99,7 +99,7 @@ public final class Roots {
         return name;
     }
 
-    /** The real path for a path that begins with a root's name; empty if there is none, or it may not be read. */
+    /** Returns the real path of a path that begins with a root's name; empty if it does not exist or must not be read. */
     Optional<Path> find(String path) {
         int slash = path.indexOf('/');
         Root root = roots.get(slash < 0 ? path : path.substring(0, slash));

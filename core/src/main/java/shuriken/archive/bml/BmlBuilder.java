@@ -26,7 +26,7 @@ public final class BmlBuilder {
 
     /**
      * @param type 0x1F for motions, 0 for models
-     * @param textures empty if there are none
+     * @param textures the texture archive; empty if the model has no textures
      */
     public BmlBuilder add(String name, int type, byte[] file, byte[] textures) {
         members.add(new Plain(name, type, file, textures));

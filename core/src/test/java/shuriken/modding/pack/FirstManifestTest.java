@@ -31,8 +31,9 @@ class FirstManifestTest {
     /** The containers of the fixtures, with what can replace their members. */
     static Stream<Container> containers() {
         return Stream.concat(Containers.all(), Stream.of(Containers.land()))
-                .filter(each -> FirstManifestTest.class.getResource("/manifests-1/" + each.name()) != null)
-                .map(each -> new Container(each.name(), fixture(each.name()), each.other()));
+                .filter(each ->
+                        FirstManifestTest.class.getResource("/manifests-1/" + each.name() + ".container") != null)
+                .map(each -> new Container(each.name(), fixture(each.name() + ".container"), each.other()));
     }
 
     private static Manifest manifest(String container) {
