@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,9 +24,10 @@ import shuriken.io.Sha256;
  * The options of {@code convert} that mean the same on every machine, as words of the command line.
  *
  * @param job what the words say, without inputs
+ * @param hasAppearance whether players have a costume or a badge that the user chose
  * @param hash of the words that decide about the bytes of the outputs, as {@code convert} has it
  */
-public record ConversionWords(ConversionJob job, String hash) {
+public record ConversionWords(ConversionJob job, boolean hasAppearance, String hash) {
     /** The only options that a conversion accepts on every machine. */
     @Command(name = "convert")
     private static final class Words {
@@ -49,7 +51,8 @@ public record ConversionWords(ConversionJob job, String hash) {
             ConversionJob job = new ConversionJob(
                     command.reading.related(FileSource.EMPTY, List.of(), command.limits.limits()),
                     command.results.options(""));
-            return new ConversionWords(job, ManifestOptions.hash(parsed, Template.HERE));
+            return new ConversionWords(
+                    job, command.reading.hasAppearance(), ManifestOptions.hash(parsed, Template.HERE));
         } catch (UnmatchedArgumentException e) {
             String word = e.getUnmatched().getFirst();
             boolean isOption = CommandSpec.forAnnotatedObject(new ConvertCommand(nowhere()))
@@ -65,6 +68,17 @@ public record ConversionWords(ConversionJob job, String hash) {
     private static Console nowhere() {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         return Console.of(OutputStream.nullOutputStream(), nowhere, InputStream.nullInputStream());
+    }
+
+    /**
+     * Returns the job for files of a source.
+     *
+     * @param folders that were given
+     * @param single locations of files that were given one by one
+     */
+    public ConversionJob job(FileSource source, List<String> folders, Set<String> single) {
+        ConversionJob found = job.withInputs(source, folders);
+        return new ConversionJob(found.related().withSingle(hasAppearance ? Set.of() : single), found.results());
     }
 
     /** Returns the hash that the manifest has for an input in this folder of the mirrored tree. */

@@ -1,9 +1,9 @@
 package shuriken.cli;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import shuriken.assets.disk.DiskFileSource;
+import shuriken.batch.catalog.ManifestLine;
 import shuriken.io.Sha256;
 import shuriken.resolve.related.RelatedFileResolver;
 
@@ -51,11 +52,9 @@ final class InputHashes {
     /** Of all files together. */
     String hash(boolean withModels) {
         return whole.computeIfAbsent(withModels, unused -> {
-            StringBuilder text = new StringBuilder();
-            for (Path file : files(withModels)) {
-                text.append(file).append('\n').append(hash(file)).append('\n');
-            }
-            return Sha256.of(text.toString().getBytes(StandardCharsets.UTF_8));
+            Map<String, String> related = new LinkedHashMap<>();
+            files(withModels).forEach(file -> related.put(file.toString(), hash(file)));
+            return ManifestLine.hash(related);
         });
     }
 

@@ -14,23 +14,28 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.AttachedModels;
 import shuriken.texture.PalettePairs;
 
-/** Knows for which files something was looked for beside them. Shared between threads. */
-final class WatchedContext implements AssetContext {
+/** A context that records which files asked for related files. Thread-safe. */
+public final class WatchedContext implements AssetContext {
     private final AssetContext context;
     private final Set<String> asked = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private final Set<String> askedModels = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
-    WatchedContext(AssetContext context) {
+    /** @param context answers the questions */
+    public WatchedContext(AssetContext context) {
         this.context = context;
     }
 
-    /** @param place of the file on its shelf */
-    boolean wasAsked(String place) {
+    /**
+     * Returns whether a file asked for related files.
+     *
+     * @param place location of the file in its source
+     */
+    public boolean wasAsked(String place) {
         return asked.contains(place);
     }
 
-    /** Whether also models beside it count. */
-    boolean wasAskedForModels(String place) {
+    /** Returns whether models are among the files that it may use. */
+    public boolean wasAskedForModels(String place) {
         return askedModels.contains(place);
     }
 

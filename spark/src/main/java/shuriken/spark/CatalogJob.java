@@ -37,8 +37,8 @@ final class CatalogJob {
 
     /** @throws IOException if the input cannot be listed */
     Dataset<Row> rows() throws IOException {
-        List<InputFile> files =
-                InputListing.of(options.inputs(), spark.sparkContext().hadoopConfiguration());
+        List<InputFile> files = InputListing.of(
+                options.inputs(), options.output(), spark.sparkContext().hadoopConfiguration());
         JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
         Broadcast<Setup> setup = context.broadcast(options.setup(spark, files));
         int tasks = options.tasks(files, context.defaultParallelism());

@@ -2,9 +2,12 @@ package shuriken.spark;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.Partitioner;
@@ -26,11 +29,11 @@ import shuriken.diagnostics.Diagnostic;
 /**
  * {@code convert} on a cluster. Items are converted wherever there is room, their files wait under names that tell what
  * they are; the parts of each folder of the results come together in order and get the names that a run on one machine
- * gives; then the files are moved to their names, and the manifest is written.
+ * gives; then the files are moved to their names, and the manifest is written as {@code convert} writes it.
  */
 final class ConvertJob {
     /** Below the folder of the results, unless another place is given. */
-    static final String MANIFEST = "_manifest";
+    static final String MANIFEST = "_manifest.jsonl";
 
     private final SparkSession spark;
     private final JobOptions options;
@@ -41,12 +44,13 @@ final class ConvertJob {
     }
 
     /**
-     * @return how many inputs failed
+     * @return what came of it
      * @throws IOException if the input cannot be listed, or the folder of the results exists
      */
-    long run() throws IOException {
-        List<InputFile> files =
-                InputListing.of(options.inputs(), spark.sparkContext().hadoopConfiguration());
+    Summary run() throws IOException {
+        long began = System.nanoTime();
+        List<InputFile> files = InputListing.of(
+                options.inputs(), options.output(), spark.sparkContext().hadoopConfiguration());
         begin();
         JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
         Broadcast<Setup> setup = context.broadcast(options.setup(spark, files));
@@ -65,16 +69,29 @@ final class ConvertJob {
         named.flatMapToPair(ConvertJob::moves)
                 .repartition(tasks)
                 .foreach(move -> new Stage(setup.value()).publish(move._1(), move._2()));
-        JavaRDD<String> lines = lines(named, files.size(), tasks);
-        spark.createDataset(lines.rdd(), Encoders.STRING())
+        RelatedHashes related = related(files, named, setup.value());
+        Path pieces = new Path(new Path(options.output(), Stage.FOLDER), "manifest");
+        spark.createDataset(lines(named, related, files.size(), tasks).rdd(), Encoders.STRING())
                 .write()
                 .mode(SaveMode.Overwrite)
-                .text(options.manifest().orElse(new Path(options.output(), MANIFEST).toString()));
+                .option("compression", "none")
+                .text(pieces.toString());
+        Summary summary = new ManifestFiles(spark.sparkContext().hadoopConfiguration()).join(pieces, manifest());
         new Stage(setup.value()).clear();
-        return spark.read()
-                .json(options.manifest().orElse(new Path(options.output(), MANIFEST).toString()))
-                .filter("result = 'failed'")
-                .count();
+        return summary.since(began);
+    }
+
+    /** Where the manifest goes. */
+    Path manifest() {
+        return options.manifest().map(Path::new).orElseGet(() -> new Path(options.output(), MANIFEST));
+    }
+
+    private static RelatedHashes related(List<InputFile> files, JavaRDD<Part> named, Setup setup) {
+        Map<String, String> hashes = named.filter(
+                        part -> !part.fileHash().isEmpty() && RelatedHashes.counts(part.file()))
+                .mapToPair(part -> new Tuple2<>(part.file().place(), part.fileHash()))
+                .collectAsMap();
+        return RelatedHashes.of(files, hashes, setup.shelf());
     }
 
     /** The folder of the results is a new one: what would be replaced could not be told from what another attempt wrote. */
@@ -85,6 +102,10 @@ final class ConvertJob {
             system.delete(output, true);
         } else if (system.exists(output) && system.listStatus(output).length > 0) {
             throw new IOException(options.output() + " exists; give another place, or --overwrite");
+        }
+        if (manifest().getFileSystem(spark.sparkContext().hadoopConfiguration()).exists(manifest())
+                && !options.overwrites()) {
+            throw new IOException(manifest() + " exists; give another file, or --overwrite");
         }
         system.mkdirs(output);
     }
@@ -160,7 +181,7 @@ final class ConvertJob {
 
     private static Part named(Part part, OutputNames names) {
         List<String> claimed = new ArrayList<>(names.claim(part.wanted(), part.names()));
-        return new Part(part.group(), part.key(), part.file(), part.line(), part.wanted(), claimed);
+        return new Part(part.group(), part.key(), part.file(), part.line(), part.wanted(), claimed, part.fileHash());
     }
 
     private interface Step<A, B> {
@@ -196,20 +217,22 @@ final class ConvertJob {
     }
 
     /** One line an input, in order. */
-    private static JavaRDD<String> lines(JavaRDD<Part> named, int inputs, int tasks) {
+    private static JavaRDD<String> lines(JavaRDD<Part> named, RelatedHashes related, int inputs, int tasks) {
         return named.mapToPair(part -> new Tuple2<>(part.key(), part))
                 .repartitionAndSortWithinPartitions(new ByOrder(tasks, inputs))
                 .values()
-                .mapPartitions(Lines::new);
+                .mapPartitions(parts -> new Lines(parts, related));
     }
 
     /** Puts the parts of each input together. */
     private static final class Lines implements Iterator<String> {
         private final Iterator<Part> parts;
+        private final RelatedHashes related;
         private Optional<Part> next;
 
-        Lines(Iterator<Part> parts) {
+        Lines(Iterator<Part> parts, RelatedHashes related) {
             this.parts = parts;
+            this.related = related;
             this.next = following();
         }
 
@@ -228,6 +251,7 @@ final class ConvertJob {
             InputFile file = next.orElseThrow().file();
             List<OutputHash> outputs = new ArrayList<>();
             List<Diagnostic> findings = new ArrayList<>();
+            Set<String> asked = new HashSet<>();
             String hash = "";
             Result result = Result.DONE;
             Optional<String> error = Optional.empty();
@@ -238,6 +262,7 @@ final class ConvertJob {
                     OutputHash staged = line.outputs().get(i);
                     outputs.add(new OutputHash(part.names().get(i), staged.size(), staged.sha256()));
                 }
+                line.adjacentFile().ifPresent(asked::add);
                 findings.addAll(line.diagnostics());
                 hash = hash.isEmpty() ? line.sha256() : hash;
                 result = result == Result.DONE ? line.result() : result;
@@ -249,7 +274,7 @@ final class ConvertJob {
                             head.size(),
                             hash,
                             head.options(),
-                            Optional.of(""),
+                            related.of(asked),
                             result,
                             outputs,
                             findings,

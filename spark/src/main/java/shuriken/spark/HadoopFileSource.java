@@ -3,6 +3,7 @@ package shuriken.spark;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,15 +18,40 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /**
- * Everything that Hadoop can read; paths are its own, such as {@code s3a://bucket/discs/a.gdi}. A folder is listed once,
+ * Everything that Hadoop can read; paths are its own, such as {@code s3a://bucket/discs/a.gdi}, but those of local files
+ * are absolute paths without a scheme, as everywhere else in this program. A folder is listed once,
  * since on object stores a listing costs as much as a file. Shared between threads.
  */
 final class HadoopFileSource implements FileSource {
+    private static final String LOCAL = "file";
+
     private final Configuration configuration;
     private final Map<String, Map<String, FileStatus>> folders = new ConcurrentHashMap<>();
 
     HadoopFileSource(Configuration configuration) {
         this.configuration = configuration;
+    }
+
+    /** Returns the path in this source of a file that Hadoop has found. */
+    static String location(Path file) {
+        URI uri = file.toUri();
+        return LOCAL.equals(uri.getScheme()) ? withoutSlash(uri.getPath()) : file.toString();
+    }
+
+    /** Returns the input as people see it; of local files it is the path that {@code convert} is given. */
+    static String shown(String word) {
+        return word.startsWith(LOCAL + ":") ? withoutSlash(word.replaceFirst("^file:(//(?=/))?", "")) : word;
+    }
+
+    /** A drive's letter comes first on Windows. */
+    private static String withoutSlash(String path) {
+        return path.matches("/[A-Za-z]:(/.*)?") ? path.substring(1) : path;
+    }
+
+    /** Returns the path for Hadoop of a location in this source. */
+    static Path path(String location) {
+        boolean isLocal = location.startsWith("/") || location.matches("[A-Za-z]:/.*");
+        return isLocal ? new Path(LOCAL, null, location) : new Path(location);
     }
 
     private FileSystem system(Path path) throws IOException {
@@ -37,9 +63,9 @@ final class HadoopFileSource implements FileSource {
         return folders.computeIfAbsent(folder, each -> {
             Map<String, FileStatus> found = new TreeMap<>();
             try {
-                Path path = new Path(each);
+                Path path = path(each);
                 for (FileStatus status : system(path).listStatus(path)) {
-                    if (!status.getPath().toString().equals(each)) {
+                    if (!location(status.getPath()).equals(each)) {
                         found.put(status.getPath().getName(), status);
                     }
                 }
@@ -77,7 +103,7 @@ final class HadoopFileSource implements FileSource {
 
     @Override
     public ByteSource open(String path) throws IOException {
-        Path file = new Path(path);
+        Path file = path(path);
         FileSystem system = system(file);
         Optional<FileStatus> known = status(path);
         long size = (known.isPresent() ? known.get() : system.getFileStatus(file)).getLen();

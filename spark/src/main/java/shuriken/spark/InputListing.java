@@ -17,18 +17,27 @@ import org.apache.hadoop.fs.Path;
 final class InputListing {
     private final List<InputFile> files = new ArrayList<>();
 
-    private InputListing() {}
+    private final Path results;
+
+    private InputListing(Path results) {
+        this.results = results;
+    }
 
     /** @param above where it lies in the mirrored tree */
     private record Found(FileStatus status, String given, String above) {}
 
-    /** @throws FileNotFoundException if a word names nothing */
-    static List<InputFile> of(List<String> words, Configuration configuration) throws IOException {
-        InputListing listing = new InputListing();
+    /**
+     * @param output folder of the results, which are no input
+     * @throws FileNotFoundException if a word names nothing
+     */
+    static List<InputFile> of(List<String> words, String output, Configuration configuration) throws IOException {
+        Path results = new Path(output);
+        InputListing listing =
+                new InputListing(results.getFileSystem(configuration).makeQualified(results));
         for (String word : words) {
             Path path = new Path(word);
             FileSystem system = path.getFileSystem(configuration);
-            listing.add(word, system.getFileStatus(system.makeQualified(path)), system);
+            listing.add(HadoopFileSource.shown(word), system.getFileStatus(system.makeQualified(path)), system);
         }
         return listing.files;
     }
@@ -38,11 +47,14 @@ final class InputListing {
             add(new Found(top, word, ""), "", true);
             return;
         }
-        String root = top.getPath().toString();
+        String root = HadoopFileSource.location(top.getPath());
         Deque<Found> ahead = new ArrayDeque<>();
         push(top.getPath(), word, "", system, ahead);
         while (!ahead.isEmpty()) {
             Found next = ahead.pop();
+            if (next.status.getPath().equals(results)) {
+                continue;
+            }
             if (next.status.isDirectory()) {
                 String name = next.status.getPath().getName();
                 String inside = next.above.isEmpty() ? name : next.above + "/" + name;
@@ -57,7 +69,7 @@ final class InputListing {
         files.add(new InputFile(
                 files.size(),
                 found.given,
-                found.status.getPath().toString(),
+                HadoopFileSource.location(found.status.getPath()),
                 root,
                 found.above,
                 explicit,

@@ -42,7 +42,7 @@ final class ItemConverter {
         List<Part> parts = new ArrayList<>();
         InputFile file = item.file();
         boolean isHead = item.way().isEmpty() && item.from() < 0;
-        String hash = "";
+        Hashes hash = Hashes.NONE;
         try {
             Asset asset = Asset.read(setup.shelf(), file.place(), file.given());
             if (isHead) {
@@ -61,12 +61,32 @@ final class ItemConverter {
         } catch (IOException | RuntimeException | StackOverflowError e) {
             parts.add(failed(file, item.key(), hash, e));
         }
+        if (setup.context().wasAsked(file.place())) {
+            String which = RelatedHashes.word(setup.context().wasAskedForModels(file.place()));
+            ManifestLine line = line(file, "", Optional.of(which), Result.DONE, List.of(), List.of(), Optional.empty());
+            parts.add(told(file, item.key() + "+related", line, ""));
+        }
         return parts;
     }
 
-    private String hash(InputFile file) throws IOException {
+    /**
+     * Hashes of an input.
+     *
+     * @param input as manifests have it
+     * @param file of the bytes of the file
+     */
+    private record Hashes(String input, String file) {
+        static final Hashes NONE = new Hashes("", "");
+    }
+
+    private Hashes hash(InputFile file) throws IOException {
         HadoopFileSource source = setup.shelf();
-        return DiscFiles.hash(source, file.place(), location -> Sha256.of(source.open(location)));
+        String alone = Sha256.of(source.open(file.place()));
+        String input = DiscFiles.hash(
+                source,
+                file.place(),
+                location -> location.equals(file.place()) ? alone : Sha256.of(source.open(location)));
+        return new Hashes(input, alone);
     }
 
     private void tasks(Item item, AssetTask root, List<Part> parts) throws IOException {
@@ -80,7 +100,7 @@ final class ItemConverter {
             try {
                 made = task.make();
             } catch (RuntimeException | StackOverflowError e) {
-                parts.add(failed(item.file(), key, "", e));
+                parts.add(failed(item.file(), key, Hashes.NONE, e));
                 continue;
             }
             int number = 0;
@@ -91,7 +111,7 @@ final class ItemConverter {
             Optional<String> error = ConversionWords.reason(item.file().given(), findings);
             if (!findings.isEmpty()) {
                 Result result = error.isPresent() ? Result.FAILED : Result.DONE;
-                parts.add(told(item.file(), key + "+findings", "", result, findings, error));
+                parts.add(told(item.file(), key + "+findings", Hashes.NONE, result, findings, error));
             }
             metrics.member();
             if (!item.isAlone()) {
@@ -111,27 +131,32 @@ final class ItemConverter {
         String wanted = OutputTemplate.USUAL.path(file.folder(), file.stem(), output, "");
         int slash = wanted.indexOf('/');
         String group = slash < 0 ? "" : SafeName.key(wanted.substring(0, slash));
-        ManifestLine line = line(file, "", Result.DONE, hashes, List.of(), Optional.empty());
+        ManifestLine line = line(file, "", Optional.empty(), Result.DONE, hashes, List.of(), Optional.empty());
         List<String> names = output.files().stream().map(OutputFile::name).toList();
-        return new Part(group, key, file, line.json(), wanted, new ArrayList<>(names));
+        return new Part(group, key, file, line.json(), wanted, new ArrayList<>(names), "");
     }
 
-    private Part failed(InputFile file, String key, String hash, Throwable e) {
+    private Part failed(InputFile file, String key, Hashes hash, Throwable e) {
         String reason = ConversionWords.reason(file.given(), e);
         metrics.failure();
         return told(file, key + "+failed", hash, Result.FAILED, List.of(), Optional.of(reason));
     }
 
     private Part told(
-            InputFile file, String key, String hash, Result result, List<Diagnostic> findings, Optional<String> error) {
-        ManifestLine line = line(file, hash, result, List.of(), findings, error);
+            InputFile file, String key, Hashes hash, Result result, List<Diagnostic> findings, Optional<String> error) {
+        ManifestLine line = line(file, hash.input(), Optional.empty(), result, List.of(), findings, error);
+        return told(file, key, line, hash.file());
+    }
+
+    private static Part told(InputFile file, String key, ManifestLine line, String fileHash) {
         String group = String.format(Locale.ROOT, "%012d", file.order());
-        return new Part("|" + group, key, file, line.json(), "", new ArrayList<>());
+        return new Part("|" + group, key, file, line.json(), "", new ArrayList<>(), fileHash);
     }
 
     private ManifestLine line(
             InputFile file,
             String hash,
+            Optional<String> related,
             Result result,
             List<OutputHash> outputs,
             List<Diagnostic> findings,
@@ -141,7 +166,7 @@ final class ItemConverter {
                 file.size(),
                 hash,
                 setup.conversion().hash(file.folder(), file.explicit()),
-                Optional.empty(),
+                related,
                 result,
                 outputs,
                 findings,

@@ -83,9 +83,12 @@ record JobOptions(
                 .filter(root -> !root.isEmpty())
                 .distinct()
                 .toList();
+        List<String> single =
+                files.stream().filter(InputFile::explicit).map(InputFile::place).toList();
         return new Setup(
                 words,
                 roots,
+                single,
                 new Path(output).toString(),
                 itemSize,
                 new SerializableConfiguration(spark.sparkContext().hadoopConfiguration()));

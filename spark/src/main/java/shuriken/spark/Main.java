@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SaveMode;
@@ -13,7 +12,7 @@ import org.apache.spark.sql.SparkSession;
 /** What {@code spark-submit} starts. */
 public final class Main {
     private static final String USAGE = """
-            usage: convert INPUT... -o FOLDER [--manifest FOLDER] [--overwrite] [--item-size MB] [--convert OPTION...]
+            usage: convert INPUT... -o FOLDER [--manifest FILE] [--overwrite] [--item-size MB] [--convert OPTION...]
                    catalog INPUT... -o FOLDER [--overwrite] [--item-size MB]
             INPUT and FOLDER are paths of Hadoop: file:///discs, hdfs://host/discs, s3a://bucket/discs""";
 
@@ -48,9 +47,11 @@ public final class Main {
     }
 
     private static int convert(SparkSession spark, JobOptions options) throws IOException {
-        long failed = new ConvertJob(spark, options).run();
-        System.err.println(String.format(Locale.ROOT, "shuriken: %d inputs failed", failed));
-        return failed == 0 ? 0 : 1;
+        ConvertJob job = new ConvertJob(spark, options);
+        Summary summary = job.run();
+        summary.lines(HadoopFileSource.shown(job.manifest().toString()))
+                .forEach(line -> System.err.println("shuriken: " + line));
+        return summary.failed() == 0 ? 0 : 1;
     }
 
     private static int write(SparkSession spark, JobOptions options) throws IOException {

@@ -44,6 +44,7 @@ class ClusterTest {
     private static Stream<Path> classPath(String ending) {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(path -> path.endsWith(".jar") == !ending.isEmpty())
+                .distinct()
                 .map(Path::of);
     }
 

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -66,17 +68,52 @@ class LocalTest {
         Trees.convert(folder.resolve("discs"), folder.resolve("local"), folder.resolve("local.jsonl"));
         for (long size : List.of(1L << 30, 25_000L)) {
             String out = "spark" + size;
-            assertThat(new ConvertJob(spark, options(out, size)).run()).isEqualTo(1);
+            assertThat(new ConvertJob(spark, options(out, size)).run().failed()).isEqualTo(1);
             assertThat(Trees.tree(folder.resolve("local"))).hasSizeGreaterThan(20);
             Trees.assertSame(folder.resolve(out), folder.resolve("local"), folder.resolve("local.jsonl"));
             assertThat(folder.resolve(out).resolve(Stage.FOLDER)).doesNotExist();
         }
     }
 
+    /** Every way to write the path of a local folder gives the manifest that one machine would have written. */
+    @Test
+    void oneMachineResumesFromTheManifest() throws IOException, InterruptedException {
+        Path discs = folder.resolve("discs");
+        Path model = Files.createDirectory(folder.resolve("alone")).resolve("koi.nj");
+        Files.copy(discs.resolve("one/koi.nj"), model);
+        Files.copy(discs.resolve("one/koi.pvm"), model.resolveSibling("koi.pvm"));
+        Trees.convert(List.of(discs.toString(), model.toString()), folder.resolve("plain"), folder.resolve("a.jsonl"));
+        List<String> words = List.of(discs.toUri().toString(), "file:" + model);
+        Path out = folder.resolve("resumed");
+        new ConvertJob(spark, JobOptions.of(List.of(words.get(0), words.get(1), "-o", out.toString()))).run();
+        Path manifest = out.resolve(ConvertJob.MANIFEST);
+        assertThat(manifest).hasSameTextualContentAs(folder.resolve("a.jsonl"));
+        assertThat(Files.readString(manifest)).contains("\"beside\":\"").doesNotContain("\"beside\":\"\"");
+
+        Set<Path> files = Trees.files(out);
+        for (Path file : files) {
+            Files.setLastModifiedTime(file, FileTime.fromMillis(0));
+        }
+        Trees.convert(List.of(discs.toString(), model.toString(), "--resume"), out, manifest);
+        assertThat(Trees.files(out))
+                .isEqualTo(files)
+                .allSatisfy(file -> assertThat(Files.getLastModifiedTime(file)).isEqualTo(FileTime.fromMillis(0)));
+    }
+
+    @Test
+    void theEndIsSummedUp() throws IOException {
+        Summary summary = new ConvertJob(spark, options("summed", 1 << 20)).run();
+        List<String> lines = summary.lines("m.jsonl");
+        assertThat(lines).hasSize(2);
+        assertThat(lines.getFirst()).contains("one/cut.nj: ");
+        assertThat(lines.getLast()).contains("1 failed", "m.jsonl", summary.outputs() + " files");
+    }
+
     @Test
     void largeContainersAreManyItems() throws IOException {
         List<InputFile> files = InputListing.of(
                 List.of(folder.resolve("discs").toString()),
+                "none",
                 spark.sparkContext().hadoopConfiguration());
         InputFile game = files.stream()
                 .filter(file -> file.given().endsWith("game.zip"))
@@ -95,9 +132,9 @@ class LocalTest {
         List<CatalogRow> rows = new ArrayList<>();
         for (InputFile file : InputListing.of(
                 List.of(folder.resolve("discs").toString()),
+                "none",
                 spark.sparkContext().hadoopConfiguration())) {
-            String place = file.place().replaceFirst("^file:", "");
-            Asset asset = Asset.read(DiskFileSource.DEFAULT, place, file.given());
+            Asset asset = Asset.read(DiskFileSource.DEFAULT, file.place(), file.given());
             new CatalogReader(ReadContext::lenient, rows::add).read(asset, file.disc());
         }
         List<String> expected = rows.stream()

@@ -11,12 +11,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import shuriken.assets.disk.DiskFileSource;
 import shuriken.io.Sha256;
 
 /** Inputs of the tests, what {@code convert} makes of them, and what lies in folders. */
@@ -78,6 +79,11 @@ final class Trees {
 
     /** What the command line makes of a folder. */
     static void convert(Path input, Path output, Path manifest) throws IOException, InterruptedException {
+        convert(List.of(input.toString()), output, manifest);
+    }
+
+    /** @param words inputs and options */
+    static void convert(List<String> words, Path output, Path manifest) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -86,12 +92,12 @@ final class Trees {
                 System.getProperty("java.class.path"),
                 "shuriken.cli.Main",
                 "convert",
-                input.toString(),
                 "-q",
                 "-o",
                 output.toString(),
                 "--manifest",
                 manifest.toString()));
+        command.addAll(words);
         Process run = new ProcessBuilder(command).inheritIO().start();
         assertThat(run.waitFor()).isLessThan(2);
     }
@@ -125,27 +131,16 @@ final class Trees {
                 .forEach((name, hash) -> differences.merge(name, hash, (a, b) -> a.equals(b) ? "" : a + " not " + b));
         differences.values().removeIf(String::isEmpty);
         assertThat(differences).isEmpty();
-        List<String> found = lines(spark.resolve(ConvertJob.MANIFEST));
-        List<String> expected = lines(manifest);
+        List<String> found = Files.readAllLines(spark.resolve(ConvertJob.MANIFEST));
+        List<String> expected = Files.readAllLines(manifest);
         for (int i = 0; i < expected.size(); i++) {
             assertThat(found.get(i)).isEqualTo(expected.get(i));
         }
         assertThat(found).hasSameSizeAs(expected);
     }
 
-    /** The lines of the files that Spark has written, with paths as they were given, without what one machine alone writes. */
-    static List<String> lines(Path... places) throws IOException {
-        List<String> lines = new ArrayList<>();
-        for (Path place : places) {
-            List<Path> files = Files.isDirectory(place) ? DiskFileSource.children(place) : List.of(place);
-            for (Path file : files) {
-                if (!file.getFileName().toString().matches("[_.].*")) {
-                    Files.readAllLines(file)
-                            .forEach(line -> lines.add(line.replaceAll("\"beside\":\"[^\"]*\",", "")
-                                    .replace("\"file:/", "\"/")));
-                }
-            }
-        }
-        return lines;
+    /** All files of {@link #tree}. */
+    static Set<Path> files(Path folder) throws IOException {
+        return tree(folder).keySet().stream().map(folder::resolve).collect(Collectors.toSet());
     }
 }

@@ -13,6 +13,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.inspect.InfoJson;
+import shuriken.io.Sha256;
 import shuriken.json.JsonReader;
 import shuriken.json.JsonText;
 
@@ -68,6 +69,18 @@ public record ManifestLine(
     public ManifestLine {
         outputs = List.copyOf(outputs);
         diagnostics = List.copyOf(diagnostics);
+    }
+
+    /**
+     * Computes the hash of related files as {@link #adjacentFile} has it.
+     *
+     * @param hashes of the files, by absolute paths in ascending order
+     */
+    public static String hash(Map<String, String> hashes) {
+        StringBuilder text = new StringBuilder();
+        hashes.forEach(
+                (path, hash) -> text.append(path).append('\n').append(hash).append('\n'));
+        return Sha256.of(text.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the line as JSON, without a line break. */
