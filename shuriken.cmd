@@ -24,7 +24,7 @@ set "JAVA_HOME=%JDK%"
 rem One look by PowerShell: "build" if a source is newer than the build, and "2" if people look at standard error.
 set "NEWER="
 set "TERMINAL="
-for /f "delims=" %%W in ('powershell -NoProfile -ExecutionPolicy Bypass -Command "$s = Get-Item -LiteralPath $env:STAMP -ErrorAction SilentlyContinue; $n = Get-ChildItem -LiteralPath (@($env:ROOT + 'pom.xml') + ('core', 'view', 'parquet', 'cli' | ForEach-Object { ($env:ROOT + $_ + '\pom.xml'), ($env:ROOT + $_ + '\src\main') })) -Recurse -File | Where-Object { -not $s -or $_.LastWriteTimeUtc -gt $s.LastWriteTimeUtc } | Select-Object -First 1; if ($n) { 'build' }; if (-not [Console]::IsErrorRedirected) { '2' }"') do (
+for /f "delims=" %%W in ('powershell -NoProfile -ExecutionPolicy Bypass -Command "$s = Get-Item -LiteralPath $env:STAMP -ErrorAction SilentlyContinue; $n = Get-ChildItem -LiteralPath (@($env:ROOT + 'pom.xml') + ('formats', 'convert', 'assets', 'view', 'parquet', 'cli' | ForEach-Object { ($env:ROOT + $_ + '\pom.xml'), ($env:ROOT + $_ + '\src\main') })) -Recurse -File | Where-Object { -not $s -or $_.LastWriteTimeUtc -gt $s.LastWriteTimeUtc } | Select-Object -First 1; if ($n) { 'build' }; if (-not [Console]::IsErrorRedirected) { '2' }"') do (
     if "%%W"=="build" set "NEWER=1"
     if "%%W"=="2" set "TERMINAL=2"
 )

@@ -1,4 +1,4 @@
-// A model whose second joint turns to the viewer, made of core's hand-written fixture of a DS model.
+// A model whose second joint turns to the viewer, made of the hand-written fixture of a DS model.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../test/browser.mjs';
@@ -8,7 +8,7 @@ const AFTER_COMMANDS = 0x118;
 
 /** The fixture's plate on its second joint. Command 0x07 turns the joint wholly, 0x08 about its y axis. */
 export function billboard(command) {
-  const bytes = read(path.join(root, 'core/src/test/resources/hex/crank.nsbmd.hex'));
+  const bytes = read(path.join(root, 'formats/src/test/resources/hex/crank.nsbmd.hex'));
   const commands = Buffer.from([
     0x26, 0, 0, 0, 0, // node 0, parent 0, stored in slot 0
     0x66, 1, 0, 0, 1, 0, // node 1, parent 0, stored in slot 1, after slot 0 was restored

@@ -13,7 +13,6 @@ import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
-import shuriken.testkit.GridModel;
 
 /** Single models to GLB, from bytes to bytes, by the processor time of the best round. */
 public final class ModelTimes {

@@ -93,10 +93,14 @@ class LauncherTest {
 
     private Path checkout(String name) throws IOException {
         Path root = folder.resolve(name);
-        for (String made : new String[] {"core/src/main", "view/src/main", "cli/src/main", ".mvn"}) {
+        for (String made : new String[] {
+            "formats/src/main", "convert/src/main", "assets/src/main", "view/src/main", "cli/src/main", ".mvn"
+        }) {
             Files.createDirectories(root.resolve(made));
         }
-        for (String made : new String[] {"pom.xml", "core/pom.xml", "view/pom.xml", "cli/pom.xml"}) {
+        for (String made : new String[] {
+            "pom.xml", "formats/pom.xml", "convert/pom.xml", "assets/pom.xml", "view/pom.xml", "cli/pom.xml"
+        }) {
             Files.writeString(root.resolve(made), "");
         }
         Files.copy(ROOT.resolve(".mvn/find-jdk.sh"), root.resolve(".mvn/find-jdk.sh"));
@@ -194,7 +198,7 @@ class LauncherTest {
     void aBuildOfAnotherUserServes() throws Exception {
         run();
         Files.setLastModifiedTime(
-                Files.writeString(checkout.resolve("core/src/main/New.java"), ""),
+                Files.writeString(checkout.resolve("formats/src/main/New.java"), ""),
                 FileTime.fromMillis(System.currentTimeMillis() + 10_000));
         Said said = runAsAnother();
         assertThat(said.code()).as(said.err()).isZero();

@@ -1,0 +1,119 @@
+package shuriken;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Formats;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.format.Format;
+import shuriken.format.Info;
+
+/** The generated pages of {@code docs/} say what the code says; {@code -Ddocs=update} rewrites them. */
+class DocsTest {
+    private static final Path ROOT = Path.of("..");
+
+    @Test
+    void everyDiagnosticHasItsLine() throws IOException {
+        var page = new StringBuilder();
+        page.append("# Messages\n\nEvery warning and error ends with one of these codes in brackets.")
+                .append(" `shuriken explain CODE` prints its meaning.\n\n## Warnings and notes\n\n")
+                .append("| code | severity | meaning | what to do |\n|---|---|---|---|\n");
+        for (DiagnosticCode code : DiagnosticCode.values()) {
+            page.append(String.format(
+                    Locale.ROOT,
+                    "| `%s` | %s | %s | %s |\n",
+                    code,
+                    code.severity().name().toLowerCase(Locale.ROOT),
+                    code.explanation(),
+                    code.remedy()));
+        }
+        page.append("\n## Errors\n\n");
+        page.append("| kind | meaning |\n|---|---|\n");
+        for (FormatException.Kind kind : FormatException.Kind.values()) {
+            page.append(String.format(Locale.ROOT, "| `%s` | %s |\n", kind, kind.explanation()));
+        }
+        compare(ROOT.resolve("docs/reference/messages.md"), page.toString());
+    }
+
+    @Test
+    void theListOfFormatsIsComplete() throws IOException {
+        Path page = ROOT.resolve("docs/reference/formats.md");
+        var table = new StringBuilder("| format | what | files | games | read | write |\n|---|---|---|---|---|---|\n");
+        for (Format<?> format : Formats.ALL.formats()) {
+            Info info = format.info();
+            table.append(String.format(
+                    Locale.ROOT,
+                    "| [`%s`](formats/%s.md) | %s | %s | %s | yes | %s |\n",
+                    info.id(),
+                    info.id(),
+                    info.title(),
+                    info.extensions().stream().map(name -> "`." + name + "`").collect(joining(" ")),
+                    info.games(),
+                    info.canWrite() ? "yes" : "no"));
+        }
+        String text = Files.readString(page);
+        int from = text.indexOf('\n', text.indexOf("<!-- formats")) + 1;
+        compare(page, text.substring(0, from) + table + text.substring(text.indexOf("<!-- /formats")));
+    }
+
+    /** The table of packages in ARCHITECTURE.md says what {@link ArchitectureTest} enforces. */
+    @Test
+    void architectureListsEveryPackage() throws IOException {
+        var table = new StringBuilder("| package | purpose | may import |\n|---|---|---|\n");
+        for (List<String> row : ArchitectureTest.layers()) {
+            String name = row.getFirst();
+            table.append(String.format(
+                    Locale.ROOT,
+                    "| `%s` | %s | %s |\n",
+                    name.isEmpty() ? "shuriken" : name,
+                    purpose(name),
+                    row.stream().skip(1).map(other -> "`" + other + "`").collect(joining(" "))));
+        }
+        Path page = ROOT.resolve("ARCHITECTURE.md");
+        String text = Files.readString(page);
+        int from = text.indexOf('\n', text.indexOf("<!-- packages")) + 1;
+        compare(page, text.substring(0, from) + table + text.substring(text.indexOf("<!-- /packages")));
+    }
+
+    /** The first sentence of a package's description. */
+    private static String purpose(String name) throws IOException {
+        Path file = Stream.of("formats", "convert", "assets")
+                .map(module -> ROOT.resolve(module + "/src/main/java/shuriken")
+                        .resolve(name.replace('.', '/'))
+                        .resolve("package-info.java"))
+                .filter(Files::exists)
+                .findFirst()
+                .orElseThrow();
+        String text = Files.readString(file)
+                .replaceAll("(?s)^/\\*\\*(.*?)\\n \\*(/|\\n).*", "$1")
+                .replaceAll("\\s*\\n \\*\\s?", " ")
+                .replaceAll("\\{@link [\\w.]*?(\\w+)}", "`$1`")
+                .replaceAll("\\{@code (.*?)}", "`$1`");
+        return text.replaceAll("^(.*?[.;])(\\s.*)?$", "$1")
+                .replaceAll(";$", ".")
+                .strip();
+    }
+
+    @Test
+    void everyFormatHasAPage() {
+        assertThat(Formats.ALL.formats())
+                .allSatisfy(format -> assertThat(ROOT.resolve(
+                                "docs/reference/formats/" + format.info().id() + ".md"))
+                        .exists());
+    }
+
+    private static void compare(Path file, String expected) throws IOException {
+        if ("update".equals(System.getProperty("docs"))) {
+            Files.writeString(file, expected);
+        }
+        assertThat(file).as("rewrite it with -Ddocs=update").content().isEqualTo(expected);
+    }
+}

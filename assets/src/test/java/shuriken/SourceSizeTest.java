@@ -1,0 +1,76 @@
+package shuriken;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A file has at most 300 lines, of tests and tools 400, a method 60; the exceptions are named here, with their reason. */
+class SourceSizeTest {
+    private static final int FILE_LINES = 300;
+    private static final int OTHER_LINES = 400;
+    private static final List<Path> CAREFUL = Stream.of("formats", "convert", "assets", "cli")
+            .map(module -> Path.of("..", module, "src", "main"))
+            .toList();
+    private static final int METHOD_LINES = 60;
+    private static final List<String> ROOTS =
+            List.of("formats", "convert", "assets", "testkit", "cli", "parquet", "spark", "bench");
+
+    /** File name to reason. */
+    private static final Map<String, String> EXCEPTIONS = Map.of(
+            "ByteCursor.java", "each read of each format: the innermost loop",
+            "ByteWriter.java", "each write of each format: the innermost loop",
+            "DiagnosticCode.java", "a table with an entry for each code");
+
+    /** A method in formatted source starts and ends at an indentation of four (or eight, in a nested type). */
+    private static final Pattern METHOD = Pattern.compile(
+            "^( {4}| {8})(?! )(?!.*->)(?!.*\\b(class|record|interface|enum|switch|if|for|while|try|return)\\b).*\\(.*\\).*\\{$");
+
+    @Test
+    void filesAndMethodsStaySmall() throws IOException {
+        Map<String, Integer> tooLong = new TreeMap<>();
+        for (Path file : sources()) {
+            List<String> lines = Files.readAllLines(file);
+            if (lines.size() > (CAREFUL.stream().anyMatch(file::startsWith) ? FILE_LINES : OTHER_LINES)) {
+                tooLong.put(file.toString(), lines.size());
+            }
+            methods(file, lines, tooLong);
+        }
+        tooLong.keySet().removeIf(name -> EXCEPTIONS.keySet().stream().anyMatch(name::contains));
+        assertThat(tooLong).isEmpty();
+    }
+
+    private static void methods(Path file, List<String> lines, Map<String, Integer> tooLong) {
+        for (int start = 0; start < lines.size(); start++) {
+            var head = METHOD.matcher(lines.get(start));
+            if (!head.find()) {
+                continue;
+            }
+            int end = start;
+            while (end < lines.size() && !lines.get(end).equals(head.group(1) + "}")) {
+                end++;
+            }
+            if (end - start > METHOD_LINES) {
+                tooLong.put(file + ":" + (start + 1), end - start);
+            }
+        }
+    }
+
+    private static List<Path> sources() throws IOException {
+        List<Path> sources = new ArrayList<>();
+        for (String module : ROOTS) {
+            try (Stream<Path> files = Files.walk(Path.of("..", module, "src"))) {
+                files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
+            }
+        }
+        return sources;
+    }
+}

@@ -1,0 +1,225 @@
+package shuriken;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A check of the words in identifiers and comments: the packages in {@link #CLEAN} do not use the words that CONTRIBUTING
+ * replaces by standard terms. Texts in quotes are not checked.
+ */
+class SourceWordsTest {
+    /** Packages that are clean, together with their subpackages. A package that was cleaned is added here. */
+    private static final List<String> CLEAN = List.of(
+            "shuriken.archive",
+            "shuriken.assets",
+            "shuriken.batch",
+            "shuriken.codec",
+            "shuriken.convert.ninja.basic",
+            "shuriken.convert.ninja.chunk",
+            "shuriken.convert.ninja.draw",
+            "shuriken.convert.ninja.material",
+            "shuriken.convert.ninja.motion",
+            "shuriken.convert.ninja.options",
+            "shuriken.convert.ninja.pose",
+            "shuriken.convert.ninja.tree",
+            "shuriken.convert.ninja.xj",
+            "shuriken.convert.nitro.options",
+            "shuriken.diagnostics",
+            "shuriken.edit",
+            "shuriken.format",
+            "shuriken.geometry",
+            "shuriken.image",
+            "shuriken.inspect",
+            "shuriken.interchange",
+            "shuriken.io",
+            "shuriken.json",
+            "shuriken.modding.retexture",
+            "shuriken.ninja.basic",
+            "shuriken.ninja.chunk",
+            "shuriken.ninja.ginja",
+            "shuriken.nio",
+            "shuriken.resolve",
+            "shuriken.scene",
+            "shuriken.texture",
+            "shuriken.transform");
+
+    private static final List<String> MODULES =
+            List.of("formats", "convert", "assets", "cli", "view", "web", "spark", "parquet");
+
+    /** Words that no comment contains. */
+    private static final Set<String> COMMENT_WORDS = Set.of(
+            "place",
+            "places",
+            "way",
+            "ways",
+            "told",
+            "tell",
+            "tells",
+            "beside",
+            "besides",
+            "anew",
+            "room",
+            "roomy",
+            "laid",
+            "behind",
+            "lie",
+            "lies",
+            "stand",
+            "stands",
+            "stood",
+            "head",
+            "likewise",
+            "whole",
+            "wholly",
+            "picture",
+            "pictures",
+            "give",
+            "gives",
+            "gave",
+            "put",
+            "puts",
+            "took",
+            "alike",
+            "stranger",
+            "strangers",
+            "dressed",
+            "worn",
+            "habit",
+            "habits",
+            "kin",
+            "kindred",
+            "fate",
+            "amiss",
+            "whatsoever",
+            "wherefore");
+
+    /** Words that are not part of an identifier, as in {@code wholeFile}. */
+    private static final Set<String> IDENTIFIER_WORDS = Set.of(
+            "place",
+            "places",
+            "way",
+            "ways",
+            "told",
+            "tell",
+            "tells",
+            "beside",
+            "anew",
+            "room",
+            "roomy",
+            "laid",
+            "behind",
+            "lies",
+            "stands",
+            "head",
+            "likewise",
+            "whole",
+            "wholly",
+            "picture",
+            "pictures",
+            "took",
+            "alike",
+            "stranger",
+            "dressed",
+            "worn",
+            "habit",
+            "habits",
+            "kin",
+            "kindred",
+            "fate",
+            "least",
+            "most",
+            "others",
+            "glance",
+            "look");
+
+    /** Identifiers that say nothing about their value. */
+    private static final Set<String> EMPTY_NAMES = Set.of("each", "own", "some", "same");
+
+    /** Expressions in which a word has its standard meaning, and names that users see or that Java defines. */
+    private static final Pattern ALLOWED = Pattern.compile(
+            "\\bin place\\b(?! of)|\\bdecimal places?\\b|\\bPICTURE\\b"
+                    + "|\\bPICTURE_(?:INCOMPLETE|EMPTY)\\b|\\bOTHERS_(?:READ|WRITE|EXECUTE)\\b|\\bhalf way\\b|\\bway ?points?\\b|\\bhead node\\b|\\blookup\\b|\\b(?:a )?head bone\\b");
+
+    private static final Pattern TOKEN = Pattern.compile(
+            "\"\"\"(?s:.*?)\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*+\"|'(?:\\\\.|[^'\\\\\\n])++'|(?<comment>/\\*(?s:.*?)\\*/|//[^\\n]*)"
+                    + "|(?<name>[A-Za-z_$][\\w$]*)");
+
+    /** Quotations, links and code in comments. */
+    private static final Pattern QUOTED = Pattern.compile(
+            "(?s)\\{@(?:link|linkplain|code|value)\\s[^}]*\\}|\"[^\"]*\"|<i>.*?</i>|\\b[A-Z]+_[A-Z_]+\\b|\\b\\w+\\.\\w+\\b");
+
+    private static final Pattern HUMP = Pattern.compile("[A-Z]+(?![a-z])|[A-Z]?[a-z]+");
+
+    @Test
+    void cleanPackagesUseStandardTerms() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (String module : MODULES) {
+            Path root = Path.of("..", module, "src", "main", "java");
+            for (String name : CLEAN) {
+                Path folder = root.resolve(name.replace('.', '/'));
+                if (Files.isDirectory(folder)) {
+                    try (Stream<Path> files = Files.walk(folder)) {
+                        for (Path file : files.filter(path -> path.toString().endsWith(".java"))
+                                .toList()) {
+                            wordsOf(Files.readString(file))
+                                    .forEach(word -> found.add(root.relativize(file) + ": " + word));
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(found).as("words that CONTRIBUTING replaces").isEmpty();
+    }
+
+    @Test
+    void findsWordsInNamesAndComments() {
+        assertThat(wordsOf("int wholeFile; // stands beside it\n")).containsExactly("beside", "stands", "wholeFile");
+        assertThat(wordsOf("String s = \"whole\"; // sorts {@code place} in place\n"))
+                .isEmpty();
+        assertThat(wordsOf("list.forEach(each -> use(each));")).containsExactly("each");
+    }
+
+    private static Set<String> wordsOf(String source) {
+        Set<String> found = new TreeSet<>();
+        Matcher tokens = TOKEN.matcher(source);
+        while (tokens.find()) {
+            String comment = tokens.group("comment");
+            String name = tokens.group("name");
+            if (comment != null) {
+                String text =
+                        ALLOWED.matcher(QUOTED.matcher(comment).replaceAll(" ")).replaceAll(" ");
+                Matcher words = Pattern.compile("[A-Za-z]+").matcher(text);
+                while (words.find()) {
+                    if (COMMENT_WORDS.contains(words.group().toLowerCase(Locale.ROOT))) {
+                        found.add(words.group());
+                    }
+                }
+            } else if (name != null && !ALLOWED.matcher(name).matches() && isRefused(name)) {
+                found.add(name);
+            }
+        }
+        return found;
+    }
+
+    private static boolean isRefused(String name) {
+        Matcher humps = HUMP.matcher(name);
+        while (humps.find()) {
+            if (IDENTIFIER_WORDS.contains(humps.group().toLowerCase(Locale.ROOT))) {
+                return true;
+            }
+        }
+        return EMPTY_NAMES.contains(name);
+    }
+}

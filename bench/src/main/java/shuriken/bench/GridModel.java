@@ -1,0 +1,82 @@
+package shuriken.bench;
+
+import java.io.ByteArrayOutputStream;
+import java.util.List;
+import shuriken.convert.ninja.NinjaFiles;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.texlist.TexList;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Transform;
+
+/** Models of any size: a root with nodes below it that draw a waved square of vertices each, no two alike. */
+final class GridModel {
+    /** Vertices for which a chunk model has room. */
+    private static final int SLOTS = 1 << 16;
+
+    private GridModel() {}
+
+    /**
+     * As Ninja chunk models, as many in one file as it takes.
+     *
+     * @param side vertices along each side of a node's square; at most 128
+     */
+    public static byte[] nj(int nodes, int side) {
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        int fit = SLOTS / (side * side);
+        for (int first = 0; first < nodes; first += fit) {
+            file.writeBytes(model(first, Math.min(fit, nodes - first), side));
+        }
+        return file.toByteArray();
+    }
+
+    private static byte[] model(int first, int nodes, int side) {
+        SceneBuilder scene = new SceneBuilder("grid");
+        scene.add(Node.of("root", Scene.NONE, Transform.IDENTITY));
+        for (int i = 0; i < nodes; i++) {
+            int mesh = scene.add(new Mesh("square_" + i, List.of(square(first + i, side))));
+            Transform beside = new Transform(
+                    new float[] {i * (float) side, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
+            scene.add(Node.of("node_" + i, 0, beside).withMesh(mesh, Scene.NONE));
+        }
+        return NinjaFiles.make(
+                        scene.build(),
+                        "grid",
+                        NinjaTarget.NJ,
+                        new TexList(List.of()),
+                        GameConventions.PSO,
+                        MotionOptions.DEFAULT,
+                        new SourceLocation("grid", 0),
+                        ReadContext.lenient())
+                .files()
+                .values()
+                .iterator()
+                .next();
+    }
+
+    private static Primitive square(int number, int side) {
+        float[] positions = new float[Math.multiplyExact(3 * side, side)];
+        int[] corners = new int[Math.multiplyExact(6 * (side - 1), side - 1)];
+        int size = 0;
+        for (int i = 0; i < side * side; i++) {
+            int x = i % side;
+            int z = i / side;
+            positions[3 * i] = x;
+            positions[3 * i + 1] = (x * 7 + z * 13 + number) % 17;
+            positions[3 * i + 2] = z;
+            if (x < side - 1 && z < side - 1) {
+                for (int corner : new int[] {i, i + side, i + 1, i + 1, i + side, i + side + 1}) {
+                    corners[size++] = corner;
+                }
+            }
+        }
+        return Primitive.of(positions, corners);
+    }
+}

@@ -1,0 +1,51 @@
+package shuriken.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.Conversion;
+import shuriken.batch.ConversionOptions;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+
+/** Four times the nodes or vertices of a model is four times the work: counted in bytes that are allocated, not in seconds. */
+class ModelScalingTest {
+    /** Four, and what arrays allocate that grow by doubling. */
+    private static final double MOST = 5;
+
+    private static long allocated(byte[] model) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        convert(model);
+        long before = threads.getCurrentThreadAllocatedBytes();
+        convert(model);
+        return threads.getCurrentThreadAllocatedBytes() - before;
+    }
+
+    private static void convert(byte[] model) {
+        AssetConverter converter = new AssetConverter(
+                new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE),
+                new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
+        Conversion made = converter.convert(Asset.of(model, "grid.nj"), ReadContext.lenient());
+        assertThat(made.outputs()).hasSize(1);
+    }
+
+    @Test
+    void fourTimesTheNodes() {
+        double few = allocated(GridModel.nj(500, 2));
+        assertThat(allocated(GridModel.nj(2_000, 2)) / few).isBetween(3.0, MOST);
+    }
+
+    @Test
+    void fourTimesTheVertices() {
+        double few = allocated(GridModel.nj(4, 40));
+        assertThat(allocated(GridModel.nj(4, 80)) / few).isBetween(3.0, MOST);
+    }
+}
