@@ -23,6 +23,7 @@ module shuriken.assets {
     // These may change with every version; ./verify --api does not look at them.
     exports shuriken.inspect.dump;
     exports shuriken.modding.importing;
+    exports shuriken.modding.members;
     exports shuriken.modding.retexture;
     exports shuriken.resolve;
 }

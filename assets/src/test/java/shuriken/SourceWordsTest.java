@@ -45,6 +45,7 @@ class SourceWordsTest {
             "shuriken.interchange",
             "shuriken.io",
             "shuriken.json",
+            "shuriken.modding.members",
             "shuriken.modding.retexture",
             "shuriken.ninja.basic",
             "shuriken.ninja.chunk",

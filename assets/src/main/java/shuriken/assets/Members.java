@@ -80,6 +80,12 @@ public final class Members implements Iterable<Asset> {
 
     /** Finds a member by its address, else by its name without extension, else by its number. */
     public Optional<Asset> find(String name) {
+        int found = index(name);
+        return found < 0 ? Optional.empty() : Optional.of(get(found));
+    }
+
+    /** Returns the index of a member that is named as for {@link #find}; -1 if there is none. */
+    public int index(String name) {
         int found = addresses.indexOf(name);
         for (int i = 0; found < 0 && i < size(); i++) {
             found = entries.get(i).name().equals(name) ? i : found;
@@ -88,7 +94,7 @@ public final class Members implements Iterable<Asset> {
         if (found < 0 && isNumber) {
             found = Integer.parseInt(name);
         }
-        return found >= 0 && found < size() ? Optional.of(get(found)) : Optional.empty();
+        return found < size() ? found : -1;
     }
 
     @Override

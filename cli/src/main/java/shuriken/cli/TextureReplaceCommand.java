@@ -15,6 +15,7 @@ import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
+import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.pack.PaletteEdits;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.Retexture;
@@ -117,7 +118,8 @@ final class TextureReplaceCommand implements Callable<Integer> {
         RasterImage fitting = pictures.resize() ? resized(asset, texture, picture, context) : picture;
         TextureTarget target = pictures.target(asset, texture);
         pictures.paletteFile(target, fitting, context).ifPresent(each -> palettes.add(each, way));
-        return Retexture.inFile(asset, Retexture.with(target, fitting, pictures.options(console), context), context);
+        return ContainerEditor.inFile(
+                asset, Retexture.with(target, fitting, pictures.options(console), context), context);
     }
 
     private static RasterImage resized(Asset asset, String texture, RasterImage picture, ReadContext context) {

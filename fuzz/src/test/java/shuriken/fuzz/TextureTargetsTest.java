@@ -11,6 +11,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
+import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.retexture.Retexture;
 import shuriken.modding.retexture.Retexture.Size;
 import shuriken.modding.retexture.TextureTarget;
@@ -106,7 +107,7 @@ class TextureTargetsTest {
         byte[] whole;
         try {
             byte[] own = Retexture.with(TextureTarget.of(asset, name), picture, EncodeOptions.DEFAULT, context);
-            whole = Retexture.inFile(asset, own, context);
+            whole = ContainerEditor.inFile(asset, own, context);
         } catch (IllegalArgumentException rule) {
             assertThat(rule).message().isNotBlank();
             return;

@@ -23,7 +23,7 @@ import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport.Line;
 import shuriken.image.Image;
 import shuriken.io.FileSource;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.members.MemberEncoding;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.resolve.games.KnownGames;
 import shuriken.scene.Scene;
@@ -149,7 +149,7 @@ final class AddedTextures {
         String name = archive.hasNames() ? unusedName(archive, texture) : texture.name();
         Image image = texture.image().image();
         NinjaTextures.Member encoded = encoding(like).encode(container.stem(), name, image);
-        byte[] stored = Retexture.stored(like, encoded.texture(), context);
+        byte[] stored = MemberEncoding.stored(like, encoded.texture(), context);
         TextureMember member = new TextureMember(name, encoded.globalIndex(), image.width(), image.height(), stored);
         return Formats.write(container.format().orElseThrow().info().id(), archive.withAdded(member));
     }

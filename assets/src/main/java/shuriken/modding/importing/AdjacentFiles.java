@@ -6,7 +6,7 @@ import java.util.Map;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.FileSource;
-import shuriken.modding.retexture.Retexture;
+import shuriken.modding.members.ContainerEditor;
 
 /** Copies of files next to a model, with changed members. */
 final class AdjacentFiles {
@@ -49,7 +49,7 @@ final class AdjacentFiles {
      */
     String replace(String origin, Asset changed, byte[] content) {
         String path = file(origin);
-        files.put(path, Retexture.inFile(changed, content, context));
+        files.put(path, ContainerEditor.inFile(changed, content, context));
         return FileSource.name(path);
     }
 

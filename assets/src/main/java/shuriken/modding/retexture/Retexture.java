@@ -2,25 +2,17 @@ package shuriken.modding.retexture;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import shuriken.archive.Archive;
-import shuriken.archive.EditableArchive;
-import shuriken.archive.Entry;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
-import shuriken.assets.Members;
-import shuriken.codec.Encoder;
-import shuriken.codec.Reencoding;
 import shuriken.convert.nitro.material.Tex0Editor;
-import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Format;
 import shuriken.image.Png;
 import shuriken.image.RasterImage;
+import shuriken.modding.members.MemberEncoding;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.TextureEntry;
@@ -30,7 +22,7 @@ import shuriken.texture.EncodeOptions;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.png.PngTexture;
 
-/** Replaces images of textures at any depth. */
+/** Replaces images of textures; {@link shuriken.modding.members.ContainerEditor} replaces the texture in its containers. */
 public final class Retexture {
     private Retexture() {}
 
@@ -63,7 +55,7 @@ public final class Retexture {
             if (!options.reencodesAll()
                     && Arrays.equals(before, image.image().rgba())
                     && png.width() == image.width()) {
-                return bytes(asset);
+                return MemberEncoding.bytes(asset);
             }
             return image.indexed().map(Png::encode).orElseGet(() -> Png.encode(image.image()));
         }
@@ -126,88 +118,4 @@ public final class Retexture {
 
     /** The size of an image in texels. */
     public record Size(int width, int height) {}
-
-    /**
-     * Returns the bytes of a member's file with other content of the member; following content moves as the containers
-     * require, and compressed members are compressed again.
-     *
-     * @throws FormatException if a container on the path cannot be written
-     * @throws IllegalArgumentException if such content cannot be a member
-     */
-    public static byte[] inFile(Asset member, byte[] content, ReadContext context) {
-        byte[] bytes = content;
-        Asset inner = member;
-        while (inner.container().isPresent()) {
-            Asset container = inner.container().get();
-            bytes = exchanged(container, inner, bytes, context);
-            inner = container;
-        }
-        return bytes;
-    }
-
-    private static byte[] exchanged(Asset container, Asset member, byte[] content, ReadContext context) {
-        Format<?> format = container.format().orElseThrow();
-        SourceLocation site = new SourceLocation(container.path(), 0);
-        if (!(container.read(context) instanceof Archive archive)
-                || !(archive instanceof EditableArchive editable)
-                || !format.info().canWrite()) {
-            throw new FormatException(
-                    Kind.UNSUPPORTED,
-                    site,
-                    "members of %s files cannot be exchanged",
-                    format.info().id());
-        }
-        Members members = container.members(archive, context);
-        int index = index(members, member);
-        Entry entry = members.entry(index);
-        Asset before = members.get(index);
-        byte[] plain = bytes(before);
-        if (Arrays.equals(plain, content)) {
-            return bytes(container);
-        }
-        Reencoding reencoding = reencoding(entry, plain, site);
-        Encoder encoder = reencoding.encoder();
-        if (!reencoding.isIdentical()) {
-            context.report(
-                    DiagnosticCode.OTHER_ENCODER,
-                    new SourceLocation(member.path(), 0),
-                    "%s, compressed with \"%s\"",
-                    entry.compression(),
-                    encoder.id());
-        }
-        return Formats.write(format.info().id(), editable.with(index, encoder.encode(content)));
-    }
-
-    /**
-     * Returns content as a member of an archive is stored: compressed if it is.
-     *
-     * @throws FormatException if no encoder supports the compression
-     */
-    public static byte[] stored(Asset like, byte[] content, ReadContext context) {
-        Asset container = like.container().orElseThrow();
-        Members members = container.members((Archive) container.read(context), context);
-        Entry entry = members.entry(index(members, like));
-        return reencoding(entry, bytes(like), new SourceLocation(container.path(), 0))
-                .encoder()
-                .encode(content);
-    }
-
-    private static Reencoding reencoding(Entry entry, byte[] plain, SourceLocation site) {
-        return Reencoding.of(entry.codec(), entry.data(), plain)
-                .orElseThrow(
-                        () -> new FormatException(Kind.UNSUPPORTED, site, "no encoder for %s", entry.compression()));
-    }
-
-    private static int index(Members members, Asset member) {
-        for (int i = 0; i < members.size(); i++) {
-            if (member.path().equals(members.get(i).path())) {
-                return i;
-            }
-        }
-        throw new IllegalStateException(String.format(Locale.ROOT, "%s is no member of its container", member.path()));
-    }
-
-    private static byte[] bytes(Asset asset) {
-        return asset.data().copy().seek(0).bytes("content", (int) asset.size());
-    }
 }

@@ -7,8 +7,8 @@ import shuriken.assets.Asset;
  *
  * @param other what can stand in the place of any of its members
  */
-record Container(String name, byte[] bytes, byte[] other) {
-    Asset asset() {
+public record Container(String name, byte[] bytes, byte[] other) {
+    public Asset asset() {
         return Asset.of(bytes, name);
     }
 

@@ -43,7 +43,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 
 /** A container of every kind, made by its builder; some with what builders do not make. */
-final class Containers {
+public final class Containers {
     private static final byte[] PLAIN = plain(1, 700);
     private static final byte[] OTHER = plain(9, 3_100);
 
@@ -52,7 +52,7 @@ final class Containers {
 
     private Containers() {}
 
-    static Stream<Container> all() {
+    public static Stream<Container> all() {
         return Stream.of(
                 afs(true),
                 afs(false),

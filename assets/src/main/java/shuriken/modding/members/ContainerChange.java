@@ -1,0 +1,18 @@
+package shuriken.modding.members;
+
+import java.util.List;
+
+/**
+ * A container that was changed.
+ *
+ * @param path its path, as in messages
+ * @param format id of its format
+ * @param before size in bytes before the change
+ * @param after size in bytes after the change
+ * @param changes a short phrase for each change of a member, such as {@code replaced koi.nj: 1,024 -> 2,048 bytes}
+ */
+public record ContainerChange(String path, String format, long before, long after, List<String> changes) {
+    public ContainerChange {
+        changes = List.copyOf(changes);
+    }
+}

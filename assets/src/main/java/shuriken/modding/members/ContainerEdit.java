@@ -1,0 +1,78 @@
+package shuriken.modding.members;
+
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/**
+ * An operation on one member of a container. Paths start inside the edited file and have {@code !} after each
+ * container, as in {@code enemy/bat.narc!s_033.nsbmd}; compressed streams on the path are transparent.
+ */
+public sealed interface ContainerEdit {
+    /** Returns the path of the member. */
+    String path();
+
+    /** Returns this operation with another path. */
+    ContainerEdit at(String path);
+
+    /**
+     * An operation that replaces the content of an existing member.
+     *
+     * @param content the decompressed content; it is compressed as the old content was
+     */
+    record Replace(String path, ByteSource content) implements ContainerEdit {
+        public Replace(String path, byte[] content) {
+            this(path, source(content, path));
+        }
+
+        @Override
+        public Replace at(String other) {
+            return new Replace(other, content);
+        }
+    }
+
+    /**
+     * An operation that adds a member.
+     *
+     * @param path the part after the last {@code !} is the new name
+     * @param content the decompressed content; it is compressed if the last member with the same extension is
+     */
+    record Add(String path, ByteSource content) implements ContainerEdit {
+        public Add(String path, byte[] content) {
+            this(path, source(content, path));
+        }
+
+        @Override
+        public Add at(String other) {
+            return new Add(other, content);
+        }
+    }
+
+    /**
+     * An operation that removes a member.
+     *
+     * @param renumber whether later members move up in an archive that games address by number; otherwise an empty slot
+     *     stays
+     */
+    record Remove(String path, boolean renumber) implements ContainerEdit {
+        @Override
+        public Remove at(String other) {
+            return new Remove(other, renumber);
+        }
+    }
+
+    /**
+     * An operation that renames a member.
+     *
+     * @param newName the new name in the same container, with its folders
+     */
+    record Rename(String path, String newName) implements ContainerEdit {
+        @Override
+        public Rename at(String other) {
+            return new Rename(other, newName);
+        }
+    }
+
+    private static ByteSource source(byte[] content, String path) {
+        return ByteSource.of(ByteCursor.littleEndian(content, path));
+    }
+}

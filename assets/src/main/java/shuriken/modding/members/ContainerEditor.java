@@ -1,0 +1,209 @@
+package shuriken.modding.members;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import shuriken.archive.EditableArchive;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.modding.members.ContainerEdit.Add;
+import shuriken.modding.members.ContainerEdit.Remove;
+import shuriken.modding.members.ContainerEdit.Rename;
+import shuriken.modding.members.ContainerEdit.Replace;
+
+/**
+ * Applies a list of {@link ContainerEdit} to a file. Each container on the edited paths is rewritten once, whatever the
+ * number of edits inside it; only these containers are in memory.
+ */
+public final class ContainerEditor {
+    private final ReadContext context;
+    private final List<ContainerChange> changes = new ArrayList<>();
+    private final Map<String, ByteSource> files = new TreeMap<>();
+
+    private ContainerEditor(ReadContext context) {
+        this.context = context;
+    }
+
+    /**
+     * Applies edits in their order.
+     *
+     * @param file the outermost container, or any file of which a compressed stream or a replacement is edited
+     * @throws FormatException if a container on a path cannot be read or written
+     * @throws IllegalArgumentException if there is no such member, or the container cannot have such a change
+     */
+    public static EditedContainer apply(Asset file, List<ContainerEdit> edits, ReadContext context) {
+        ContainerEditor editor = new ContainerEditor(context);
+        ByteSource content = editor.edit(file, edits);
+        return new EditedContainer(content, editor.files, editor.changes);
+    }
+
+    /**
+     * Returns the bytes of the outermost file of a member with other content for the member.
+     *
+     * @throws FormatException as {@link #apply}
+     * @throws IllegalArgumentException as {@link #apply}
+     */
+    public static byte[] inFile(Asset member, byte[] content, ReadContext context) {
+        ContainerEditor editor = new ContainerEditor(context);
+        ByteSource bytes = ByteSource.of(ByteCursor.littleEndian(content, member.path()));
+        Asset inner = member;
+        while (inner.container().isPresent()) {
+            Asset container = inner.container().get();
+            EditedMembers edited = editor.open(container);
+            edited.replace(MemberEncoding.index(edited.members(), inner), bytes);
+            bytes = editor.finished(container, edited);
+            inner = container;
+        }
+        return bytes.all().bytes("file", (int) bytes.size());
+    }
+
+    private ByteSource edit(Asset container, List<ContainerEdit> edits) {
+        if (edits.size() == 1
+                && edits.getFirst() instanceof Replace(String path, ByteSource content)
+                && path.isEmpty()) {
+            return content;
+        }
+        EditedMembers edited = open(container);
+        // The outermost container comes first in the report, but is finished last.
+        int row = changes.size();
+        changes.add(new ContainerChange(container.path(), "", 0, 0, List.of()));
+        List<String> done = container.isWrapper() ? stream(container, edited, edits) : members(edited, edits);
+        ByteSource content = finished(container, edited);
+        String format = container.format().orElseThrow().info().id();
+        changes.set(row, new ContainerChange(container.path(), format, container.size(), content.size(), done));
+        files.putAll(edited.files());
+        return content;
+    }
+
+    private ByteSource finished(Asset container, EditedMembers edited) {
+        try {
+            return edited.content();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(container.path() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private EditedMembers open(Asset container) {
+        Object model = container.isContainer() ? container.read(context) : container;
+        if (model instanceof EditableArchive archive
+                && container.format().orElseThrow().info().canWrite()) {
+            return new MemberArchive(container, archive, context);
+        }
+        String format = container.format().map(found -> found.info().id()).orElse("such");
+        throw new FormatException(
+                Kind.UNSUPPORTED,
+                new SourceLocation(container.path(), 0),
+                "members of %s files cannot be changed",
+                format);
+    }
+
+    /** Edits the only content of a compressed stream. */
+    private List<String> stream(Asset container, EditedMembers edited, List<ContainerEdit> edits) {
+        List<ContainerEdit> inner = edits.stream()
+                .map(edit -> edit.path().startsWith("!") ? edit.at(edit.path().substring(1)) : edit)
+                .toList();
+        ByteSource content = edit(container.members(context).get(0), inner);
+        edited.replace(0, content);
+        return List.of("compressed again");
+    }
+
+    private List<String> members(EditedMembers edited, List<ContainerEdit> edits) {
+        List<String> done = new ArrayList<>();
+        List<ContainerEdit> pending = new ArrayList<>(edits);
+        while (!pending.isEmpty()) {
+            ContainerEdit edit = pending.removeFirst();
+            if (edit instanceof Add add && add.path().indexOf('!') < 0) {
+                done.add(add(edited, add));
+                continue;
+            }
+            MemberStep step = MemberStep.find(edited.members(), edit.path());
+            done.add(
+                    step.rest().isEmpty() && !(edit instanceof Add)
+                            ? change(edited, step, edit)
+                            : nested(edited, step, edit, pending));
+        }
+        return done;
+    }
+
+    private String add(EditedMembers edited, Add add) {
+        String name = MemberName.checked(add.path());
+        Members members = edited.members();
+        for (int i = 0; i < members.size(); i++) {
+            if (members.address(i).equals(name)) {
+                throw new IllegalArgumentException("there is already a member " + name + "; replace it instead");
+            }
+        }
+        return named(name, () -> {
+            edited.add(name, add.content());
+            return phrase("added %s: %,d bytes", name, add.content().size());
+        });
+    }
+
+    private String change(EditedMembers edited, MemberStep step, ContainerEdit edit) {
+        return named(step.name(), () -> switch (edit) {
+            case Replace replace -> {
+                long before = edited.replace(step.index(), replace.content());
+                yield phrase(
+                        "replaced %s: %,d -> %,d bytes",
+                        step.name(), before, replace.content().size());
+            }
+            case Remove remove -> {
+                int before = edited.members().size();
+                edited.remove(step.index(), remove.renumber());
+                boolean isEmptied = edited.members().size() == before;
+                yield isEmptied ? phrase("emptied %s; its number stays", step.name()) : "removed " + step.name();
+            }
+            case Rename rename -> {
+                edited.rename(step.index(), MemberName.checked(rename.newName()));
+                yield phrase("renamed %s to %s", step.name(), rename.newName());
+            }
+            case Add add -> throw new IllegalStateException(add.path());
+        });
+    }
+
+    /** Applies this edit and all later ones inside the same member at once. */
+    private String nested(EditedMembers edited, MemberStep step, ContainerEdit edit, List<ContainerEdit> pending) {
+        List<ContainerEdit> inner = new ArrayList<>(List.of(edit.at(step.rest())));
+        Members members = edited.members();
+        for (Iterator<ContainerEdit> later = pending.iterator(); later.hasNext(); ) {
+            ContainerEdit next = later.next();
+            if (next.path().startsWith(step.name() + "!")) {
+                inner.add(next.at(next.path().substring(step.name().length() + 1)));
+                later.remove();
+            } else if (next.path().equals(step.name())) {
+                break;
+            }
+        }
+        ByteSource content = edit(members.get(step.index()), inner);
+        return named(step.name(), () -> {
+            long before = edited.replace(step.index(), content);
+            return phrase("changed %s: %,d -> %,d bytes", step.name(), before, content.size());
+        });
+    }
+
+    private interface Change {
+        String made();
+    }
+
+    /** Adds the member's name to the reason for which a change is not possible. */
+    private static String named(String name, Change change) {
+        try {
+            return change.made();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static String phrase(String phrase, Object... values) {
+        return String.format(Locale.ROOT, phrase, values);
+    }
+}

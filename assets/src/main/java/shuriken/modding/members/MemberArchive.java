@@ -1,0 +1,152 @@
+package shuriken.modding.members;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import shuriken.archive.Archive;
+import shuriken.archive.EditableArchive;
+import shuriken.archive.Entry;
+import shuriken.archive.ResizableArchive;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.assets.Members;
+import shuriken.codec.Codec;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/** An archive or compressed file that is being edited in memory. */
+final class MemberArchive implements EditedMembers {
+    private final Asset container;
+    private final String format;
+    private final ReadContext context;
+    private EditableArchive archive;
+
+    /** Opens a container that was read as {@code archive}. */
+    MemberArchive(Asset container, EditableArchive archive, ReadContext context) {
+        this.container = container;
+        this.format = container.format().orElseThrow().info().id();
+        this.context = context;
+        this.archive = archive;
+    }
+
+    @Override
+    public Members members() {
+        return container.members(archive, context);
+    }
+
+    @Override
+    public long replace(int index, ByteSource content) {
+        Members members = members();
+        Entry entry = members.entry(index);
+        byte[] old = MemberEncoding.bytes(members.get(index));
+        byte[] plain = array(content);
+        if (!Arrays.equals(old, plain)) {
+            archive = archive.with(index, MemberEncoding.encode(entry, old, plain, members.path(index), context));
+        }
+        return old.length;
+    }
+
+    @Override
+    public void add(String name, ByteSource content) {
+        byte[] plain = array(content);
+        archive = resizable().withMember(name, encoded(name, plain));
+    }
+
+    /** Compresses a new member as the last one with the same extension is. */
+    private byte[] encoded(String name, byte[] plain) {
+        Members members = members();
+        for (int i = members.size() - 1; i >= 0; i--) {
+            Entry like = members.entry(i);
+            if (extension(like.fileName()).equals(extension(name)) && like.storedSize() > 0) {
+                return like.codec().equals(Codec.NONE)
+                        ? plain
+                        : MemberEncoding.encode(
+                                like, MemberEncoding.bytes(members.get(i)), plain, members.path(i), context);
+            }
+        }
+        return plain;
+    }
+
+    private static String extension(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    @Override
+    public void remove(int index, boolean renumber) {
+        archive = resizable().without(index, renumber);
+    }
+
+    @Override
+    public void rename(int index, String name) {
+        ResizableArchive resizable = resizable();
+        if (!resizable.storesNames()) {
+            throw new IllegalArgumentException("its members have numbers and no names");
+        }
+        archive = resizable.renamed(index, name);
+    }
+
+    private ResizableArchive resizable() {
+        if (archive instanceof ResizableArchive resizable) {
+            return resizable;
+        }
+        throw new IllegalArgumentException(format + " files keep the members that they have; replace one instead");
+    }
+
+    @Override
+    public ByteSource content() {
+        byte[] bytes = Formats.write(format, archive);
+        check(bytes);
+        return ByteSource.of(ByteCursor.littleEndian(bytes, container.path()));
+    }
+
+    @Override
+    public Map<String, ByteSource> files() {
+        return Map.of();
+    }
+
+    /** Checks that the written container has the members of the edited one. */
+    private void check(byte[] bytes) {
+        List<Entry> expected = archive.entries();
+        try {
+            Object read = container
+                    .format()
+                    .orElseThrow()
+                    .read(ByteCursor.littleEndian(bytes, container.path()), ReadContext.lenient(context.limits()));
+            List<Entry> found = read instanceof Archive written ? written.entries() : List.of();
+            boolean isEqual = found.size() == expected.size();
+            for (int i = 0; isEqual && i < found.size(); i++) {
+                isEqual = found.get(i).fileName().equals(expected.get(i).fileName())
+                        && equal(found.get(i).data(), expected.get(i).data());
+            }
+            if (isEqual) {
+                return;
+            }
+        } catch (FormatException e) {
+            throw new IllegalArgumentException("the edited " + format + " file cannot be read back: " + e.what(), e);
+        }
+        throw new IllegalArgumentException("the edited " + format + " file would not have these members; nothing was"
+                + " changed. Check that the new content is a file that such an archive stores.");
+    }
+
+    private static boolean equal(ByteCursor a, ByteCursor b) {
+        int atA = a.arrayOffset();
+        int atB = b.arrayOffset();
+        return Arrays.equals(a.array(), atA, atA + a.size(), b.array(), atB, atB + b.size());
+    }
+
+    private byte[] array(ByteSource content) {
+        if (content.size() > context.limits().bytes()) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED,
+                    new SourceLocation(content.path(), 0),
+                    "%d bytes, the limit is %d",
+                    content.size(),
+                    context.limits().bytes());
+        }
+        return content.all().bytes("content", (int) content.size());
+    }
+}

@@ -1,0 +1,23 @@
+package shuriken.modding.members;
+
+/** Rules for the names of new members, whatever their container. */
+final class MemberName {
+    private MemberName() {}
+
+    /**
+     * Returns a name that extraction can use as a relative path.
+     *
+     * @throws IllegalArgumentException if it leads out of its container or has control characters
+     */
+    static String checked(String name) {
+        boolean isPlain = name.chars().allMatch(letter -> letter >= ' ' && letter != 0x7F && letter != '\\');
+        for (String part : name.split("/", -1)) {
+            isPlain &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
+        }
+        if (!isPlain) {
+            throw new IllegalArgumentException("\"" + name.replaceAll("\\p{Cntrl}", "?")
+                    + "\" cannot be a member's name; use letters and / between folders, without . and ..");
+        }
+        return name;
+    }
+}

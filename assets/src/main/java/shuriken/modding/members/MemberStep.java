@@ -1,0 +1,28 @@
+package shuriken.modding.members;
+
+import shuriken.assets.Members;
+
+/**
+ * The first step of a path.
+ *
+ * @param index index of the member
+ * @param name the part of the path that names it
+ * @param rest the path inside the member; empty if the path ends here
+ */
+record MemberStep(int index, String name, String rest) {
+    /**
+     * Finds the member with the longest name that the path begins with.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static MemberStep find(Members members, String path) {
+        for (int end = path.length(); end > 0; end = path.lastIndexOf('!', end - 1)) {
+            int index = members.index(path.substring(0, end));
+            if (index >= 0) {
+                return new MemberStep(
+                        index, path.substring(0, end), end == path.length() ? "" : path.substring(end + 1));
+            }
+        }
+        throw new IllegalArgumentException("there is no member " + path + "; names: shuriken list FILE");
+    }
+}

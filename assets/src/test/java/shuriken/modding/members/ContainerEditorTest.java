@@ -1,0 +1,144 @@
+package shuriken.modding.members;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import shuriken.archive.Entry;
+import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.gsl.GslArchive;
+import shuriken.archive.prs.PrsFile;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.assets.Members;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.modding.members.ContainerEdit.Add;
+import shuriken.modding.members.ContainerEdit.Replace;
+import shuriken.modding.pack.Container;
+import shuriken.testkit.Gen;
+
+class ContainerEditorTest {
+    private final ReadContext context = ReadContext.lenient();
+
+    static byte[] plain(int seed, int size) {
+        return Gen.seeded(seed).compressible(size);
+    }
+
+    static byte[] bytes(EditedContainer edited) {
+        return edited.content().all().bytes("file", (int) edited.content().size());
+    }
+
+    static byte[] member(byte[] file, String name, String path) {
+        return MemberEncoding.bytes(
+                Asset.of(file, name).member(path, ReadContext.lenient()).orElseThrow());
+    }
+
+    /** An AFS with a compressed GSL of two files and a plain file. */
+    private static byte[] nested() {
+        GslArchive gsl = GslArchive.of(
+                ByteOrder.LITTLE_ENDIAN,
+                List.of(
+                        new Entry("a.rel", "", ByteCursor.littleEndian(plain(1, 300), "a")),
+                        new Entry("b.rel", "", ByteCursor.littleEndian(plain(2, 200), "b"))),
+                0);
+        byte[] prs = Formats.write("prs", PrsFile.of(Formats.write("gsl", gsl), false, PrsMode.STOCK));
+        return Formats.write(
+                "afs",
+                new AfsBuilder(0x800, 0x800)
+                        .add(java.util.Optional.of("area.gsl"), prs)
+                        .add(java.util.Optional.of("text.bin"), plain(3, 100))
+                        .build());
+    }
+
+    @ParameterizedTest
+    @MethodSource("shuriken.modding.pack.Containers#all")
+    void replacesTheFirstMember(Container container) {
+        Asset asset = container.asset();
+        boolean isStream = asset.isWrapper();
+        String path = isStream ? "" : asset.members(context).address(0);
+        if (isStream && asset.unwrapped(context).hasMembers()) {
+            path = asset.unwrapped(context).members(context).address(0);
+        }
+        EditedContainer edited = ContainerEditor.apply(asset, List.of(new Replace(path, container.other())), context);
+        if (!path.isEmpty()) {
+            byte[] found = member(bytes(edited), container.name(), path);
+            boolean isPadded = path.equals("body.pvr") || path.equals("0.xvr");
+            assertThat(Arrays.equals(found, container.other()) || isPadded && found.length > container.other().length)
+                    .isTrue();
+            assertThat(edited.containers()).isNotEmpty();
+            assertThat(edited.containers().getFirst().after())
+                    .isEqualTo(edited.content().size());
+        }
+    }
+
+    @Test
+    void editsManyMembersThroughACompressedArchiveAtOnce() {
+        byte[] file = nested();
+        EditedContainer edited = ContainerEditor.apply(
+                Asset.of(file, "game.afs"),
+                List.of(
+                        new Replace("area.gsl!a.rel", plain(7, 900)),
+                        new Replace("text.bin", plain(8, 50)),
+                        new Replace("area.gsl!b.rel", plain(9, 10))),
+                context);
+        byte[] bytes = bytes(edited);
+        assertThat(member(bytes, "game.afs", "area.gsl!a.rel")).isEqualTo(plain(7, 900));
+        assertThat(member(bytes, "game.afs", "area.gsl!b.rel")).isEqualTo(plain(9, 10));
+        assertThat(member(bytes, "game.afs", "text.bin")).isEqualTo(plain(8, 50));
+        assertThat(edited.containers())
+                .extracting(ContainerChange::format)
+                .as("each container is written once, the outermost is the first row")
+                .containsExactly("afs", "gsl");
+        assertThat(edited.containers().get(1).changes())
+                .containsExactly("replaced a.rel: 300 -> 900 bytes", "replaced b.rel: 200 -> 10 bytes");
+    }
+
+    @Test
+    void replacingWithTheSameContentKeepsEveryByte() {
+        byte[] file = nested();
+        Members members = Asset.of(file, "game.afs").members(context);
+        EditedContainer edited = ContainerEditor.apply(
+                Asset.of(file, "game.afs"),
+                List.of(
+                        new Replace("0", MemberEncoding.bytes(members.get(0))),
+                        new Replace("area.gsl!a.rel", plain(1, 300))),
+                context);
+        assertThat(bytes(edited)).isEqualTo(file);
+    }
+
+    @Test
+    void saysWhichMemberIsMissing() {
+        Asset file = Asset.of(nested(), "game.afs");
+        assertThatThrownBy(
+                        () -> ContainerEditor.apply(file, List.of(new Replace("area.gsl!c.rel", new byte[1])), context))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("there is no member c.rel");
+    }
+
+    @Test
+    void refusesMembersOfAFileThatIsNoContainer() {
+        assertThatThrownBy(() -> ContainerEditor.apply(
+                        Asset.of(plain(1, 100), "a.bin"), List.of(new Replace("x", new byte[1])), context))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("cannot be changed");
+    }
+
+    @Test
+    void refusesNamesThatLeaveTheFolder() {
+        Asset file = Asset.of(nested(), "game.afs");
+        for (String name : List.of("../x", "/x", "a//b", "a\\b", ".", "a\nb")) {
+            assertThatThrownBy(() -> ContainerEditor.apply(file, List.of(new Add(name, new byte[1])), context))
+                    .as(name)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("cannot be a member's name");
+        }
+    }
+}
