@@ -30,6 +30,16 @@ final class Candidates {
         }
     }
 
+    /** Of {@code --clips}. */
+    static final class Clips implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(ClipsPlace.values())
+                    .map(place -> place.name().toLowerCase(Locale.ROOT))
+                    .iterator();
+        }
+    }
+
     /** Of {@code --to}. */
     static final class Targets implements Iterable<String> {
         @Override

@@ -125,14 +125,19 @@ final class ConvertCommand implements Callable<Integer> {
         if (edit) {
             ExportOptions export = results.export();
             SceneReader reader = new SceneReader(reading.options(), context);
-            if (results.clips() != ClipsPlace.ALL && results.clips() != ClipsPlace.NONE) {
+            if (!results.clips().isForEditing()) {
                 throw new ParameterException(
                         spec.commandLine(),
-                        "--edit puts all animations into the GLB (--clips all) or none (--clips none)");
+                        "--edit puts all animations into the GLB (--clips all), some (--clips NAME,NAME) or none (--clips none)");
             }
             run.report().note(EDIT_HINT);
             return run.overKnown(
                     "convert", (asset, input) -> edit(asset, input, reader, export), writing::take, writing::summarise);
+        }
+        if (!results.clips().names().isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--clips takes names of animations only with --edit; otherwise choose all, apart, split or none");
         }
         AssetConverter converter = job(related).converter(context);
         BatchRun.StepWork<WriteJob> work = (asset, input) -> asset.format().isEmpty()
@@ -168,7 +173,7 @@ final class ConvertCommand implements Callable<Integer> {
                         reader,
                         reading.options(),
                         export,
-                        results.clips() != ClipsPlace.NONE,
+                        results.clips().words(),
                         inputs.context()));
     }
 

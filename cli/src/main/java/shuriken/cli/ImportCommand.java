@@ -171,17 +171,18 @@ final class ImportCommand implements Callable<Integer> {
     private ImportResult made(Report report, ReadContext context) throws IOException {
         byte[] file = ImportFiles.bytes(source);
         AdjacentFileReader beside = name -> ImportFiles.beside(source, name);
-        Scene scene = choice.applied(
+        Scene loaded = choice.applied(
                 into.isPresent()
                         ? Importer.load(file, source.toString(), beside, JpegImages::read, context)
                         : Importer.loadNew(file, source.toString(), beside, JpegImages::read, context));
         SourceLocation site = new SourceLocation(source.toString(), 0);
         if (into.isEmpty()) {
-            List<OutputFile> files = newFile.files(scene, stem(), choice, nitro, site, context);
+            List<OutputFile> files = newFile.files(loaded, stem(), choice, nitro, site, context);
             return new ImportResult(Optional.empty(), files, Optional.empty(), context.diagnostics());
         }
         Path original = into.get();
         Asset edited = ImportFiles.asset(original);
+        Scene scene = Importer.withClips(loaded, newFile.clips(), site);
         if (edited.format().isPresent() && EditedMotions.accepts(edited, limits.context())) {
             return motions(edited, scene, site, context);
         }

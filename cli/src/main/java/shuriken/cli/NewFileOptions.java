@@ -62,7 +62,7 @@ final class NewFileOptions {
             names = "--clips",
             paramLabel = "NAME",
             split = ",",
-            description = "Only these animations in a new file; none for no animations.")
+            description = "Only these animations; none for no animations. With --into, the original keeps the others.")
     private List<String> clips = new ArrayList<>();
 
     @Option(
@@ -97,6 +97,11 @@ final class NewFileOptions {
     /** Whether a new file is wanted. */
     boolean isGiven() {
         return hasFormat() || like.isPresent();
+    }
+
+    /** Names of the animations that are wanted; all if there are none. */
+    List<String> clips() {
+        return clips;
     }
 
     /** Whether textures are left out. */

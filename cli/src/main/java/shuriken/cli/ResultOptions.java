@@ -45,9 +45,12 @@ final class ResultOptions {
     @Option(
             names = "--clips",
             paramLabel = "WHERE",
+            converter = ClipsChoice.Converter.class,
+            completionCandidates = Candidates.Clips.class,
             description =
-                    "Where animations go: all (default), apart (one for each kind), split (one file each) or none.")
-    private ClipsPlace clips = ClipsPlace.ALL;
+                    "Where animations go: all (default), apart (one for each kind), split (one file each) or none. "
+                            + "With --edit: all, none, or names of animations; the original keeps the others.")
+    private ClipsChoice clips = ClipsChoice.ALL;
 
     @Option(
             names = "--rig",
@@ -98,7 +101,7 @@ final class ResultOptions {
                 exporter(ending),
                 export(),
                 mips,
-                clips.clips(),
+                clips.place().clips(),
                 allPalettes,
                 clipsJson,
                 isPictures(),
@@ -110,12 +113,12 @@ final class ResultOptions {
         return Profile.DEFAULT
                 .withRig(rig)
                 .withJoin(join)
-                .withMerge(clips != ClipsPlace.APART)
+                .withMerge(clips.place() != ClipsPlace.APART)
                 .withPlain(plain);
     }
 
-    /** Where animations go. */
-    ClipsPlace clips() {
+    /** Where animations go, and which of them go to an editor. */
+    ClipsChoice clips() {
         return clips;
     }
 

@@ -2,13 +2,20 @@ package shuriken.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code convert --edit --clips none}: a model with hundreds of animations goes to an editor without them, and keeps them. */
+/** {@code convert --edit --clips}: a model with hundreds of animations goes to an editor with few or none of them, and keeps the others. */
 class EditWithoutClipsTest {
     private static final Path SAMPLES =
             Path.of("..", "samples").toAbsolutePath().normalize();
@@ -29,6 +36,79 @@ class EditWithoutClipsTest {
         assertThat(imported.code()).as(imported.err()).isZero();
         assertThat(imported.out() + imported.err()).doesNotContain("LOST", "removed", "lost");
         assertThat(result).hasSameBinaryContentAs(Path.of(original));
+    }
+
+    /** Returns a model with the same motion twice, so that it has two clips. */
+    private Path withTwoClips() throws IOException {
+        byte[] sample = Files.readAllBytes(SAMPLES.resolve("ninja.nj"));
+        int motion = new String(sample, StandardCharsets.ISO_8859_1).indexOf("NMDM");
+        byte[] doubled = Arrays.copyOf(sample, 2 * sample.length - motion);
+        System.arraycopy(sample, motion, doubled, sample.length, sample.length - motion);
+        return Files.write(folder.resolve("double.nj"), doubled);
+    }
+
+    @Test
+    void chosenAnimationsGoAndTheOthersStay() throws IOException {
+        Path original = withTwoClips();
+        Cli all = Cli.run("convert", original.toString(), "--edit", "-o", folder.resolve("all") + "");
+        assertThat(all.err()).contains("2 animations");
+        Path facts = folder.resolve("all/double.edit.json");
+        Matcher names = Pattern.compile("\"([^\"]+)\" *: *\\{\\s*\"fps\"").matcher(Files.readString(facts));
+        assertThat(names.find()).isTrue();
+        String first = names.group(1);
+        Cli some =
+                Cli.run("convert", original.toString(), "--edit", "--clips", first, "-o", folder.resolve("some") + "");
+        assertThat(some.code()).as(some.err()).isZero();
+        assertThat(some.err()).contains("1 animation");
+        for (String[] words : new String[][] {
+            {folder.resolve("some/double.glb").toString()},
+            {folder.resolve("all/double.glb").toString(), "--clips", "none"},
+            {folder.resolve("all/double.glb").toString(), "--clips", first}
+        }) {
+            Path result = folder.resolve("new/double.nj");
+            String[] line = Stream.concat(
+                            Stream.of("import", "--into", original.toString(), "-o", result.toString(), "--overwrite"),
+                            Stream.of(words))
+                    .toArray(String[]::new);
+            Cli imported = Cli.run(line);
+            assertThat(imported.code()).as(imported.err()).isZero();
+            assertThat(imported.out() + imported.err())
+                    .contains("2 clips")
+                    .doesNotContain("LOST", "removed", "lost", "not in the edited file");
+            assertThat(result).hasSameBinaryContentAs(original);
+        }
+    }
+
+    @Test
+    void unknownNamesAreRefused() {
+        Cli run = Cli.run(
+                "convert", SAMPLES.resolve("ninja.nj").toString(), "--edit", "--clips", "run,jump", "-o", folder + "");
+        assertThat(run.code()).isNotZero();
+        assertThat(run.err()).contains("no animation run, jump; there are ninja");
+        Cli imported = Cli.run(
+                "import",
+                converted("ninja.nj"),
+                "--into",
+                SAMPLES.resolve("ninja.nj").toString(),
+                "--clips",
+                "run",
+                "-o",
+                folder.resolve("new.nj").toString());
+        assertThat(imported.err()).contains("no animation run; there are ninja");
+        assertThat(folder.resolve("new.nj")).doesNotExist();
+    }
+
+    private String converted(String name) {
+        Cli run = Cli.run("convert", SAMPLES.resolve(name).toString(), "--edit", "-o", folder + "");
+        assertThat(run.code()).as(run.err()).isZero();
+        return folder.resolve(name.replaceFirst("\\..*", ".glb")).toString();
+    }
+
+    @Test
+    void namesAreOnlyForEditing() {
+        Cli run = Cli.run("convert", SAMPLES.resolve("ninja.nj").toString(), "--clips", "ninja", "-o", folder + "");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("only with --edit");
     }
 
     @Test

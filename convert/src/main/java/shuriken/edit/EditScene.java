@@ -43,6 +43,8 @@ public final class EditScene {
     public static final String MESH = "mesh";
     /** Extras of a material: its index in the source's scene. */
     public static final String MATERIAL = "material";
+    /** Extras of a scene: the names of clips that are not in the edited file, because the original keeps them. */
+    public static final String CLIPS_LEFT_OUT = "clipsLeftOut";
     /** Extras of the node above all joints. */
     public static final String ROOT = "root";
 

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import shuriken.convert.BuildModel;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
@@ -45,9 +47,14 @@ public final class EditedClips {
             prepared.clips().forEach(was -> changes.put(was.name(), ChangeKind.UNCHANGED));
             return;
         }
+        Set<String> leftOut = leftOut(edited);
         ClipMatch match = new ClipMatch(prepared, before, edited, after, size);
         for (Clip was : prepared.clips()) {
             Optional<Clip> now = clip(was.name());
+            if (now.isEmpty() && leftOut.contains(was.name())) {
+                changes.put(was.name(), ChangeKind.UNCHANGED);
+                continue;
+            }
             if (now.isPresent() && !match.isSame(was, now.get())) {
                 moved.add(was.name());
             }
@@ -60,6 +67,13 @@ public final class EditedClips {
             changes.put(was.name(), now.isEmpty() ? missing(was) : isSame ? ChangeKind.UNCHANGED : ChangeKind.REBUILT);
         }
         edited.clips().forEach(now -> changes.putIfAbsent(now.name(), ChangeKind.ADDED));
+    }
+
+    /** Returns the names of the clips that an edited scene does not contain because the original keeps them. */
+    private static Set<String> leftOut(Scene edited) {
+        return BuildModel.number(edited.extras(), EditScene.CLIPS_LEFT_OUT) instanceof List<?> names
+                ? names.stream().map(String::valueOf).collect(Collectors.toSet())
+                : Set.of();
     }
 
     /** Editors do not support clips that animate only textures, colours or visibility. */

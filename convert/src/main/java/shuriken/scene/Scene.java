@@ -91,6 +91,11 @@ public record Scene(
         return new Scene(name, nodes, newMeshes, materials, textures, skins, clips, cameras, lights, variants, extras);
     }
 
+    /** Returns this scene with other extras. */
+    public Scene withExtras(Extras newExtras) {
+        return new Scene(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, variants, newExtras);
+    }
+
     /** Returns this scene with other clips. */
     public Scene withClips(List<Clip> movements) {
         return new Scene(name, nodes, meshes, materials, textures, skins, movements, cameras, lights, variants, extras);

@@ -3,6 +3,8 @@ package shuriken.modding.importing;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import shuriken.assets.Asset;
 import shuriken.batch.Contents;
 import shuriken.batch.Conversion;
@@ -32,8 +34,6 @@ public final class EditConversion {
     static final String TEXTURES = "textures";
     /** Extras of a scene: its clips by name. */
     static final String CLIPS = "clips";
-    /** Extras of a scene: whether its clips are not in the GLB. */
-    static final String CLIPS_LEFT_OUT = "clipsLeftOut";
 
     private EditConversion() {}
 
@@ -44,32 +44,45 @@ public final class EditConversion {
      */
     public static Conversion of(
             Asset asset, SceneReader reader, ConvertOptions options, ExportOptions export, ReadContext context) {
-        return of(asset, reader, options, export, true, context);
+        return of(asset, reader, options, export, List.of(), context);
     }
 
     /**
      * Converts each model of an asset to a GLB with a JSON file of the same facts.
      *
-     * @param withClips whether the GLB contains the clips; if not, the original keeps them when the GLB is imported
-     * @throws FormatException if nothing usable can be made of the asset
+     * @param clipNames names of the clips that the GLB contains; all if there are no names, no clips for the name "none".
+     *     The original keeps the other clips when the GLB is imported
+     * @throws FormatException if nothing usable can be made of the asset, or if it has clips but not one of these
      */
     public static Conversion of(
             Asset asset,
             SceneReader reader,
             ConvertOptions options,
             ExportOptions export,
-            boolean withClips,
+            List<String> clipNames,
             ReadContext context) {
         List<Scene> scenes = reader.forEditing().read(asset, context);
+        List<Clip> allClips =
+                scenes.stream().flatMap(scene -> scene.clips().stream()).toList();
+        List<Clip> chosenClips = allClips.isEmpty()
+                ? List.of()
+                : NewFiles.chosen(allClips, clipNames, asset.data().siteAt(0));
+        Set<String> chosenNames = chosenClips.stream().map(Clip::name).collect(Collectors.toSet());
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < scenes.size(); i++) {
             Scene scene = scenes.get(i);
             String name = scenes.size() > 1 ? scene.name() : asset.stem();
             String stem = SafeName.part(name);
-            boolean isWithout = !withClips && !scene.clips().isEmpty();
+            List<Clip> clips = scene.clips().stream()
+                    .filter(clip -> chosenNames.contains(clip.name()))
+                    .toList();
+            List<String> leftOut = scene.clips().stream()
+                    .map(Clip::name)
+                    .filter(clip -> !chosenNames.contains(clip))
+                    .toList();
             Extras known = facts(asset, scene, i, options);
-            Extras facts = isWithout ? known.with(CLIPS_LEFT_OUT, true) : known;
-            Scene exported = isWithout ? scene.withClips(List.of()) : scene;
+            Extras facts = leftOut.isEmpty() ? known : known.with(EditScene.CLIPS_LEFT_OUT, leftOut);
+            Scene exported = scene.withClips(clips);
             List<OutputFile> files =
                     new ArrayList<>(EditScene.glb(exported, facts, stem, export.withProvenance(Extras.NONE)));
             files.add(new OutputFile(stem + ".edit.json", json(scene, facts)));

@@ -12,6 +12,9 @@ import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.EditScene;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
@@ -49,9 +52,22 @@ final class EditProfile {
         return scale > 0 ? Scaling.of(edited, 1 / scale) : edited;
     }
 
-    /** Returns whether the clips of the original were left out of the file that was edited. */
-    static boolean leavesOutClips(Scene edited) {
-        return Boolean.TRUE.equals(BuildModel.number(edited.extras(), EditConversion.CLIPS_LEFT_OUT));
+    /**
+     * Returns an edited scene with some of its clips. The original keeps all others, also those that the edited scene does
+     * not have.
+     *
+     * @param names of clips; "none" for none
+     * @throws FormatException BAD_VALUE if there is no such clip
+     */
+    static Scene withClips(Scene edited, List<String> names, SourceLocation site) {
+        List<Clip> chosen = NewFiles.chosen(edited.clips(), names, site);
+        Set<String> others = new TreeSet<>(recordedClips(edited).orElse(Set.of()));
+        others.addAll(clips(edited));
+        chosen.forEach(clip -> others.remove(clip.name()));
+        Extras facts = edited.extras().values().get(EditScene.KEY) instanceof Extras known ? known : Extras.NONE;
+        return edited.withClips(chosen)
+                .withExtras(
+                        edited.extras().with(EditScene.KEY, facts.with(EditScene.CLIPS_LEFT_OUT, List.copyOf(others))));
     }
 
     /** Returns the index of the file's model; 0 if the extras do not have it. */

@@ -2,6 +2,7 @@ package shuriken.modding.importing;
 
 import java.nio.ByteOrder;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.Asset;
@@ -98,6 +99,17 @@ public final class Importer {
     }
 
     /**
+     * Returns an edited scene with some of its clips. The original keeps all others.
+     *
+     * @param clipNames names of clips; all if there are no names, no clips for the name "none"
+     * @param site location of the edited scene's file
+     * @throws FormatException BAD_VALUE if there is no such clip
+     */
+    public static Scene withClips(Scene edited, List<String> clipNames, SourceLocation site) {
+        return clipNames.isEmpty() ? edited : EditProfile.withClips(edited, clipNames, site);
+    }
+
+    /**
      * Writes an edited scene into the file that it was made from, without changes of the rig.
      *
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored
@@ -144,9 +156,6 @@ public final class Importer {
         Scene edited = file.model() instanceof NsbmdFile ? CentredQuads.remove(unscaled, file.source()) : unscaled;
         Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
         kept.addAll(keptParts);
-        if (EditProfile.leavesOutClips(scene) && scene.clips().isEmpty()) {
-            kept.add(EditPart.CLIPS);
-        }
         if (!kept.contains(EditPart.MESH)
                 && RigChange.scale(file.source(), edited).isPresent()) {
             kept.remove(EditPart.RIG);

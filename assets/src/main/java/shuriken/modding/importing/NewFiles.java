@@ -3,6 +3,7 @@ package shuriken.modding.importing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import shuriken.assets.Asset;
 import shuriken.convert.ninja.NinjaFiles;
 import shuriken.convert.ninja.options.GameConventions;
@@ -25,6 +26,8 @@ import shuriken.scene.Scene;
 
 /** Creates game files from scenes. It has no side effects. */
 public final class NewFiles {
+    private static final int MAX_LISTED = 20;
+
     private NewFiles() {}
 
     /**
@@ -49,7 +52,7 @@ public final class NewFiles {
             MotionOptions motions,
             SourceLocation site,
             ReadContext context) {
-        List<Clip> chosen = chosen(scene, clips, site);
+        List<Clip> chosen = chosen(scene.clips(), clips, site);
         if (target.isMotion() && chosen.isEmpty()) {
             throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it");
         }
@@ -82,23 +85,24 @@ public final class NewFiles {
     }
 
     /** Returns clips by name; all for an empty list, no clips for the name "none". */
-    static List<Clip> chosen(Scene scene, List<String> clips, SourceLocation site) {
+    static List<Clip> chosen(List<Clip> all, List<String> clips, SourceLocation site) {
         if (clips.equals(List.of("none"))) {
             return List.of();
         }
-        List<Clip> chosen = scene.clips().stream()
+        List<Clip> chosen = all.stream()
                 .filter(clip -> clips.isEmpty() || clips.contains(clip.name()))
                 .toList();
-        List<String> names = scene.clips().stream().map(Clip::name).toList();
+        List<String> names = all.stream().map(Clip::name).toList();
         List<String> missing =
                 clips.stream().filter(name -> !names.contains(name)).toList();
         if (!missing.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "there is no clip %s; there are %s",
+                    "there is no animation %s; there are %s%s",
                     String.join(", ", missing),
-                    String.join(", ", names));
+                    names.stream().limit(MAX_LISTED).collect(Collectors.joining(", ")),
+                    names.size() > MAX_LISTED ? " and " + (names.size() - MAX_LISTED) + " more" : "");
         }
         return chosen;
     }

@@ -84,7 +84,7 @@ final class NitroMotions {
     /** @throws FormatException BAD_VALUE if no clip animates what the target needs */
     List<OutputFile> files(String stem) {
         List<MotionData> results = new ArrayList<>();
-        List<Clip> chosen = NewFiles.chosen(scene, motions.clips(), site);
+        List<Clip> chosen = NewFiles.chosen(scene.clips(), motions.clips(), site);
         for (Clip clip : chosen) {
             convert(clip).ifPresent(results::add);
         }

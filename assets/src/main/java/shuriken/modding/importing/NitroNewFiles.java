@@ -65,7 +65,7 @@ public final class NitroNewFiles {
                     new NitroMotions(scene, target, motions, options.conventions(), site, context).files(stem);
                 case NSBMD ->
                     model(
-                            scene.withClips(NewFiles.chosen(scene, motions.clips(), site)),
+                            scene.withClips(NewFiles.chosen(scene.clips(), motions.clips(), site)),
                             stem,
                             name,
                             options,
