@@ -174,7 +174,7 @@ class HexSonicTest {
         byte[] file = HexFile.read("hill.sa1lvl");
         RoundTrip.check(new SalvlFormat(), file, "hill");
         LandTable table = RoundTrip.read(new SalvlFormat(), file).table();
-        assertThat(table.head()).isEqualTo(new LandTableHeader.Sa1(8, 0, 3000, 0, 0));
+        assertThat(table.header()).isEqualTo(new LandTableHeader.Sa1(8, 0, 3000, 0, 0));
         assertThat(table.textureFile()).isEqualTo("gate");
         assertThat(table.cols()).hasSize(2);
         assertThat(table.cols().get(0).isVisible()).isFalse();

@@ -47,7 +47,7 @@ class HexModelTest {
 
     @Test
     void head() {
-        ModelHeader head = model.head();
+        ModelHeader head = model.header();
         assertThat(head.textureMode()).isEqualTo(2);
         assertThat(head.firstFreeSlot()).isEqualTo(3);
         assertThat(head.positionScale()).isEqualTo(2 * ONE);

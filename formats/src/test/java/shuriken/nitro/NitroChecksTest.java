@@ -226,6 +226,6 @@ class NitroChecksTest {
     void recordsSayWhatTheyHold() {
         assertThat(new NodeData(0x2A, (short) -1, new int[] {1, 2, 3}, new short[0], new int[] {4}))
                 .hasToString("NodeData[0x002A, -1, [1, 2, 3], [], [4]]");
-        assertThat(NodeData.besidePivot(4)).containsExactly(0, 2, 6, 8);
+        assertThat(NodeData.outsidePivot(4)).containsExactly(0, 2, 6, 8);
     }
 }

@@ -50,7 +50,7 @@ record FuzzResult(String target, long runs, double seconds, Coverage start, Cove
         return new FuzzResult(target, runs, seconds, start, end, finding);
     }
 
-    static String head() {
+    static String header() {
         return "| target | executions | a second | coverage at start | at end | findings |\n|---|---|---|---|---|---|";
     }
 

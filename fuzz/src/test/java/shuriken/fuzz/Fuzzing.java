@@ -44,7 +44,7 @@ class Fuzzing {
     }
 
     private static String table(List<FuzzResult> results) {
-        StringBuilder table = new StringBuilder(FuzzResult.head()).append('\n');
+        StringBuilder table = new StringBuilder(FuzzResult.header()).append('\n');
         results.forEach(each -> table.append(each.row()).append('\n'));
         return table.toString();
     }

@@ -98,7 +98,7 @@ record MaterialTracks(
     private IntFunction<TextureTransform> transform(ClipFrames clip, int index) {
         Material material = scene.materials().get(index);
         Optional<MaterialData> data = data(material);
-        int mode = model.map(m -> m.head().textureMode()).orElse(conventions.textureMode());
+        int mode = model.map(m -> m.header().textureMode()).orElse(conventions.textureMode());
         TextureMatrix rest = data.map(m -> TextureMatrix.of(m, mode)).orElse(TextureMatrix.IDENTITY);
         double[] size = size(material, data);
         double[][] offset = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_OFFSET), 0, 0);

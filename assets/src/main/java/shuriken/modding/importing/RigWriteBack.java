@@ -182,7 +182,7 @@ public final class RigWriteBack {
         }
         return new Model(
                 m.site(),
-                m.head(),
+                m.header(),
                 m.nodes().with(Dictionary.of(m.nodes().names(), nodes).entries()),
                 m.commands(),
                 m.materials(),

@@ -153,7 +153,7 @@ class NitroCorpusTest {
             assertThat(info.triangles())
                     .as(path)
                     .isEqualTo(head.getOrDefault("triangles", 0) + 2 * head.getOrDefault("quads", 0));
-            double[] bounds = file.models().getFirst().value().head().bounds();
+            double[] bounds = file.models().getFirst().value().header().bounds();
             if (info.boundingBox().length > 0 && deviation(info.boundingBox(), bounds) > 0.002) {
                 off.add(path);
             }
@@ -289,7 +289,7 @@ class NitroCorpusTest {
             if (want != null) {
                 TextureMatrix matrix = TextureMatrix.of(
                         model.materials().find(material.get("name").asText()).orElseThrow(),
-                        model.head().textureMode());
+                        model.header().textureMode());
                 double[] got = {matrix.m00(), matrix.m01(), matrix.m10(), matrix.m11(), matrix.tx(), matrix.ty()};
                 for (int i = 0; i < 6; i++) {
                     softly.assertThat(Math.abs(got[i] - want.get(i).asDouble()))

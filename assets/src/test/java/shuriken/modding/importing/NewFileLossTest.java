@@ -178,7 +178,7 @@ class NewFileLossTest {
     @Test
     void aSmallModelUsesTheRangeOfItsCoordinates() {
         Model model = nsbmd(triangle(0.01f, colour(1, 1, 1), "", ""), ReadContext.lenient());
-        assertThat(model.head().positionScale()).as("of 4096").isEqualTo(16);
+        assertThat(model.header().positionScale()).as("of 4096").isEqualTo(16);
     }
 
     /** Vertex colours are drawn in the material's place there: 1, 0.5 and 0 times 0.5 are stored as 188, 137 and 0. */

@@ -100,8 +100,8 @@ class NitroWriteBackTest {
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
         assertThat(result.deviation()).isLessThan(2e-4);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
-        assertThat(model(result.bytes()).head().polygons())
-                .isEqualTo(model(bytes).head().polygons());
+        assertThat(model(result.bytes()).header().polygons())
+                .isEqualTo(model(bytes).header().polygons());
         assertThat(model(result.bytes()).commands()).isEqualTo(model(bytes).commands());
         Scene again = EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"));
         float before = scene.meshes().getFirst().primitives().getFirst().positions()[1];
@@ -147,7 +147,7 @@ class NitroWriteBackTest {
         shapes.set(0, new ShapeData(first.site(), first.tag(), first.flags(), list));
         return new Model(
                 m.site(),
-                m.head(),
+                m.header(),
                 m.nodes(),
                 commands,
                 m.materials(),
@@ -290,8 +290,8 @@ class NitroWriteBackTest {
         assertThat(triangles(EditSteps.exported(Asset.of(result.bytes(), "again.nsbmd"))))
                 .isEqualTo(triangles(scene) + 4);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
-        assertThat(model(result.bytes()).head().polygons())
-                .isEqualTo(model(bytes).head().polygons() + 4);
+        assertThat(model(result.bytes()).header().polygons())
+                .isEqualTo(model(bytes).header().polygons() + 4);
     }
 
     @Test

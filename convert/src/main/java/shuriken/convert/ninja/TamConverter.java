@@ -40,7 +40,7 @@ public final class TamConverter implements SceneConverter<TamFile> {
         }
         for (Swap swap : file.swaps()) {
             String ownName = TextureClips.swapName(name, swap);
-            Map<String, Integer> keys = Map.of("texture", swap.pictures().size());
+            Map<String, Integer> keys = Map.of("texture", swap.frames().size());
             motions.add(new AnimationInfo(
                     ownName, "pattern", swap.units(), TextureClips.UNITS_PER_SECOND, "step", 1, keys));
         }

@@ -86,7 +86,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                 counter.box(),
                 Map.of(),
                 model.nodes().names(),
-                header(model.head()));
+                header(model.header()));
     }
 
     private static Map<String, Integer> header(ModelHeader head) {
@@ -161,7 +161,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     }
 
     private static Extras extras(Model model) {
-        ScalingRule rule = ScalingRule.of(model.head().scalingRule());
+        ScalingRule rule = ScalingRule.of(model.header().scalingRule());
         return rule == ScalingRule.STANDARD ? Extras.NONE : Extras.NONE.with("scalingRule", rule.name());
     }
 

@@ -19,7 +19,7 @@ import shuriken.ninja.scenery.RelFile;
 import shuriken.ninja.scenery.Scenery;
 import shuriken.ninja.scenery.StageFixtures;
 import shuriken.ninja.scenery.StageModel;
-import shuriken.ninja.tam.TamBlock.Picture;
+import shuriken.ninja.tam.TamBlock.Frame;
 import shuriken.ninja.tam.TamBlock.Slide;
 import shuriken.ninja.tam.TamBlock.Slides;
 import shuriken.ninja.tam.TamBlock.Swap;
@@ -43,7 +43,7 @@ import shuriken.scene.TextureRef.Wrap;
 class MovingTexturesTest {
     private static final TamFile MOVING = new TamFile(List.of(
             new Slides(List.of(new Slide(5, 0, 0, 0, 9, 9), new Slide(5, 1, 0, 0, 2, -0.5f))),
-            new Swap(9, List.of(new Picture(0, 1), new Picture(1, 0), new Picture(0, 0), new Picture(1, 2)))));
+            new Swap(9, List.of(new Frame(0, 1), new Frame(1, 0), new Frame(0, 0), new Frame(1, 2)))));
 
     /** Each texture is a point of its own colour. */
     private static final TextureSource COLOURS = (request, context) -> Optional.of(new Texture(

@@ -272,7 +272,7 @@ class SonicConverterTest {
         SalvlFile first = Levels.first();
         ObjectTree<Attach> longer = SonicFixtures.everyMeshset(true);
         LandTable table = new LandTable(
-                first.table().head(),
+                first.table().header(),
                 first.table().cols().subList(0, 1),
                 List.of(),
                 "GARDEN",

@@ -310,7 +310,7 @@ public final class SonicFactSheet {
         SonicFactSheet sheet = new SonicFactSheet();
         ObjectNode facts = sheet.facts;
         LandTable table = file.table();
-        LandTableHeader.Sa1 head = (LandTableHeader.Sa1) table.head();
+        LandTableHeader.Sa1 head = (LandTableHeader.Sa1) table.header();
         facts.put("magic", file.magic().name())
                 .put("version", file.version())
                 .put("kind", "landtable")

@@ -12,8 +12,8 @@ import shuriken.ninja.object.ObjectTree;
 /**
  * A level.
  *
- * @param head its first fields
- * @param cols what stands in it
+ * @param header its first fields
+ * @param cols the parts of the level
  * @param animations what moves in it
  * @param textureFile name of the texture archive, empty if there is none
  * @param texlist address in the game, 0 in files
@@ -22,7 +22,7 @@ import shuriken.ninja.object.ObjectTree;
  *     shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
  */
 public record LandTable(
-        LandTableHeader head,
+        LandTableHeader header,
         List<Col> cols,
         List<LandAnimation> animations,
         String textureFile,
@@ -38,9 +38,9 @@ public record LandTable(
     boolean[] ownKind() {
         Map<Integer, Boolean> byRoot = new HashMap<>();
         for (int i = 0; i < cols.size(); i++) {
-            boolean own = head instanceof LandTableHeader.Sa1
-                    || head.isSeen(i, cols.get(i).flags());
-            byRoot.putIfAbsent(cols.get(i).node(), own);
+            boolean isOwnKind = header instanceof LandTableHeader.Sa1
+                    || header.isSeen(i, cols.get(i).flags());
+            byRoot.putIfAbsent(cols.get(i).node(), isOwnKind);
         }
         Set<Integer> roots = Set.copyOf(tree.roots());
         boolean[] kinds = new boolean[tree.nodes().size()];

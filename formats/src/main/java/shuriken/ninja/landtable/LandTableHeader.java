@@ -1,6 +1,6 @@
 package shuriken.ninja.landtable;
 
-/** What the two games say of a level as a whole. */
+/** The header of a level, which differs between the two games. */
 public sealed interface LandTableHeader {
     float drawDistance();
 

@@ -89,12 +89,12 @@ public final class LandTableReader {
         int unknown20 = second ? 0 : in.hex32("unknown20");
         layout.struct(LayoutEntry.Kind.LAND_TABLE, 0, start, in);
         int animated = second ? 0 : number & 0xFFFF;
-        LandTableHeader head = second
+        LandTableHeader header = second
                 ? new LandTableHeader.Sa2(number, word04, word08, distance)
                 : new LandTableHeader.Sa1(word04, word08, distance, unknown1C, unknown20);
-        List<Col> standing = cols(cols, colCount, head, colCountField);
+        List<Col> standing = cols(cols, colCount, header, colCountField);
         List<LandAnimation> moving = animations(animations, animated, animationCountField);
-        return new LandTable(head, standing, moving, textureFile(textures), texlist, models.tree(), longNodes);
+        return new LandTable(header, standing, moving, textureFile(textures), texlist, models.tree(), longNodes);
     }
 
     private String textureFile(PointerField pointer) {
@@ -116,7 +116,7 @@ public final class LandTableReader {
         return pointer.isNull();
     }
 
-    private List<Col> cols(PointerField pointer, int stored, LandTableHeader head, SourceLocation countField) {
+    private List<Col> cols(PointerField pointer, int stored, LandTableHeader header, SourceLocation countField) {
         if (isMissing(pointer, stored, countField, "COLs")) {
             return List.of();
         }
@@ -127,14 +127,14 @@ public final class LandTableReader {
         List<Col> cols = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
-            cols.add(col(in.labelled("col[" + i + "]"), i, head));
+            cols.add(col(in.labelled("col[" + i + "]"), i, header));
             in.seek(start + (i + 1) * size);
         }
         layout.struct(LayoutEntry.Kind.COLS, 0, start, in);
         return cols;
     }
 
-    private Col col(ByteCursor in, int index, LandTableHeader head) {
+    private Col col(ByteCursor in, int index, LandTableHeader header) {
         Vec3f centre = Vec3f.read(in, "centre");
         float radius = in.f32("radius");
         float widthY = second ? 0 : in.f32("widthY");
@@ -143,7 +143,7 @@ public final class LandTableReader {
         int unknown14 = second ? in.hex32("unknown14") : 0;
         int blockBits = in.hex32("blockBits");
         int flags = in.hex32("flags");
-        kind = second && !head.isSeen(index, flags) ? ModelKind.BASIC : seen;
+        kind = second && !header.isSeen(index, flags) ? ModelKind.BASIC : seen;
         return new Col(centre, radius, widthY, widthZ, root(object), unknown14, blockBits, flags);
     }
 
@@ -199,9 +199,9 @@ public final class LandTableReader {
         if (pointer.isNull()) {
             return Optional.empty();
         }
-        MotionSurroundings place = new MotionSurroundings(
+        MotionSurroundings surroundings = new MotionSurroundings(
                 Optional.empty(), StructStarts.of(layout.starts().keySet()), nodes);
-        return Optional.of(
-                new MotionReader(file, place, layout.in(action + 1), context).read(pointer.site(), pointer.value()));
+        return Optional.of(new MotionReader(file, surroundings, layout.in(action + 1), context)
+                .read(pointer.site(), pointer.value()));
     }
 }

@@ -90,29 +90,29 @@ final class LandTableWriter implements StructWriter {
 
     private void table(ByteWriter out, PointerTargets targets) {
         out.u16(table.cols().size());
-        switch (table.head()) {
-            case LandTableHeader.Sa1 head ->
+        switch (table.header()) {
+            case LandTableHeader.Sa1 header ->
                 out.u16(table.animations().size())
-                        .u16(head.attributes())
-                        .u16(head.flags())
-                        .f32(head.drawDistance());
-            case LandTableHeader.Sa2 head ->
-                out.i16(head.visible())
-                        .i32(head.unknown04())
-                        .i32(head.unknown08())
-                        .f32(head.drawDistance());
+                        .u16(header.attributes())
+                        .u16(header.flags())
+                        .f32(header.drawDistance());
+            case LandTableHeader.Sa2 header ->
+                out.i16(header.visible())
+                        .i32(header.unknown04())
+                        .i32(header.unknown08())
+                        .f32(header.drawDistance());
         }
         targets.pointer(COLS, out);
         targets.pointer(ANIMATIONS, out);
         targets.pointer(TEXTURES, out);
         out.i32(table.texlist());
-        if (table.head() instanceof LandTableHeader.Sa1 head) {
-            out.i32(head.unknown1C()).i32(head.unknown20());
+        if (table.header() instanceof LandTableHeader.Sa1 header) {
+            out.i32(header.unknown1C()).i32(header.unknown20());
         }
     }
 
     private void col(Col col, ByteWriter out, PointerTargets targets) {
-        boolean first = table.head() instanceof LandTableHeader.Sa1;
+        boolean first = table.header() instanceof LandTableHeader.Sa1;
         col.centre().write(out);
         out.f32(col.radius());
         if (first) {

@@ -12,7 +12,7 @@ import shuriken.ninja.samodel.SaMagic;
  * @param site what the offsets of its nodes count from: the start of the file, or of the program that it is read from
  * @param version 0 to 3
  * @param metadata in file order
- * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
+ * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
  */
 public record SalvlFile(
         SourceLocation site, SaMagic magic, int version, LandTable table, List<Metadata> metadata, BlockLayout layout) {

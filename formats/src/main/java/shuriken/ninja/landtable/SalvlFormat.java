@@ -42,27 +42,28 @@ public final class SalvlFormat implements Format<SalvlFile> {
     public SalvlFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         LayoutRecorder layout = new LayoutRecorder();
-        SaHeader head = SaHeader.read(in, layout);
-        if (!head.magic().isLevel()) {
-            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no level", head.magic());
+        SaHeader header = SaHeader.read(in, layout);
+        if (!header.magic().isLevel()) {
+            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no level", header.magic());
         }
-        ModelKind seen = head.magic().kind().orElseThrow();
-        boolean second = head.magic() == SaMagic.SA2LVL || head.magic() == SaMagic.SA2BLVL;
+        ModelKind seen = header.magic().kind().orElseThrow();
+        boolean second = header.magic() == SaMagic.SA2LVL || header.magic() == SaMagic.SA2BLVL;
         boolean longNodes = NodeForm.isLong(
                 in,
-                (data, glanced, glance) -> {
-                    LandTable table = new LandTableReader(data, second, seen, false, glanced, glance).read(head.root());
-                    head.metadata(data, glanced, glance);
+                (data, glanced, trial) -> {
+                    LandTable table =
+                            new LandTableReader(data, second, seen, false, glanced, trial).read(header.root());
+                    header.metadata(data, glanced, trial);
                     return table.ownNodes();
                 },
                 context.limits());
-        LandTable table = new LandTableReader(in, second, seen, longNodes, layout, context).read(head.root());
+        LandTable table = new LandTableReader(in, second, seen, longNodes, layout, context).read(header.root());
         return new SalvlFile(
                 in.siteAt(0),
-                head.magic(),
-                head.version(),
+                header.magic(),
+                header.version(),
                 table,
-                head.metadata(in, layout, context),
+                header.metadata(in, layout, context),
                 layout.finish(in, context));
     }
 

@@ -29,14 +29,14 @@ public final class BlockWriter {
         this.layout = layout;
         this.order = order;
         this.all = new LinkedHashSet<>(structs.order());
-        List<LayoutEntry.Struct> others = layout.pieces().stream()
+        List<LayoutEntry.Struct> unlisted = layout.pieces().stream()
                 .filter(LayoutEntry.Struct.class::isInstance)
                 .map(LayoutEntry.Struct.class::cast)
                 .filter(struct -> !all.contains(struct.id()) && structs.has(struct.id()))
                 .toList();
-        others.forEach(struct -> all.add(struct.id()));
+        unlisted.forEach(struct -> all.add(struct.id()));
         PointerTargets targets = new PointerTargets(all);
-        others.stream()
+        unlisted.stream()
                 .filter(struct -> isEmptied(struct, targets))
                 .toList()
                 .forEach(struct -> all.remove(struct.id()));
@@ -54,19 +54,19 @@ public final class BlockWriter {
 
     public static RelocatableBlock write(StructWriter structs, BlockLayout layout, ByteOrder order) {
         BlockWriter writer = new BlockWriter(structs, layout, order);
-        return writer.inPlace().orElseGet(writer::moved);
+        return writer.atOriginalOffsets().orElseGet(writer::moved);
     }
 
-    /** Everything where it was; empty if something does not fit its place. */
-    private Optional<RelocatableBlock> inPlace() {
+    /** Everything at its original offset; empty if something no longer fits there. */
+    private Optional<RelocatableBlock> atOriginalOffsets() {
         PointerTargets targets = new PointerTargets(all);
-        ByteWriter places = new ByteWriter(order);
+        ByteWriter original = new ByteWriter(order);
         Map<StructId, Integer> known = new HashMap<>();
         int size = 0;
         for (LayoutEntry piece : layout.pieces()) {
             size = Math.max(size, piece.end());
             if (piece instanceof LayoutEntry.Struct struct) {
-                places.mark(targets.label(struct.id()), struct.offset());
+                original.mark(targets.label(struct.id()), struct.offset());
                 known.put(struct.id(), struct.offset());
             }
         }
@@ -82,7 +82,7 @@ public final class BlockWriter {
                 case LayoutEntry.Padding padding -> padding.bytes();
                 case LayoutEntry.Struct struct -> bytes(struct, targets, pointers, fields);
             };
-            // Pieces rise, so all that is written yet lies before the end of the furthest.
+            // Pieces are in ascending order, so everything written so far is before the end of the furthest one.
             int common = Math.min(Math.max(0, covered - piece.offset()), bytes.length);
             if (bytes.length != piece.length()
                     || !Arrays.equals(body, piece.offset(), piece.offset() + common, bytes, 0, common)) {
@@ -116,28 +116,28 @@ public final class BlockWriter {
         PointerTargets targets = new PointerTargets(all);
         ByteWriter out = new ByteWriter(order);
         Set<StructId> left = new LinkedHashSet<>(all);
-        Map<StructId, Integer> places = new HashMap<>();
+        Map<StructId, Integer> original = new HashMap<>();
         for (LayoutEntry piece : layout.pieces()) {
             switch (piece) {
                 case LayoutEntry.Padding padding -> padding(padding, out);
                 case LayoutEntry.Struct struct -> {
                     if (struct.id().kind() == LayoutEntry.Kind.METADATA) {
                         // It may reach to the end of the file.
-                        unknown(left).forEach(fresh -> struct(fresh, out, targets, places));
-                        left.removeAll(places.keySet());
+                        unknown(left).forEach(fresh -> struct(fresh, out, targets, original));
+                        left.removeAll(original.keySet());
                     }
                     if (left.remove(struct.id())) {
-                        struct(struct.id(), out, targets, places);
+                        struct(struct.id(), out, targets, original);
                     }
                 }
             }
         }
-        left.forEach(struct -> struct(struct, out, targets, places));
+        left.forEach(struct -> struct(struct, out, targets, original));
         boolean open = all.stream().anyMatch(struct -> struct.kind() == LayoutEntry.Kind.METADATA);
         if (!open) {
             out.align(4);
         }
-        return new RelocatableBlock(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), places);
+        return new RelocatableBlock(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), original);
     }
 
     /** Those that the layout does not know. */
@@ -151,9 +151,9 @@ public final class BlockWriter {
         return structs.stream().filter(struct -> !known.contains(struct)).toList();
     }
 
-    private void struct(StructId struct, ByteWriter out, PointerTargets targets, Map<StructId, Integer> places) {
+    private void struct(StructId struct, ByteWriter out, PointerTargets targets, Map<StructId, Integer> original) {
         out.align(struct.kind().alignment()).mark(targets.label(struct));
-        places.put(struct, out.size());
+        original.put(struct, out.size());
         structs.write(struct, out, targets);
     }
 

@@ -17,7 +17,7 @@ public sealed interface LayoutEntry {
     /** A struct or a list of the model. */
     record Struct(StructId id, int offset, int length) implements LayoutEntry {}
 
-    /** Bytes that no struct needs, kept as they stand. */
+    /** Bytes that no struct refers to, kept unchanged. */
     record Padding(int offset, byte[] bytes) implements LayoutEntry {
         @Override
         public int length() {
@@ -83,7 +83,7 @@ public sealed interface LayoutEntry {
         /** The array of animated objects of a level. */
         LAND_ANIMATIONS,
         /** What a file begins with. */
-        FILE_HEAD,
+        FILE_HEADER,
         /** The blocks of metadata. */
         METADATA,
         /** A list of names or labels. */
@@ -108,11 +108,11 @@ public sealed interface LayoutEntry {
         MESHES,
         /** The strip of a mesh. */
         INDICES,
-        /** The head of a stage, or the pointer that a collision model begins with. */
+        /** The header of a stage, or the pointer that a collision model begins with. */
         ROOT,
         /** The array of sections of a stage. */
         SECTIONS,
-        /** Placements of a section that stand still. */
+        /** Placements of a section that do not move. */
         STATIC_MODELS,
         /** Placements of a section that only the older layout has. */
         PLAIN_MODELS,
@@ -124,7 +124,7 @@ public sealed interface LayoutEntry {
         NUMBER,
         /** The array of collision meshes. */
         COLLISION_ROWS,
-        /** The head of a collision mesh. */
+        /** The header of a collision mesh. */
         COLLISION_MESH,
         /** The corners of a collision mesh. */
         COLLISION_VERTICES,

@@ -13,7 +13,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** Notes where the structs of one block and the pointers in it stand, while it is read. */
+/** Records the offsets of the structs of one block, and of the pointers in it, while it is read. */
 public final class LayoutRecorder {
     private final List<LayoutEntry> pieces;
     private final NavigableSet<Integer> pointers;
@@ -42,7 +42,7 @@ public final class LayoutRecorder {
         this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.empty(), 0);
     }
 
-    /** For data in which a pointer is null if a relocation table does not name its place. */
+    /** For data in which a pointer is null if no relocation table lists its offset. */
     public LayoutRecorder(IntPredicate relocated) {
         this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.of(relocated), 0);
     }
@@ -52,17 +52,17 @@ public final class LayoutRecorder {
         return new LayoutRecorder(pieces, pointers, fields, unlisted, relocated, model);
     }
 
-    /** A struct that ends where {@code in} stands now. */
+    /** Records a struct that ends at the position of {@code in}. */
     public void struct(LayoutEntry.Kind kind, int index, int start, ByteCursor in) {
         struct(kind, index, 0, start, in);
     }
 
-    /** A struct that ends where {@code in} stands now. */
+    /** Records a struct that ends at the position of {@code in}. */
     public void struct(StructId struct, int start, ByteCursor in) {
         pieces.add(new LayoutEntry.Struct(struct.in(scope), start, in.position() - start));
     }
 
-    /** A part of a record that ends where {@code in} stands now. */
+    /** Records a part of a record that ends at the position of {@code in}. */
     public void struct(LayoutEntry.Kind kind, int index, int part, int start, ByteCursor in) {
         pieces.add(new LayoutEntry.Struct(new StructId(kind, index, part, scope), start, in.position() - start));
     }
@@ -116,7 +116,7 @@ public final class LayoutRecorder {
         return fields.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** The recorded pieces, and as padding whatever of the block lies between and behind them. */
+    /** The recorded pieces, with everything between and after them as padding. */
     public BlockLayout finish(ByteCursor block, ReadContext context) {
         pieces.sort(Comparator.comparingInt(LayoutEntry::offset)
                 .thenComparing(Comparator.comparingInt(LayoutEntry::length).reversed()));

@@ -5,7 +5,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /**
- * A pointer and where it stands.
+ * A pointer field: its value and its location.
  *
  * @param site of the field
  * @param value offset from the start of the block
@@ -17,7 +17,7 @@ public record PointerField(SourceLocation site, long value, boolean leads) {
         this(site, value, true);
     }
 
-    /** Reads a pointer and notes its place. */
+    /** Reads a pointer and records its location. */
     public static PointerField read(ByteCursor in, String name, LayoutRecorder layout) {
         SourceLocation site = in.site();
         int at = in.position();
@@ -33,7 +33,7 @@ public record PointerField(SourceLocation site, long value, boolean leads) {
      * A cursor of its own at the target.
      *
      * @param near any cursor on the block
-     * @throws FormatException BAD_POINTER if the target lies outside
+     * @throws FormatException BAD_POINTER if the target is outside the data
      */
     public ByteCursor follow(ByteCursor near, String label) {
         return near.labelled(label).seek(site, value, label);

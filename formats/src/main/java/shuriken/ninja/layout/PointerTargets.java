@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import shuriken.io.ByteWriter;
 
-/** The places of structs that pointers lead to. */
+/** The offsets of structs that pointers lead to. */
 public final class PointerTargets {
     /** Not an immutable set: those are slow to say no when hashes follow one another, as here. */
     private final Set<StructId> written;
@@ -25,7 +25,7 @@ public final class PointerTargets {
         this.scope = scope;
     }
 
-    /** The same places as one of the models in the block sees them. */
+    /** The same offsets, as one of the models in the block refers to them. */
     public PointerTargets in(int model) {
         return new PointerTargets(written, labels, model);
     }
@@ -34,7 +34,7 @@ public final class PointerTargets {
         return labels.computeIfAbsent(struct, id -> new ByteWriter.Label());
     }
 
-    /** Writes a pointer to a struct; a null pointer if the block has none such. */
+    /** Writes a pointer to a struct; a null pointer if the block has no such struct. */
     public void pointer(LayoutEntry.Kind kind, int index, ByteWriter out) {
         pointer(kind, index, 0, out);
     }
@@ -52,17 +52,17 @@ public final class PointerTargets {
         pointer(kind, index, out);
     }
 
-    /** Writes a pointer to a part; a null pointer if the block has none such. */
+    /** Writes a pointer to a part; a null pointer if the block has no such struct. */
     public void pointer(LayoutEntry.Kind kind, int index, int part, ByteWriter out) {
         pointer(new StructId(kind, index, part), out);
     }
 
-    /** Writes a pointer to a struct; a null pointer if the block has none such. */
+    /** Writes a pointer to a struct; a null pointer if the block has no such struct. */
     public void pointer(StructId struct, ByteWriter out) {
         pointer(struct, 0, out);
     }
 
-    /** Writes a pointer to {@code delta} bytes behind the start of a struct; a null pointer if the block has none such. */
+    /** Writes a pointer to {@code delta} bytes after the start of a struct; a null pointer if the block has no such struct. */
     public void pointer(StructId struct, int delta, ByteWriter out) {
         StructId target = struct.scope() == 0 ? struct.in(scope) : struct;
         if (written.contains(target)) {

@@ -1,6 +1,6 @@
 /**
- * In which order the structs of a block stand in the file, and what fills the room between them. Readers record it, so
- * that writers give a file back byte for byte; a model that was made by code has none and is written in the order of
+ * The order of the structs of a block in the file, and the bytes between them. Readers record it, so
+ * that writers reproduce a file byte for byte; a model that was made by code has none and is written in the order of
  * SEGA's converter.
  *
  * <p>Source: measured, all structs of the known files are aligned to 4 bytes, with zeros between them.

@@ -62,7 +62,7 @@ public enum MotionChannel {
         this.width = width;
     }
 
-    /** The bit of {@link NjsMotion#type()} that stands for it, without regard to {@link #ANGLE16}'s other one. */
+    /** The bit of {@link NjsMotion#type()} for this channel; {@link #ANGLE16} has another one too. */
     public int bit() {
         return bit;
     }

@@ -17,20 +17,20 @@ import shuriken.ninja.layout.LayoutRecorder;
 
 /** Reads an {@link NjsMotion}; called once. */
 public final class MotionReader {
-    /** Bytes of the head. */
-    public static final int HEAD = 0x0C;
+    /** Bytes of the header. */
+    public static final int HEADER = 0x0C;
 
-    /** What a track costs in memory besides its keys, about. */
+    /** The memory that a track takes in addition to its keys, approximately. */
     private static final int TRACK_BYTES = 96;
 
     private static final int VECTOR_BYTES = 12;
-    private static final int MOST_SLOTS = 15;
+    private static final int MAX_SLOTS = 15;
 
     private final ByteCursor block;
-    private final MotionSurroundings place;
+    private final MotionSurroundings surroundings;
     private final LayoutRecorder layout;
     private final ReadContext context;
-    /** The index of each array by where it stands. */
+    /** The index of each array by its offset. */
     private final Map<Integer, Integer> shapes = new LinkedHashMap<>();
     /** The first row that uses each array. */
     private final Map<Integer, Integer> shapeRows = new HashMap<>();
@@ -38,22 +38,22 @@ public final class MotionReader {
     private int row;
 
     /** @param block the data that pointers count in */
-    public MotionReader(ByteCursor block, MotionSurroundings place, LayoutRecorder layout, ReadContext context) {
+    public MotionReader(ByteCursor block, MotionSurroundings surroundings, LayoutRecorder layout, ReadContext context) {
         this.block = block;
-        this.place = place;
+        this.surroundings = surroundings;
         this.layout = layout;
         this.context = context;
     }
 
     /**
-     * Reads the motion whose head stands at {@code head}.
+     * Reads the motion whose header is at {@code header}.
      *
-     * @param field where the pointer to it stands, or the start of the block if none does
+     * @param field the location of the pointer to it, or the start of the block if there is none
      * @throws FormatException BAD_POINTER, BAD_VALUE, TRUNCATED, LIMIT_EXCEEDED; UNSUPPORTED for channels that nobody
      *     has described
      */
-    public NjsMotion read(SourceLocation field, long head) {
-        ByteCursor in = block.labelled("motion").seek(field, head, "motion");
+    public NjsMotion read(SourceLocation field, long header) {
+        ByteCursor in = block.labelled("motion").seek(field, header, "motion");
         int start = in.position();
         SourceLocation tableField = in.site();
         long table = in.pointer("mdata");
@@ -62,7 +62,7 @@ public final class MotionReader {
         int type = in.hex16("type");
         int inpFn = in.hex16("inp_fn");
         layout.struct(LayoutEntry.Kind.MOTION, 0, start, in);
-        if (!place.isPointer(start, table)) {
+        if (!surroundings.isPointer(start, table)) {
             throw new FormatException(Kind.BAD_POINTER, tableField, "no rows");
         }
         layout.pointer(start);
@@ -70,18 +70,22 @@ public final class MotionReader {
         if (orders.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, typeField, "channels 0x%04X", type);
         }
-        int slots = inpFn & MOST_SLOTS;
+        int slots = inpFn & MAX_SLOTS;
         if (slots == 0 || slots != orders.getFirst().size()) {
             throw new FormatException(Kind.BAD_VALUE, typeField, "%d slots for channels 0x%04X", slots, type);
         }
         ByteCursor rows = block.labelled("mdata").seek(tableField, table, "mdata");
-        MotionTable scouted = new MotionTable(block, place, start, rows.position(), slots, frames);
+        MotionTable scouted = new MotionTable(block, surroundings, start, rows.position(), slots, frames);
         if (scouted.rows() == 0) {
             throw new FormatException(Kind.BAD_VALUE, tableField, "no row of %d tracks at 0x%X", slots, table);
         }
-        if (place.exact() && scouted.rows() < place.expectedRows()) {
+        if (surroundings.exact() && scouted.rows() < surroundings.expectedRows()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, tableField, "%d rows declared, %d plausible", place.expectedRows(), scouted.rows());
+                    Kind.BAD_VALUE,
+                    tableField,
+                    "%d rows declared, %d plausible",
+                    surroundings.expectedRows(),
+                    scouted.rows());
         }
         List<MotionChannel> channels = scouted.best(known(orders));
         List<MotionRow> read = rows(rows, scouted.rows(), channels, frames);
@@ -90,14 +94,14 @@ public final class MotionReader {
 
     /** Without those whose angles have the other size, where the size is stored. */
     private List<List<MotionChannel>> known(List<List<MotionChannel>> orders) {
-        MotionChannel other = place.shortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
+        MotionChannel other = surroundings.shortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
         List<List<MotionChannel>> known =
                 orders.stream().filter(order -> !order.contains(other)).toList();
-        return place.exact() && !known.isEmpty() ? known : orders;
+        return surroundings.exact() && !known.isEmpty() ? known : orders;
     }
 
     private void relocation(int field, long value) {
-        if (place.isPointer(field, value)) {
+        if (surroundings.isPointer(field, value)) {
             layout.pointer(field);
         } else {
             layout.pointer(field, 0);
@@ -113,7 +117,7 @@ public final class MotionReader {
             List<MotionTrack> tracks = new ArrayList<>(channels.size());
             ByteCursor counts = in.copy().seek(in.position() + 4 * channels.size());
             for (int slot = 0; slot < channels.size(); slot++) {
-                tracks.add(track(in, counts, channels.get(slot), row * MOST_SLOTS + slot));
+                tracks.add(track(in, counts, channels.get(slot), row * MAX_SLOTS + slot));
                 rising(tracks.getLast(), frames, counts.site());
             }
             in.seek(counts.position());
@@ -123,7 +127,7 @@ public final class MotionReader {
         return rows;
     }
 
-    /** @param index which of all tracks: {@value #MOST_SLOTS} times the row, and the slot */
+    /** @param index which of all tracks: {@value #MAX_SLOTS} times the row, and the slot */
     private MotionTrack track(ByteCursor pointers, ByteCursor counts, MotionChannel channel, int index) {
         SourceLocation field = pointers.site();
         int at = pointers.position();
@@ -131,14 +135,14 @@ public final class MotionReader {
         long stored = counts.u32("count");
         relocation(at, pointer);
         if (stored == 0) {
-            if (place.isPointer(at, pointer)) {
+            if (surroundings.isPointer(at, pointer)) {
                 ByteCursor nothing = block.copy().seek(field, pointer, "keys");
                 layout.struct(LayoutEntry.Kind.MOTION_KEYS, index, nothing.position(), nothing);
             }
             return MotionTrack.none(channel);
         }
         ByteCursor in =
-                block.labelled("keys[" + index / MOST_SLOTS + "]." + channel).seek(field, pointer, "keys");
+                block.labelled("keys[" + index / MAX_SLOTS + "]." + channel).seek(field, pointer, "keys");
         int start = in.position();
         int keys = context.count(stored, channel.keyBytes(), in.remaining(), field, "keys");
         context.reserve(4L * keys * (1 + channel.width()), field, "keys");
@@ -188,7 +192,7 @@ public final class MotionReader {
         int at = in.position();
         long pointer = in.pointer("vectors");
         relocation(at, pointer);
-        if (!place.isPointer(at, pointer)) {
+        if (!surroundings.isPointer(at, pointer)) {
             return -1;
         }
         int start = block.copy().seek(field, pointer, "vectors").position();
@@ -207,10 +211,10 @@ public final class MotionReader {
         }
         List<float[]> read = new ArrayList<>();
         for (int start : shapes.keySet()) {
-            int room = rooms.getOrDefault(shapeRows.getOrDefault(start, 0), 0);
+            int bytes = rooms.getOrDefault(shapeRows.getOrDefault(start, 0), 0);
             ByteCursor in = block.labelled("shape[" + read.size() + "]").seek(start);
-            context.reserve(room + 16L, in.site(), "shapes");
-            float[] vectors = new float[Math.multiplyExact(room / VECTOR_BYTES, 3)];
+            context.reserve(bytes + 16L, in.site(), "shapes");
+            float[] vectors = new float[Math.multiplyExact(bytes / VECTOR_BYTES, 3)];
             for (int i = 0; i < vectors.length; i++) {
                 vectors[i] = in.f32("vector");
             }

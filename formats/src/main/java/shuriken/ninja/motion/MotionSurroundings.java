@@ -6,7 +6,7 @@ import shuriken.ninja.rel.RelTrailer;
 /**
  * What is known of the data around a motion.
  *
- * @param relocations where pointers stand; without them a pointer is null if it is 0
+ * @param relocations the offsets of pointers; without them a pointer is null if it is 0
  * @param structs where other structs start that the motion does not point to
  * @param expectedRows nodes of the model that it is for, 0 if that is not known
  * @param exact whether there are just as many rows, and {@code shortAngles} says the size of angles

@@ -11,13 +11,13 @@ import shuriken.io.ByteMap;
  * trace in the byte map.
  */
 final class MotionTable {
-    private static final int LEAST_KEY = 8;
+    private static final int MIN_KEY_BYTES = 8;
     private static final long NULL = -1;
     /** Keys for each byte of data: rows may share them, but not without end. */
-    private static final int MOST_SHARING = 64;
+    private static final int MAX_SHARING = 64;
 
     private final ByteCursor block;
-    private final MotionSurroundings place;
+    private final MotionSurroundings surroundings;
     private final int start;
     private final int slots;
     private final long frames;
@@ -30,28 +30,28 @@ final class MotionTable {
     /**
      * Looks at the table.
      *
-     * @param head where the motion's head stands
-     * @param start where the table stands
+     * @param header the offset of the motion's header
+     * @param start the offset of the table
      * @param slots tracks of a row, at least one
      */
-    MotionTable(ByteCursor block, MotionSurroundings place, int head, int start, int slots, long frames) {
+    MotionTable(ByteCursor block, MotionSurroundings surroundings, int header, int start, int slots, long frames) {
         this.block = block.mapped(new ByteMap());
-        this.place = place;
+        this.surroundings = surroundings;
         this.start = start;
         this.slots = slots;
         this.frames = frames;
-        starts.add(head);
+        starts.add(header);
         starts.add(start);
         starts.add(block.size());
         walk();
     }
 
-    /** Rows as long as they make sense and nothing else stands there. */
+    /** Counts rows while they are plausible and no other struct begins. */
     private void walk() {
         int rowBytes = 8 * slots;
-        int most = place.exact() ? place.expectedRows() : Integer.MAX_VALUE;
+        int max = surroundings.exact() ? surroundings.expectedRows() : Integer.MAX_VALUE;
         int limit = next(start);
-        while (rows < most && start + (rows + 1L) * rowBytes <= limit && isRow(start + rows * rowBytes)) {
+        while (rows < max && start + (rows + 1L) * rowBytes <= limit && isRow(start + rows * rowBytes)) {
             rows++;
             for (int i = (rows - 1) * slots; i < rows * slots; i++) {
                 if (pointers[i] >= start) {
@@ -59,8 +59,10 @@ final class MotionTable {
                 }
             }
         }
-        if (place.expectedRows() > 0 && rows > place.expectedRows() && isEmptyFrom(place.expectedRows())) {
-            rows = place.expectedRows();
+        if (surroundings.expectedRows() > 0
+                && rows > surroundings.expectedRows()
+                && isEmptyFrom(surroundings.expectedRows())) {
+            rows = surroundings.expectedRows();
         }
         for (int i = 0; i < rows * slots; i++) {
             if (pointers[i] != NULL) {
@@ -79,11 +81,11 @@ final class MotionTable {
             int field = at + 4 * slot;
             long pointer = block.seek(field).pointer("keys");
             long count = block.seek(field + 4 * slots).u32("count");
-            boolean isNull = !place.isPointer(field, pointer);
+            boolean isNull = !surroundings.isPointer(field, pointer);
             boolean inTable = pointer >= start && pointer < at + 8L * slots;
-            boolean fits = pointer % 4 == 0 && pointer + count * LEAST_KEY <= block.size() && !inTable;
+            boolean fits = pointer % 4 == 0 && pointer + count * MIN_KEY_BYTES <= block.size() && !inTable;
             keys += count;
-            if (isNull ? pointer != 0 || count != 0 : !fits || keys > (long) MOST_SHARING * block.size()) {
+            if (isNull ? pointer != 0 || count != 0 : !fits || keys > (long) MAX_SHARING * block.size()) {
                 return false;
             }
             pointers[first + slot] = isNull ? NULL : pointer;
@@ -105,10 +107,10 @@ final class MotionTable {
         return rows;
     }
 
-    /** Where the struct behind an offset starts, or the data ends. */
+    /** The start of the struct after an offset, or the end of the data. */
     int next(int offset) {
         Integer next = starts.higher(offset);
-        return place.structs().next(offset, next == null ? block.size() : next);
+        return surroundings.structs().next(offset, next == null ? block.size() : next);
     }
 
     /**
@@ -117,11 +119,11 @@ final class MotionTable {
      */
     List<MotionChannel> best(List<List<MotionChannel>> orders) {
         List<MotionChannel> best = orders.getFirst();
-        long most = -1;
+        long max = -1;
         for (List<MotionChannel> order : orders) {
             long score = score(order);
-            if (score > most) {
-                most = score;
+            if (score > max) {
+                max = score;
                 best = order;
             }
         }

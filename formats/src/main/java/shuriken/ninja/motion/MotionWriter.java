@@ -10,11 +10,11 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.layout.StructWriter;
 
-/** The structs of an {@link NjsMotion}: the head, the rows, then the keys slot by slot, as in Ikaruga. */
+/** The structs of an {@link NjsMotion}: the header, the rows, then the keys slot by slot, as in Ikaruga. */
 public final class MotionWriter implements StructWriter {
-    private static final StructId HEAD = new StructId(LayoutEntry.Kind.MOTION, 0);
+    private static final StructId HEADER = new StructId(LayoutEntry.Kind.MOTION, 0);
     private static final StructId ROWS = new StructId(LayoutEntry.Kind.MOTION_ROWS, 0);
-    private static final int MOST_SLOTS = 15;
+    private static final int MAX_SLOTS = 15;
 
     private final NjsMotion motion;
     private final List<StructId> order = new ArrayList<>();
@@ -30,7 +30,7 @@ public final class MotionWriter implements StructWriter {
                 throw new IllegalArgumentException(channels + " in a motion of " + motion.channels());
             }
         }
-        order.add(HEAD);
+        order.add(HEADER);
         order.add(ROWS);
         for (int slot = 0; slot < motion.channels().size(); slot++) {
             for (int row = 0; row < motion.rows().size(); row++) {
@@ -50,7 +50,7 @@ public final class MotionWriter implements StructWriter {
     }
 
     private static int index(int row, int slot) {
-        return row * MOST_SLOTS + slot;
+        return row * MAX_SLOTS + slot;
     }
 
     @Override
@@ -62,13 +62,13 @@ public final class MotionWriter implements StructWriter {
     public boolean has(StructId struct) {
         return all.contains(struct)
                 || struct.kind() == LayoutEntry.Kind.MOTION_KEYS
-                        && struct.index() / MOST_SLOTS < motion.rows().size()
-                        && struct.index() % MOST_SLOTS < motion.channels().size();
+                        && struct.index() / MAX_SLOTS < motion.rows().size()
+                        && struct.index() % MAX_SLOTS < motion.channels().size();
     }
 
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
-        if (struct.equals(HEAD)) {
+        if (struct.equals(HEADER)) {
             targets.pointer(LayoutEntry.Kind.MOTION_ROWS, 0, out);
             out.u32(motion.frames()).u16(motion.type()).u16(motion.inpFn());
         } else if (struct.equals(ROWS)) {
@@ -78,7 +78,7 @@ public final class MotionWriter implements StructWriter {
                 out.f32(component);
             }
         } else {
-            keys(track(struct.index() / MOST_SLOTS, struct.index() % MOST_SLOTS), out, targets);
+            keys(track(struct.index() / MAX_SLOTS, struct.index() % MAX_SLOTS), out, targets);
         }
     }
 

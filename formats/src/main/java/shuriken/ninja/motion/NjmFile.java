@@ -7,8 +7,8 @@ import shuriken.ninja.rel.RelTrailer;
 /**
  * A motion as a relocatable file.
  *
- * @param trailer its pointers are made anew when the file is written
- * @param layout where the structs stood, {@link BlockLayout#NONE} if made by code
+ * @param trailer its pointers are rebuilt when the file is written
+ * @param layout where the structs were, {@link BlockLayout#NONE} if made by code
  */
 public record NjmFile(NjsMotion motion, RelTrailer trailer, ByteOrder order, BlockLayout layout) {
     /** A little-endian file of a motion made by code. */

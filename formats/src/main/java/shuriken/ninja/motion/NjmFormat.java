@@ -31,7 +31,7 @@ public final class NjmFormat implements Format<NjmFile> {
         return INFO;
     }
 
-    /** Follows the pointers from the trailer to a head that makes sense. */
+    /** Follows the pointers from the trailer to a header that makes sense. */
     @Override
     public Match detect(ByteCursor file, String fileName) {
         Optional<ByteOrder> order = RelTrailer.detect(file);

@@ -20,7 +20,7 @@ final class NjmReader {
 
     private NjmReader() {}
 
-    /** Whether the pointers lead to an action without a model and to a head that makes sense. */
+    /** Whether the pointers lead to an action without a model and to a header that makes sense. */
     static boolean holdsMotion(ByteCursor file, RelTrailer trailer) {
         int root = trailer.root();
         if (!trailer.isPointer(root)) {
@@ -30,15 +30,15 @@ final class NjmReader {
         if (!trailer.isPointer((int) action + MOTION) || trailer.isPointer((int) action + MODEL)) {
             return false;
         }
-        long head = word(file, trailer, action + MOTION);
-        int type = (int) word(file, trailer, head + 8) & 0xFFFF;
-        int inpFn = (int) word(file, trailer, head + 8) >>> 16;
+        long header = word(file, trailer, action + MOTION);
+        int type = (int) word(file, trailer, header + 8) & 0xFFFF;
+        int inpFn = (int) word(file, trailer, header + 8) >>> 16;
         if (file.isBigEndian()) {
             int swapped = type;
             type = inpFn;
             inpFn = swapped;
         }
-        return trailer.isPointer((int) head) && type != 0 && (inpFn & 0x0F) == Integer.bitCount(type);
+        return trailer.isPointer((int) header) && type != 0 && (inpFn & 0x0F) == Integer.bitCount(type);
     }
 
     /** A word of the body; 0 outside. */
@@ -63,9 +63,9 @@ final class NjmReader {
         SourceLocation motionField = in.site();
         long motion = pointer(in, trailer, layout, "motion");
         layout.struct(LayoutEntry.Kind.ACTION, 0, (int) action, in);
-        MotionSurroundings place =
+        MotionSurroundings surroundings =
                 new MotionSurroundings(Optional.of(trailer), StructStarts.of(List.of((int) action, trailer.root())), 0);
-        NjsMotion read = new MotionReader(body, place, layout, context).read(motionField, motion);
+        NjsMotion read = new MotionReader(body, surroundings, layout, context).read(motionField, motion);
         if (!Arrays.equals(layout.pointers(), trailer.relocations())) {
             context.problem(
                     DiagnosticCode.RELOCATION_MISMATCH,

@@ -39,7 +39,7 @@ final class NjmWriter implements StructWriter {
     static byte[] write(NjmFile file) {
         NjmWriter structs = new NjmWriter(file.motion());
         RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.order());
-        int root = body.places().getOrDefault(ROOT, 0);
+        int root = body.offsets().getOrDefault(ROOT, 0);
         ByteWriter out = new ByteWriter(file.order()).bytes(body.bytes());
         file.trailer().moved(out.size(), root, body.pointers()).write(out);
         return out.toByteArray();

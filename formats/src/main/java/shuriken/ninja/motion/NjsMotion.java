@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * {@code NJS_MOTION}: a movement of a model, a camera or a lamp.
  *
- * @param frames from the first to one behind the last
+ * @param frames from the first to one after the last
  * @param type bits of the channels
  * @param inpFn number of slots in the lowest four bits, {@link #interpolation} in bits 6 and 7
  * @param channels of the slots, in their order; follows from {@code type} but for the size of angles
@@ -23,7 +23,7 @@ public record NjsMotion(
         shapes = List.copyOf(shapes);
     }
 
-    /** A motion made by code, its type and slots told by its channels. */
+    /** A motion made by code; its type and slots follow from its channels. */
     public static NjsMotion of(
             long frames,
             Interpolation interpolation,
@@ -37,7 +37,7 @@ public record NjsMotion(
         return new NjsMotion(frames, type, channels.size() | interpolation.ordinal() << 6, channels, rows, shapes);
     }
 
-    /** What lies between two keys. */
+    /** The value between two keys. */
     public enum Interpolation {
         LINEAR,
         /** A smooth curve through the keys. */

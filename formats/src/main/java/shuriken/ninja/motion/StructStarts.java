@@ -20,10 +20,10 @@ public final class StructStarts {
         return new StructStarts(sorted);
     }
 
-    /** The first one behind an offset, or {@code end} if that comes before. */
+    /** The first start after an offset, or {@code end} if that comes first. */
     int next(int offset, int end) {
         int at = Arrays.binarySearch(sorted, offset + 1);
-        int behind = at < 0 ? -at - 1 : at;
-        return behind == sorted.length ? end : Math.min(end, sorted[behind]);
+        int next = at < 0 ? -at - 1 : at;
+        return next == sorted.length ? end : Math.min(end, sorted[next]);
     }
 }

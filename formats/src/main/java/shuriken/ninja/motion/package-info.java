@@ -2,7 +2,7 @@
  * {@code NJS_MOTION}: what moves a model, a camera or a lamp, key by key.
  *
  * <pre>
- * head    00 ptr    rows
+ * header  00 ptr    rows
  *         04 u32    frames
  *         08 u16    type: bits of the channels
  *         0A u16    number of slots in bits 0 to 3, interpolation in bits 6 and 7: 0 linear, 1 spline, 2 user
@@ -21,14 +21,14 @@
  * short key of an angle: u16 frame, i16*3 BAMS
  * </pre>
  *
- * <p>A row belongs to a node, in drawing order; how many there are is not stored. Slots stand in the order of the bits
- * of {@code type}, with two exceptions. Bit 5 without bits 1 and 4 stands for short angles, and its slot takes the place
+ * <p>A row belongs to a node, in drawing order; how many there are is not stored. Slots are in the order of the bits
+ * of {@code type}, with two exceptions. Bit 5 without bits 1 and 4 means short angles, and its slot replaces the one
  * of the angles (Ikaruga). In some games (Billy Hatcher) the quaternion comes before the scale. Angles of bit 1 may be
  * short too, and nothing says so (PSO for Windows): of all possible forms the reader takes the one under which most
  * tracks have rising frames, then the one under which most end where the next struct starts.
  *
- * <p>{@code NMDM} blocks hold the head first. Files of the relocatable form ({@link shuriken.ninja.rel}) begin with the
- * keys, whose pointer is then 0 and yet leads somewhere, and end with rows, head, an {@code NJS_ACTION} (pointers to a
+ * <p>{@code NMDM} blocks hold the header first. Files of the relocatable form ({@link shuriken.ninja.rel}) begin with the
+ * keys, whose pointer is then 0 and yet leads somewhere, and end with rows, header, an {@code NJS_ACTION} (pointers to a
  * model, here null, and to the motion) and a pointer to that.
  *
  * <p>Source: PSO ver.2 guide, "Ninja Motion"; measured on 94 motions of Ikaruga and 572 of PSO: short keys, bit 5,

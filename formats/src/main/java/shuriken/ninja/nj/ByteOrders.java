@@ -10,8 +10,8 @@ import shuriken.io.FourCc;
  * the byte map.
  */
 final class ByteOrders {
-    /** Bytes of a block's head. */
-    static final int HEAD = 8;
+    /** Bytes of a block's header. */
+    static final int HEADER = 8;
 
     private static final int[] NO_FIELDS = {};
     /** Flags, which are small, then the pointers of a node. */
@@ -33,35 +33,35 @@ final class ByteOrders {
      * cut, the order that asks for less.
      */
     ByteOrder ofSizes() {
-        boolean big = file.limit() >= HEAD
+        boolean big = file.limit() >= HEADER
                 && !fits(0, ByteOrder.LITTLE_ENDIAN)
                 && word(4, ByteOrder.BIG_ENDIAN) < word(4, ByteOrder.LITTLE_ENDIAN);
         return big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
-    /** Whether a block at {@code at} lies inside the file if its size has this order. */
+    /** Whether a block at {@code at} is inside the file if its size has this order. */
     boolean fits(int at, ByteOrder order) {
-        int room = file.limit() - at - HEAD;
-        return room >= 0 && word(at + 4, order) <= room;
+        int available = file.limit() - at - HEADER;
+        return available >= 0 && word(at + 4, order) <= available;
     }
 
     /** Whether a block seems to start at {@code at}: a known tag, or four letters and a size that fits. */
     boolean blockAt(int at, ByteOrder sizes) {
-        return at <= file.limit() - HEAD && (NjTag.KNOWN.contains(tag(at)) || tag(at).isText() && fits(at, sizes));
+        return at <= file.limit() - HEADER && (NjTag.KNOWN.contains(tag(at)) || tag(at).isText() && fits(at, sizes));
     }
 
     /**
-     * The order in which the pointers of the first block that tells lie inside it; where both do, the one that makes
-     * smaller numbers. Like the sizes if no block tells.
+     * The byte order in which the pointers of the first block with pointers are inside it; if both orders fit, the one that makes
+     * smaller numbers. The order of the sizes if no block has pointers.
      */
     ByteOrder ofData(ByteOrder sizes) {
-        for (int at = 0; fits(at, sizes); at += HEAD + (int) word(at + 4, sizes)) {
+        for (int at = 0; fits(at, sizes); at += HEADER + (int) word(at + 4, sizes)) {
             int size = (int) word(at + 4, sizes);
             int[] fields = fields(tag(at));
             if (fields.length > 0 && size >= fields[fields.length - 1] + 4) {
                 int comparison = Long.compare(
-                        rank(at + HEAD, size, fields, ByteOrder.BIG_ENDIAN),
-                        rank(at + HEAD, size, fields, ByteOrder.LITTLE_ENDIAN));
+                        rank(at + HEADER, size, fields, ByteOrder.BIG_ENDIAN),
+                        rank(at + HEADER, size, fields, ByteOrder.LITTLE_ENDIAN));
                 if (comparison != 0) {
                     return comparison < 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
                 }

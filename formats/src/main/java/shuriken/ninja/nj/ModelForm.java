@@ -14,8 +14,8 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.object.ObjectTreeReader;
 
 /**
- * Finds out whether an {@code NJCM} block holds chunk or XJ models: nothing in it says so. The relocation list behind it
- * tells: a chunk model has no pointers beyond its second word, an XJ model that draws anything has. Without a list the
+ * Finds out whether an {@code NJCM} block holds chunk or XJ models: nothing in it says so. The relocation list after it
+ * decides: a chunk model has no pointers beyond its second word, an XJ model that draws anything has. Without a list the
  * name of the file does.
  */
 final class ModelForm {
@@ -66,7 +66,7 @@ final class ModelForm {
                             context)
                     .read(block.site(), 0);
         } catch (FormatException e) {
-            // Reading the tree will tell what is wrong with it.
+            // Reading the tree reports what is wrong with it.
             return models;
         }
         return models;

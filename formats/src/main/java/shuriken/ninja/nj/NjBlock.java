@@ -17,13 +17,13 @@ import shuriken.ninja.xj.XjModel;
 public sealed interface NjBlock {
     FourCc tag();
 
-    /** Where the tag stands. */
+    /** The location of the tag. */
     SourceLocation site();
 
     /**
      * {@code NJTL}, {@code GJTL}.
      *
-     * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
+     * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
      */
     record Textures(FourCc tag, SourceLocation site, TexList list, BlockLayout layout) implements NjBlock {
         public Textures(FourCc tag, SourceLocation site, TexList list) {
@@ -35,7 +35,7 @@ public sealed interface NjBlock {
      * {@code NJCM}.
      *
      * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
-     * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
+     * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
      */
     record Chunk(FourCc tag, SourceLocation site, ObjectTree<ChunkModel> tree, boolean longNodes, BlockLayout layout)
             implements NjBlock {
@@ -48,7 +48,7 @@ public sealed interface NjBlock {
      * {@code NJBM}, {@code GJCM}, {@code GJBM}: a model of another kind.
      *
      * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
-     * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
+     * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
      */
     record Model(FourCc tag, SourceLocation site, ObjectTree<Attach> tree, boolean longNodes, BlockLayout layout)
             implements NjBlock {
@@ -60,7 +60,7 @@ public sealed interface NjBlock {
     /**
      * {@code NJCM} of Xbox and PC games.
      *
-     * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
+     * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
      */
     record Xj(FourCc tag, SourceLocation site, ObjectTree<XjModel> tree, BlockLayout layout) implements NjBlock {
         public Xj(FourCc tag, SourceLocation site, ObjectTree<XjModel> tree) {
@@ -72,7 +72,7 @@ public sealed interface NjBlock {
      * {@code NMDM}, {@code NSSM}, {@code CPSM}, {@code NCAM}, {@code NJCA}, {@code NLIM}, {@code NJLI}; one that holds no
      * motion stays {@link Raw}.
      *
-     * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
+     * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
      */
     record Motion(FourCc tag, SourceLocation site, NjsMotion motion, BlockLayout layout) implements NjBlock {
         public Motion(FourCc tag, SourceLocation site, NjsMotion motion) {
@@ -110,7 +110,7 @@ public sealed interface NjBlock {
         }
     }
 
-    /** Any block that is not taken apart: its body as it stands. */
+    /** A block that is not parsed, with its body unchanged. */
     record Raw(FourCc tag, SourceLocation site, byte[] body) implements NjBlock {
         @Override
         public String toString() {
@@ -118,7 +118,7 @@ public sealed interface NjBlock {
         }
     }
 
-    /** Bytes between or behind the blocks. */
+    /** Bytes between or after the blocks. */
     record Filler(SourceLocation site, byte[] bytes) implements NjBlock {
         private static final FourCc NO_TAG = new FourCc(0);
 

@@ -91,8 +91,8 @@ public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOr
         }
         int meshes = tree.attaches().size();
         if (meshes == chunks.size()) {
-            ObjectTree<ChunkModel> same = new ObjectTree<>(tree.nodes(), chunks);
-            return new NjBlock.Chunk(NjTag.NJCM, NOWHERE, same, longNodes, BlockLayout.NONE);
+            ObjectTree<ChunkModel> changed = new ObjectTree<>(tree.nodes(), chunks);
+            return new NjBlock.Chunk(NjTag.NJCM, NOWHERE, changed, longNodes, BlockLayout.NONE);
         }
         return meshes == xjs.size() ? new NjBlock.Xj(NjTag.NJCM, NOWHERE, new ObjectTree<>(tree.nodes(), xjs)) : other;
     }

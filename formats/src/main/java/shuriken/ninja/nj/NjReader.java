@@ -95,7 +95,7 @@ final class NjReader {
         Optional<LayoutRecorder> before = structs;
         structs = Optional.empty();
         if (tag.equals(NjTag.NJCM)) {
-            return ModelForm.isXj(body, relocationsBehind(), context.limits())
+            return ModelForm.isXj(body, followingRelocations(), context.limits())
                     ? xj(tag, site, body)
                     : chunk(tag, site, body);
         }
@@ -134,7 +134,7 @@ final class NjReader {
     private <A> Tree<A> tree(ByteCursor body, BiFunction<LayoutRecorder, ReadContext, AttachReader<A>> meshes) {
         boolean longNodes = NodeForm.isLong(
                 body,
-                (data, seen, glance) -> new ObjectTreeReader<>(data, false, meshes.apply(seen, glance), seen, glance)
+                (data, seen, trial) -> new ObjectTreeReader<>(data, false, meshes.apply(seen, trial), seen, trial)
                         .read(data.site(), 0)
                         .nodes(),
                 context.limits());
@@ -156,9 +156,9 @@ final class NjReader {
     }
 
     /** What the next block lists, if it is a sound relocation list. Looks ahead without a trace in the byte map. */
-    private Optional<int[]> relocationsBehind() {
+    private Optional<int[]> followingRelocations() {
         ByteCursor ahead = file.mapped(new ByteMap());
-        if (ahead.remaining() < ByteOrders.HEAD || !ahead.fourCc("tag").equals(NjTag.POF0)) {
+        if (ahead.remaining() < ByteOrders.HEADER || !ahead.fourCc("tag").equals(NjTag.POF0)) {
             return Optional.empty();
         }
         SourceLocation sizeField = ahead.site();
@@ -171,7 +171,7 @@ final class NjReader {
         }
     }
 
-    /** The model is worth something without names: a damaged list is kept as it stands. */
+    /** The model is worth something without names: a damaged list is kept unchanged. */
     private NjBlock textures(FourCc tag, SourceLocation site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         try {
@@ -187,7 +187,7 @@ final class NjReader {
         }
     }
 
-    /** The model is worth something without its motions: a damaged one is kept as it stands. */
+    /** The model is worth something without its motions: a damaged one is kept unchanged. */
     private NjBlock motion(FourCc tag, SourceLocation site, ByteCursor body) {
         LayoutRecorder layout = new LayoutRecorder();
         try {
@@ -208,7 +208,7 @@ final class NjReader {
         }
     }
 
-    /** A list that names other places than the pointers, or in an unusual form, keeps its bytes until the pointers move. */
+    /** A list that differs from the pointers, or has an unusual form, keeps its bytes until the pointers move. */
     private NjBlock relocations(FourCc tag, SourceLocation site, ByteCursor body, LayoutRecorder before) {
         int[] stored = Pof0.decode(body.mapped(new ByteMap()), context);
         byte[] bytes = rest(body, "relocations");
@@ -227,7 +227,7 @@ final class NjReader {
                 : new NjBlock.Relocations(tag, site, named, asStored);
     }
 
-    /** Reports the places of a list where there is no pointer, and the pointers that it leaves out. */
+    /** Reports the entries of a list that hit no pointer, and the pointers that it leaves out. */
     private void report(int[] stored, LayoutRecorder before, SourceLocation site) {
         int[] pointers = before.pointers();
         int[] stale = without(stored, before.pointerFields());
@@ -252,7 +252,7 @@ final class NjReader {
                 .toArray();
     }
 
-    /** Whatever stands before the next tag, or before the end if there is none. */
+    /** The bytes before the next tag, or before the end if there is none. */
     private void filler() {
         int start = file.position();
         int at = start;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import shuriken.ninja.object.EvalFlag;
 
-/** Words that stand for numbers in declarations. */
+/** Words that represent numbers in declarations. */
 final class CConstants {
     /** Before the names of {@link EvalFlag}. */
     static final String EVAL = "NJD_EVAL_";

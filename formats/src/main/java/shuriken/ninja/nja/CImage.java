@@ -15,7 +15,7 @@ import shuriken.ninja.nja.CInit.Term;
 
 /** Declarations as the words that a compiler makes of them, little-endian, one after the other. */
 final class CImage {
-    /** Where the first stands: a pointer to it is not null. */
+    /** The offset of the first declaration: a pointer to it is not null. */
     private static final int START = 16;
 
     private static final int CELL_BYTES = 32;
@@ -23,7 +23,7 @@ final class CImage {
     /** One word: its letter in {@link CType} and what it is to hold; none means 0. */
     private record Cell(char letter, Optional<CInit.Word> word) {}
 
-    /** A declaration in its place. */
+    /** A declaration with its offset. */
     record Placed(CDeclaration declaration, int offset, int elements) {}
 
     private final ReadContext context;
@@ -31,7 +31,7 @@ final class CImage {
     private final Map<String, Placed> placed = new LinkedHashMap<>();
     private final List<List<Cell>> cells = new ArrayList<>();
     private final Map<String, Integer> texts = new LinkedHashMap<>();
-    /** Where the next text goes: behind all declarations. */
+    /** The offset of the next text, after all declarations. */
     private int textEnd;
 
     private final ByteWriter out = ByteWriter.littleEndian().zeros(START);
@@ -204,11 +204,11 @@ final class CImage {
         if (known != null) {
             return known;
         }
-        int place = textEnd;
-        texts.put(letters, place);
+        int offset = textEnd;
+        texts.put(letters, offset);
         context.reserve((long) CELL_BYTES + letters.length(), site, "texts");
         textEnd = Math.addExact(textEnd, letters.length() + 1);
-        return place;
+        return offset;
     }
 
     private double constant(String name, SourceLocation site) {

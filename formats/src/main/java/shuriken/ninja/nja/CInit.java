@@ -3,7 +3,7 @@ package shuriken.ninja.nja;
 import java.util.List;
 import shuriken.diagnostics.SourceLocation;
 
-/** What a declaration puts into its words. */
+/** The words of a declaration. */
 sealed interface CInit {
     /** Where it begins. */
     SourceLocation site();
@@ -16,10 +16,10 @@ sealed interface CInit {
 
     /** A part of a word. */
     sealed interface Term {
-        /** A whole number, or the single that is to be there. */
+        /** An integer, or the float where one belongs. */
         record Number(double value) implements Term {}
 
-        /** Where another declaration stands, or a constant. */
+        /** The address of another declaration, or a constant. */
         record Name(String name) implements Term {}
 
         /** How many elements another declaration has. */
@@ -28,7 +28,7 @@ sealed interface CInit {
         /** What an operation makes of words. */
         record Call(Operation operation, List<Word> arguments) implements Term {}
 
-        /** Where letters stand that are declared nowhere else. */
+        /** The address of a text that is declared nowhere else. */
         record Text(String letters) implements Term {}
     }
 

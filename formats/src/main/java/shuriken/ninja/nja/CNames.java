@@ -18,7 +18,7 @@ final class CNames {
     /**
      * Names of one model or motion.
      *
-     * @param taken those of the whole text so far; grows
+     * @param taken the names of the complete text so far; grows
      * @param wanted what a struct would be called
      */
     CNames(Set<String> taken, Function<StructId, String> wanted) {
@@ -26,7 +26,7 @@ final class CNames {
         this.wanted = wanted;
     }
 
-    /** Names for a whole text. */
+    /** Names for a complete text. */
     static Set<String> none() {
         return new HashSet<>();
     }

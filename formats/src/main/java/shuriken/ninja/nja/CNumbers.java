@@ -10,14 +10,14 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** The numbers of a text in C, and the names that {@code #define} gives to them. */
+/** The numbers of a text in C, and the names that {@code #define} assigns to them. */
 final class CNumbers {
     private static final Pattern DEFINE =
             Pattern.compile("(?m)^[ \\t]*#[ \\t]*define[ \\t]+(\\w+)[ \\t]+(-?[0-9][\\w.]*)[ \\t]*(?:/[/*].*)?$");
 
     private CNumbers() {}
 
-    /** Returns what {@code #define} gives to names, of plain numbers. */
+    /** Returns the names that {@code #define} assigns to plain numbers. */
     static Map<String, Double> defines(ByteCursor file) {
         String text = new String(file.copy().seek(0).bytes("text", file.size()), StandardCharsets.ISO_8859_1);
         if (text.indexOf('#') < 0) {

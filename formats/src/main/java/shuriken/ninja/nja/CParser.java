@@ -15,10 +15,10 @@ import shuriken.ninja.nja.CInit.Term;
 
 /** Finds the declarations of known types in a text in C; everything else is passed over. */
 final class CParser {
-    /** Stands for two words: where an array is, and how many elements it has. */
+    /** Represents two words: where an array is, and how many elements it has. */
     private static final String POINTER_AND_COUNT = "arrayptrandlength";
 
-    /** What is in parentheses before a word, beside the names of types. */
+    /** The casts before a word, in addition to the names of types. */
     private static final Set<String> CASTS = Set.of("char", "const", "int", "unsigned", "void");
 
     /** Braces in braces. */
@@ -117,7 +117,7 @@ final class CParser {
                     type.text(),
                     isPointer ? "*" : "");
         }
-        CInit.Braces braces = words instanceof CInit.Braces whole ? whole : new CInit.Braces(site, List.of(words));
+        CInit.Braces braces = words instanceof CInit.Braces list ? list : new CInit.Braces(site, List.of(words));
         boolean array = isArray;
         return known.map(found -> new CDeclaration(site, found, name.text(), array, braces));
     }
@@ -191,7 +191,7 @@ final class CParser {
     }
 
     /**
-     * Reads terms up to a comma or the end, which are one word unless they are a macro that stands for several; signs and types
+     * Reads terms up to a comma or the end, which are one word unless they are a macro that expands to several; signs and types
      * between them do not matter, but for a minus.
      *
      * @param inCall whether a closing parenthesis ends it too
@@ -233,7 +233,7 @@ final class CParser {
         return List.of(new CInit.Word(site, terms));
     }
 
-    /** Reads a name and its arguments; it returns the words of a macro that stands for several, else it adds a term. */
+    /** Reads a name and its arguments; it returns the words of a macro that expands to several, else it adds a term. */
     private List<CInit.Word> name(List<Term> terms) {
         CToken name = token;
         CInit.Word site = new CInit.Word(site(), List.of());

@@ -27,7 +27,7 @@ final class CText {
         return text.append('"').toString();
     }
 
-    /** The letters that stand between quotation marks. */
+    /** The characters between quotation marks. */
     static String letters(String text) {
         Matcher found = ESCAPE.matcher(text);
         StringBuffer out = new StringBuffer();

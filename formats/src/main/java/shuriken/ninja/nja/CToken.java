@@ -5,7 +5,7 @@ import java.util.Set;
 /**
  * A word, a number or a sign of a text in C.
  *
- * @param text as it stands; of a string its letters
+ * @param text the characters of the token; of a string those between the quotation marks
  * @param offset where it begins
  */
 record CToken(Kind kind, String text, int offset) {
@@ -33,17 +33,17 @@ record CToken(Kind kind, String text, int offset) {
         return is("START", Kind.NAME);
     }
 
-    /** Whether it is a macro around declarations, which stands for nothing. */
+    /** Whether it is a macro around declarations, which expands to nothing. */
     boolean isSection() {
         return kind == Kind.NAME && (text.endsWith("_START") || text.endsWith("_END"));
     }
 
-    /** Whether it is a macro that stands for an opening brace. */
+    /** Whether it is a macro that expands to an opening brace. */
     boolean opens() {
         return kind == Kind.NAME && OPENING.contains(text);
     }
 
-    /** Whether it is a macro that stands for a closing brace. */
+    /** Whether it is a macro that expands to a closing brace. */
     boolean closes() {
         return kind == Kind.NAME && CLOSING.contains(text);
     }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import shuriken.ninja.motion.MotionChannel;
 
 /**
- * Types of C whose arrays are words of a Ninja file. A letter stands for each word: {@code p} pointer, {@code f} single,
- * {@code i} signed and {@code x} unsigned of 32 bits, {@code s} and {@code h} of 16, {@code b} a byte; what stands in
+ * Types of C whose arrays are words of a Ninja file. One letter for each word: {@code p} pointer, {@code f} single,
+ * {@code i} signed and {@code x} unsigned of 32 bits, {@code s} and {@code h} of 16, {@code b} a byte; what is in
  * parentheses has braces of its own, and what is in brackets may have.
  */
 enum CType {
@@ -78,10 +78,10 @@ enum CType {
         return Map.copyOf(types);
     }
 
-    /** Returns the type that the first word of a declaration in macros stands for. */
-    static Optional<CType> ofMacro(String head) {
+    /** Returns the type that the first word of a declaration in macros represents. */
+    static Optional<CType> ofMacro(String header) {
         return Optional.ofNullable(
-                switch (head) {
+                switch (header) {
                     case "TEXTURENAME" -> TEXTURE;
                     case "TEXTURELIST" -> TEXTURES;
                     case "POINT", "NORMAL", "POLYNORMAL", "STRIPNORMAL" -> VECTOR;
@@ -103,7 +103,8 @@ enum CType {
                     case "QROTATION" -> KEY_QUAT;
                     case "POINTER" -> KEY_P;
                     default ->
-                        of(head.startsWith("MDATA") ? "NJS_" + head : head).orElse(null);
+                        of(header.startsWith("MDATA") ? "NJS_" + header : header)
+                                .orElse(null);
                 });
     }
 

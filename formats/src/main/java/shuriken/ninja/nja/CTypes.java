@@ -88,7 +88,7 @@ sealed interface CTypes {
 
     /** Of a motion. */
     record Motion(NjsMotion motion) implements CTypes {
-        private static final int MOST_SLOTS = 15;
+        private static final int MAX_SLOTS = 15;
 
         @Override
         public Optional<CType> of(StructId struct) {
@@ -102,7 +102,7 @@ sealed interface CTypes {
 
         /** What keys are of. */
         static MotionChannel channel(NjsMotion motion, StructId keys) {
-            return motion.channels().get(keys.index() % MOST_SLOTS);
+            return motion.channels().get(keys.index() % MAX_SLOTS);
         }
     }
 }

@@ -98,8 +98,8 @@ final class CWriter {
         if (Float.isInfinite(value)) {
             return value > 0 ? "INFINITY" : "-INFINITY";
         }
-        boolean isWhole = value == (int) value && Math.abs(value) < 1e6f && Float.floatToRawIntBits(value) != 1 << 31;
-        return isWhole ? Integer.toString((int) value) : value + "f";
+        boolean isInteger = value == (int) value && Math.abs(value) < 1e6f && Float.floatToRawIntBits(value) != 1 << 31;
+        return isInteger ? Integer.toString((int) value) : value + "f";
     }
 
     static byte[] bytes(String text) {

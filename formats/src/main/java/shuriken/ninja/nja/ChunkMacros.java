@@ -10,7 +10,7 @@ import shuriken.ninja.chunk.VertexChunkType;
 
 /**
  * The lists of Chunk models in macros of the SDK. Macros that no public file shows are written as the words that they
- * stand for, which may stand in the same lists.
+ * represent, which may be in the same lists.
  */
 final class ChunkMacros {
     /** Factors that are named in public files: source alpha, and one minus it. */
@@ -93,26 +93,26 @@ final class ChunkMacros {
             case PolyChunk.Material material -> material(material);
             case PolyChunk.Strips strips -> strips(strips);
             case PolyChunk.End end -> line("CnkEnd()");
-            case PolyChunk.Null other -> head(other);
-            case PolyChunk.BlendAlpha blend -> head(blend);
-            case PolyChunk.MipBias bias -> head(bias);
-            case PolyChunk.SpecularExponent exponent -> head(exponent);
-            case PolyChunk.CachePolygon cache -> head(cache);
-            case PolyChunk.DrawPolygon draw -> head(draw);
+            case PolyChunk.Null other -> header(other);
+            case PolyChunk.BlendAlpha blend -> header(blend);
+            case PolyChunk.MipBias bias -> header(bias);
+            case PolyChunk.SpecularExponent exponent -> header(exponent);
+            case PolyChunk.CachePolygon cache -> header(cache);
+            case PolyChunk.DrawPolygon draw -> header(draw);
             case PolyChunk.Bump bump -> sized(bump, bump.words());
             case PolyChunk.Volume volume -> volume(volume);
             case PolyChunk.Unknown unknown -> {
                 if (unknown.sized()) {
                     sized(unknown, unknown.words());
                 } else {
-                    head(unknown);
+                    header(unknown);
                     words(unknown.words());
                 }
             }
         }
     }
 
-    private void head(PolyChunk chunk) {
+    private void header(PolyChunk chunk) {
         line("0x%X,", chunk.type() | chunk.flags() << 8);
     }
 

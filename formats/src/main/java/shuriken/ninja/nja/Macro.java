@@ -5,11 +5,11 @@ import java.util.Locale;
 /**
  * How an array of structs is written in macros of the SDK.
  *
- * @param head the word before its name
- * @param element the lines of one struct; a percent sign and a letter stand for its words one after the other, as
+ * @param header the word before its name
+ * @param element the lines of one struct; a percent sign and a letter represent its words one after the other, as
  *     {@link MacroWords} has them
  */
-record Macro(String head, String element) {
+record Macro(String header, String element) {
     private static final String SPHERE = "Center      %f,  %f,  %f,\nRadius      %f,\n";
 
     static final Macro TEXTURES = new Macro("TEXTURENAME", "\tTEXN( %n ),%z%z\n");
@@ -117,8 +117,8 @@ record Macro(String head, String element) {
      *
      * @param model the macro before the name of the mesh
      */
-    static Macro object(String head, String model) {
-        return new Macro(head, String.format(Locale.ROOT, """
+    static Macro object(String header, String model) {
+        return new Macro(header, String.format(Locale.ROOT, """
                 EvalFlags ( 0x%%x ),
                 %s%%p,
                 OPosition  (  %%f,  %%f,  %%f ),
@@ -135,7 +135,7 @@ record Macro(String head, String element) {
     }
 
     /** Of keys with singles. */
-    static Macro keys(String head) {
-        return new Macro(head, "\tMKEYF( %i,   %f,  %f,  %f ),\n");
+    static Macro keys(String header) {
+        return new Macro(header, "\tMKEYF( %i,   %f,  %f,  %f ),\n");
     }
 }

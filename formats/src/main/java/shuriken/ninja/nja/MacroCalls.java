@@ -15,7 +15,7 @@ import shuriken.ninja.nja.CInit.Term;
 import shuriken.ninja.nja.CInit.Word;
 
 /**
- * The macros of the SDK that stand for words: what each makes of its arguments. A macro that is not in the table stands for its
+ * The macros of the SDK that represent words: what each makes of its arguments. A macro that is not in the table represents its
  * arguments as they are.
  */
 final class MacroCalls {
@@ -112,7 +112,7 @@ final class MacroCalls {
         return name.equals("NJM_DEG_ANG");
     }
 
-    /** Returns the words that a macro stands for. */
+    /** Returns the words that a macro represents. */
     static List<Word> words(Word site, String name, List<Word> arguments) {
         List<Operation> operations = CALLS.get(name);
         if (operations == null) {
@@ -209,14 +209,14 @@ final class MacroCalls {
         calls.put("CnkM_BU", List.of(arguments -> MATERIAL + SECOND_MATERIAL));
         for (VertexChunkType type : VertexChunkType.values()) {
             String suffix = type == VertexChunkType.XYZ ? "" : "_" + type.name();
-            int head = type.id();
-            calls.put("CnkV" + suffix, List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0] | head));
+            int header = type.id();
+            calls.put("CnkV" + suffix, List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0] | header));
         }
         calls.put("OffnbIdx", List.of(arguments -> (long) arguments[1] << 16 | (long) arguments[0]));
         String[] volumes = {"P3", "P4", "ST"};
         for (int i = 0; i < volumes.length; i++) {
-            int head = 0x38 + i;
-            calls.put("CnkO_" + volumes[i], List.of(arguments -> head));
+            int header = 0x38 + i;
+            calls.put("CnkO_" + volumes[i], List.of(arguments -> header));
         }
         for (StripChunkType type : StripChunkType.values()) {
             String suffix = switch (type) {

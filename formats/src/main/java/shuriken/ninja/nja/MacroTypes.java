@@ -22,7 +22,7 @@ sealed interface MacroTypes {
     /** Empty for what has no macro that is known. */
     Optional<Macro> of(StructId struct);
 
-    /** What stands before {@code _START} and {@code _END} around a struct and those that only it needs. */
+    /** What is before {@code _START} and {@code _END} around a struct and those that only it needs. */
     String section(StructId struct);
 
     /** Of a texture list. */
@@ -40,7 +40,7 @@ sealed interface MacroTypes {
 
     /** Of a tree. */
     record Tree(ObjectTree<Attach> tree, boolean longNodes) implements MacroTypes {
-        /** The head of the mesh of a node; one without any is as the first that there is. */
+        /** The header of the mesh of a node; a node without a mesh has that of the first mesh. */
         private Optional<Attach> mesh(StructId struct) {
             boolean isNode = struct.kind() == LayoutEntry.Kind.OBJECT;
             int index = isNode ? tree.nodes().get(struct.index()).attach() : struct.index();
@@ -107,8 +107,8 @@ sealed interface MacroTypes {
         /** Of elements as the games that use them have them: singles, texture coordinates in 16 bits. */
         private static Optional<Macro> vertices(VertexSet set) {
             ElementFormat format = set.elements();
-            boolean isWhole = set.stride() == format.size() && set.data().length % Math.max(1, set.stride()) == 0;
-            if (!isWhole || format.type() != (format.attribute() == VertexSet.TEX_COORD ? 3 : 4)) {
+            boolean isComplete = set.stride() == format.size() && set.data().length % Math.max(1, set.stride()) == 0;
+            if (!isComplete || format.type() != (format.attribute() == VertexSet.TEX_COORD ? 3 : 4)) {
                 return Optional.empty();
             }
             return switch (format.attribute() << 4 | format.structure()) {

@@ -18,7 +18,7 @@ import shuriken.ninja.layout.StructId;
  * %d angle of 32 bits        %e angle of 16 bits: both in degrees
  * %t texture id: what is for callbacks, the rest          %m 16 bits: type of polygons, material
  * %a attribute of vertices   %k kind of weights, 16 bits  %q kind of a parameter, 32 bits
- * %z 32 bits that no macro has room for: they must be 0
+ * %z 32 bits that no macro can hold: they must be 0
  * </pre>
  */
 final class MacroWords {
@@ -61,7 +61,7 @@ final class MacroWords {
         this.names = names;
     }
 
-    /** A struct as its macro has it; empty if that has no room for one of its words. */
+    /** A struct as its macro writes it; empty if the macro cannot hold one of its words. */
     Optional<String> lines(Macro macro, StructId struct) {
         StringBuilder out = new StringBuilder();
         ByteCursor in = block.words(struct);
@@ -154,7 +154,7 @@ final class MacroWords {
         return decimal(BigDecimal.valueOf(bams * 360L).divide(BigDecimal.valueOf(0x10000)));
     }
 
-    /** With a point: C has no F behind an integer. */
+    /** With a decimal point: C has no suffix F after an integer. */
     private static String decimal(BigDecimal number) {
         return number.setScale(Math.max(1, number.scale())).toPlainString() + "F";
     }

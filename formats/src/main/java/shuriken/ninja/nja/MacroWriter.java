@@ -9,7 +9,7 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 
 /**
- * One model, motion or texture list in macros of the SDK. They are macros of C: what has none that is known stands between
+ * One model, motion or texture list in macros of the SDK. They are macros of C: what has none that is known is between
  * them as a declaration.
  */
 final class MacroWriter {
@@ -75,15 +75,15 @@ final class MacroWriter {
         Optional<Macro> macro = macros.of(struct);
         Optional<String> lines = macro.flatMap(known -> words.lines(known, struct));
         if (lines.isPresent()) {
-            list(macro.orElseThrow().head(), struct, lines.get());
+            list(macro.orElseThrow().header(), struct, lines.get());
         } else {
             plain.declare(struct);
         }
     }
 
-    private void list(String head, StructId struct, String lines) {
+    private void list(String header, StructId struct, String lines) {
         String array = struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? "" : "[]";
-        out.append(String.format(Locale.ROOT, "%-11s %s%s\nSTART\n", head, names.of(struct), array));
+        out.append(String.format(Locale.ROOT, "%-11s %s%s\nSTART\n", header, names.of(struct), array));
         out.append(lines).append(lines.endsWith("\n") ? "END\n\n" : "\nEND\n\n");
     }
 

@@ -37,7 +37,7 @@ public final class NjaContents {
         switch (file) {
             case NjFile nj -> {
                 nj.blocks().forEach(found::add);
-                found.tellMotionsFromModels();
+                found.prefixMotionNames();
             }
             case SamdlFile samdl -> found.add(samdl);
             case SalvlFile salvl -> found.add(salvl.table().tree(), List.of());
@@ -49,9 +49,9 @@ public final class NjaContents {
             }
             case NjmFile njm -> found.add(name, njm.motion());
             case NjaFile nja -> {
-                nja.textures().forEach(each -> found.add(each.name(), each.list()));
-                nja.models().forEach(each -> found.add(each.name(), each.tree(), each.nodeNames()));
-                nja.motions().forEach(each -> found.add(each.name(), each.motion()));
+                nja.textures().forEach(named -> found.add(named.name(), named.list()));
+                nja.models().forEach(named -> found.add(named.name(), named.tree(), named.nodeNames()));
+                nja.motions().forEach(named -> found.add(named.name(), named.motion()));
             }
             default -> {}
         }
@@ -77,7 +77,7 @@ public final class NjaContents {
     }
 
     /** In C a motion and a model cannot have one name. */
-    private void tellMotionsFromModels() {
+    private void prefixMotionNames() {
         if (!models.isEmpty()) {
             motions.replaceAll(motion -> new NjaContent.Motion(NjaFile.MOTION_PREFIX + motion.name(), motion.motion()));
         }
@@ -100,19 +100,19 @@ public final class NjaContents {
         add(name, tree, nodeNames);
     }
 
-    private void add(String own, ObjectTree<Attach> tree, List<String> nodeNames) {
+    private void add(String itemName, ObjectTree<Attach> tree, List<String> nodeNames) {
         if (tree.attaches().stream().anyMatch(attach -> attach instanceof Attach.Xj)) {
             leftOut++;
         } else {
-            models.add(new NjaContent.Model(own, tree, nodeNames));
+            models.add(new NjaContent.Model(itemName, tree, nodeNames));
         }
     }
 
-    private void add(String own, TexList list) {
-        textures.add(new NjaContent.Textures(own, list));
+    private void add(String itemName, TexList list) {
+        textures.add(new NjaContent.Textures(itemName, list));
     }
 
-    private void add(String own, NjsMotion motion) {
-        motions.add(new NjaContent.Motion(own, motion));
+    private void add(String itemName, NjsMotion motion) {
+        motions.add(new NjaContent.Motion(itemName, motion));
     }
 }

@@ -10,7 +10,7 @@ import shuriken.ninja.texlist.TexList;
 /**
  * Texture lists, models and motions in a text.
  *
- * @param text as it stands
+ * @param text the text of the declaration
  * @param textures in order
  * @param models whose root no other node names, in order
  * @param motions in order
@@ -48,7 +48,7 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
      */
     public record Motion(SourceLocation site, String name, NjsMotion motion) {}
 
-    /** What a motion is called: its name in the text, without the word that tells it from a model of the same name. */
+    /** The name of a motion: the one in the text, without the prefix that distinguishes it from a model. */
     public String title(Motion motion) {
         String rest = motion.name().startsWith(MOTION_PREFIX) ? motion.name().substring(MOTION_PREFIX.length()) : "";
         boolean isOfModel = models.stream().anyMatch(model -> rest.startsWith(model.name()));

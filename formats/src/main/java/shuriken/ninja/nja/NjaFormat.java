@@ -14,7 +14,7 @@ import shuriken.io.ByteWriter;
 /** NJA: models and motions as C declarations. */
 public final class NjaFormat implements Format<NjaFile> {
     /** What is looked at to recognise a file. */
-    private static final int GLANCE = 1 << 16;
+    private static final int DETECTION_PREFIX = 1 << 16;
 
     /** What is looked at of a line: in a browser a pattern takes a step of the stack for each letter. */
     private static final int LONGEST = 200;
@@ -38,14 +38,14 @@ public final class NjaFormat implements Format<NjaFile> {
     public Match detect(ByteCursor file, String fileName) {
         byte[] data = file.array();
         int from = file.arrayOffset();
-        int size = Math.min(GLANCE, file.size());
+        int size = Math.min(DETECTION_PREFIX, file.size());
         for (int i = from; i < from + size; i++) {
             if (data[i] == 0) {
                 return Match.NO;
             }
         }
-        String glance = new String(data, from, size, StandardCharsets.ISO_8859_1);
-        for (String line : glance.split("[\r\n]")) {
+        String prefix = new String(data, from, size, StandardCharsets.ISO_8859_1);
+        for (String line : prefix.split("[\r\n]")) {
             String beginning = line.substring(0, Math.min(LONGEST, line.length()));
             if (DECLARATION.matcher(beginning).find()) {
                 return Match.STRUCTURE;

@@ -27,7 +27,7 @@ import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexListReader;
 
-/** Reads models and motions from the words that their declarations stand for. */
+/** Reads models and motions from the words that their declarations represent. */
 final class NjaReader {
     private static final Set<CType> MODELS =
             Set.of(CType.CHUNK_MODEL, CType.BASIC_MODEL, CType.BASIC_PLUS_MODEL, CType.GINJA_MODEL);
@@ -53,21 +53,21 @@ final class NjaReader {
         CParser parser = new CParser(file, context);
         List<CDeclaration> declarations = withNodes(parser.declarations());
         CImage compiled = new CImage(declarations, CNumbers.defines(file), context);
-        compiled.placed().values().forEach(each -> at.put(each.offset(), each));
+        compiled.placed().values().forEach(placed -> at.put(placed.offset(), placed));
         image = ByteCursor.littleEndian(compiled.bytes(), file.path() + "!");
-        longNodes = declarations.stream().anyMatch(each -> each.type() == CType.LONG_OBJECT);
+        longNodes = declarations.stream().anyMatch(placed -> placed.type() == CType.LONG_OBJECT);
         List<NjaFile.Textures> textures = new ArrayList<>();
         List<NjaFile.Model> models = new ArrayList<>();
         List<NjaFile.Motion> motions = new ArrayList<>();
         Set<Integer> below = nodesBelow();
-        for (Placed each : compiled.placed().values()) {
-            if (isNode(each) && !below.contains(each.offset())) {
-                models.add(model(each));
-            } else if (each.declaration().type() == CType.MOTION) {
+        for (Placed placed : compiled.placed().values()) {
+            if (isNode(placed) && !below.contains(placed.offset())) {
+                models.add(model(placed));
+            } else if (placed.declaration().type() == CType.MOTION) {
                 motions.add(new NjaFile.Motion(
-                        each.declaration().site(), each.declaration().name(), motion(each)));
-            } else if (each.declaration().type() == CType.TEXTURES) {
-                textures(each).ifPresent(textures::add);
+                        placed.declaration().site(), placed.declaration().name(), motion(placed)));
+            } else if (placed.declaration().type() == CType.TEXTURES) {
+                textures(placed).ifPresent(textures::add);
             }
         }
         if (textures.isEmpty() && models.isEmpty() && motions.isEmpty()) {
@@ -79,15 +79,15 @@ final class NjaReader {
 
     /** Adds a node for each model if there are no nodes at all. */
     private static List<CDeclaration> withNodes(List<CDeclaration> declarations) {
-        boolean hasNodes =
-                declarations.stream().anyMatch(each -> each.type() == CType.OBJECT || each.type() == CType.LONG_OBJECT);
+        boolean hasNodes = declarations.stream()
+                .anyMatch(placed -> placed.type() == CType.OBJECT || placed.type() == CType.LONG_OBJECT);
         if (hasNodes) {
             return declarations;
         }
         List<CDeclaration> all = new ArrayList<>(declarations);
-        for (CDeclaration each : declarations) {
-            if (MODELS.contains(each.type())) {
-                all.add(node(each));
+        for (CDeclaration placed : declarations) {
+            if (MODELS.contains(placed.type())) {
+                all.add(node(placed));
             }
         }
         return all;
@@ -104,17 +104,17 @@ final class NjaReader {
                 model.site(), CType.OBJECT, "object_" + model.name(), false, new CInit.Braces(model.site(), words));
     }
 
-    private static boolean isNode(Placed each) {
-        CType type = each.declaration().type();
+    private static boolean isNode(Placed placed) {
+        CType type = placed.declaration().type();
         return type == CType.OBJECT || type == CType.LONG_OBJECT;
     }
 
-    /** Where nodes stand that others name. */
+    /** The offsets of nodes that other declarations name. */
     private Set<Integer> nodesBelow() {
         Set<Integer> below = new HashSet<>();
-        for (Placed each : at.values()) {
-            if (isNode(each)) {
-                image.seek(each.offset() + 0x2C);
+        for (Placed placed : at.values()) {
+            if (isNode(placed)) {
+                image.seek(placed.offset() + 0x2C);
                 below.add((int) image.u32("child"));
                 below.add((int) image.u32("sibling"));
             }
@@ -147,7 +147,7 @@ final class NjaReader {
             List<String> names = tree.nodes().stream()
                     .map(ObjectNode::offset)
                     .map(offset -> Optional.ofNullable(at.get(offset))
-                            .map(each -> each.declaration().name())
+                            .map(placed -> placed.declaration().name())
                             .orElse(""))
                     .toList();
             return new NjaFile.Model(site, root.declaration().name(), tree, names);
@@ -156,19 +156,19 @@ final class NjaReader {
         }
     }
 
-    private NjsMotion motion(Placed head) {
+    private NjsMotion motion(Placed header) {
         try {
-            SourceLocation field = image.siteAt(head.offset());
+            SourceLocation field = image.siteAt(header.offset());
             Placed rows = Optional.ofNullable(
-                            at.get((int) image.seek(head.offset()).u32("mdata")))
+                            at.get((int) image.seek(header.offset()).u32("mdata")))
                     .orElseThrow(() -> new FormatException(Kind.BAD_POINTER, field, "no rows"));
             boolean shortAngles =
-                    at.values().stream().anyMatch(each -> each.declaration().type() == CType.KEY_SA);
-            MotionSurroundings place =
+                    at.values().stream().anyMatch(placed -> placed.declaration().type() == CType.KEY_SA);
+            MotionSurroundings surroundings =
                     MotionSurroundings.counted(StructStarts.of(at.keySet()), rows.elements(), shortAngles);
-            return new MotionReader(image, place, new LayoutRecorder(), context).read(field, head.offset());
+            return new MotionReader(image, surroundings, new LayoutRecorder(), context).read(field, header.offset());
         } catch (FormatException e) {
-            throw inText(e, head);
+            throw inText(e, header);
         }
     }
 
@@ -187,7 +187,7 @@ final class NjaReader {
         }
     }
 
-    /** A fault in the words, told of where their declaration stands. */
+    /** An error in the words, located at their declaration. */
     private static FormatException inText(FormatException e, Placed declared) {
         return new FormatException(
                 e.kind(),

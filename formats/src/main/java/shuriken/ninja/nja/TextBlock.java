@@ -26,14 +26,14 @@ import shuriken.ninja.layout.StructWriter;
 final class TextBlock {
     private final RelocatableBlock block;
     private final Map<StructId, Integer> sizes = new HashMap<>();
-    /** Structs that have bytes, by where they stand. */
+    /** Structs that have bytes, by their offset. */
     private final TreeMap<Integer, StructId> at = new TreeMap<>();
 
     TextBlock(StructWriter structs) {
         this.block = BlockWriter.write(new Measured(structs), BlockLayout.NONE, ByteOrder.LITTLE_ENDIAN);
-        block.places().forEach((struct, place) -> {
+        block.offsets().forEach((struct, offset) -> {
             if (size(struct) > 0) {
-                at.put(place, struct);
+                at.put(offset, struct);
             }
         });
     }
@@ -64,7 +64,7 @@ final class TextBlock {
         }
     }
 
-    /** All that are declared, each after those that it points to. Names of textures stand where they are pointed to. */
+    /** All that are declared, each after those that it points to. Names of textures are where they are pointed to. */
     List<StructId> order() {
         List<StructId> order = new ArrayList<>();
         Set<StructId> done = new HashSet<>();
@@ -74,7 +74,9 @@ final class TextBlock {
             StructId struct = left.peek();
             boolean first = open.add(struct);
             if (first) {
-                pointers(struct).stream().filter(each -> !open.contains(each)).forEach(left::push);
+                pointers(struct).stream()
+                        .filter(pointer -> !open.contains(pointer))
+                        .forEach(left::push);
             }
             if (!first || left.peek().equals(struct)) {
                 left.remove(struct);
@@ -86,8 +88,8 @@ final class TextBlock {
         return order;
     }
 
-    private int place(StructId struct) {
-        return block.places().getOrDefault(struct, 0);
+    private int offset(StructId struct) {
+        return block.offsets().getOrDefault(struct, 0);
     }
 
     private int size(StructId struct) {
@@ -96,12 +98,12 @@ final class TextBlock {
 
     /** At the first of a struct's words. */
     ByteCursor words(StructId struct) {
-        return cursor().seek(place(struct));
+        return cursor().seek(offset(struct));
     }
 
     /** Where the words of a struct end. */
     int end(StructId struct) {
-        return place(struct) + size(struct);
+        return offset(struct) + size(struct);
     }
 
     private ByteCursor cursor() {
@@ -114,7 +116,7 @@ final class TextBlock {
 
     /** What a struct points to. */
     List<StructId> pointers(StructId struct) {
-        int first = Arrays.binarySearch(block.pointers(), place(struct));
+        int first = Arrays.binarySearch(block.pointers(), offset(struct));
         List<StructId> found = new ArrayList<>();
         ByteCursor in = cursor();
         for (int i = first < 0 ? -first - 1 : first;

@@ -13,10 +13,10 @@
  *
  * Flags by name or number; {@code LengthOfArray(name)}, {@code arrayptrandlength(name)} for two words; {@code { 0 }} for a
  * vector; texts where a pointer to letters is wanted. The rest of the language is passed over. What has no C type that
- * modders use (all of a Ginja model but its head, long nodes) is written as bytes and words with names of our own. Singles that are no numbers lose their bits.
+ * modders use (all of a Ginja model but its header, long nodes) is written as bytes and words with names of our own. Singles that are no numbers lose their bits.
  *
  * <p>The other dialect is the SDK's own, macros between {@code START} and {@code END} ({@link shuriken.ninja.nja.Macro}):
- * written, not read. What has no macro that is known stands there in C.
+ * written, not read. What has no macro that is known is there in C.
  *
  * <p>Source: Ninja model formats; measured on 64 files, one of them in macros; the macros of other kinds than Chunk are
  * those that tools of modders write.

@@ -12,12 +12,12 @@ import shuriken.io.ByteCursor;
 @FunctionalInterface
 public interface AttachReader<A> {
     /**
-     * Reads one mesh; asked once for each place that nodes point to.
+     * Reads one mesh; called once for each offset that nodes point to.
      *
      * @param block the data that pointers count in
-     * @param field where the pointer stands
+     * @param field the location of the pointer
      * @param pointer not 0
-     * @param index the mesh's place in {@link ObjectTree#attaches()}
+     * @param index the index of the mesh in {@link ObjectTree#attaches()}
      * @throws FormatException if there is no mesh
      */
     A read(ByteCursor block, SourceLocation field, long pointer, int index);

@@ -26,7 +26,7 @@ public enum EvalFlag {
     QUATERNION(10),
     /** How the tree is turned at this node is remembered, before the node is placed. */
     ROTATE_BASE(11),
-    /** The remembered rotation takes the place of what is stored. */
+    /** The remembered rotation replaces the stored one. */
     ROTATE_SET(12),
     /** Envelope; set on many Ikaruga nodes, no effect known. */
     ENVELOPE(13);

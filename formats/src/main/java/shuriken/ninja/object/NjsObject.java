@@ -5,7 +5,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.Vec3f;
 
 /**
- * One {@code NJS_OBJECT} as it stands in the file; layout in the package's description.
+ * One {@code NJS_OBJECT} as stored in the file; its layout is in the package's description.
  *
  * @param evalflags {@link EvalFlag} bits
  * @param model pointer, 0 = none

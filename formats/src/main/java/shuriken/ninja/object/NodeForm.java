@@ -25,10 +25,10 @@ public final class NodeForm {
     }
 
     /**
-     * Whether every node leaves room for the word that only the long form has, in that nothing that is read stands there,
+     * Whether every node leaves space for the word that only the long form has: nothing else that was read is there,
      * and quaternions have unit length with it. The reading leaves no trace.
      *
-     * @return false also if the data cannot be read: reading them again will tell why
+     * @return false also if the data cannot be read: reading them again reports why
      */
     public static boolean isLong(ByteCursor data, Reading reading, Limits limits) {
         LayoutRecorder layout = new LayoutRecorder();
@@ -36,14 +36,13 @@ public final class NodeForm {
             List<ObjectNode> nodes = reading.read(data.mapped(new ByteMap()), layout, ReadContext.lenient(limits));
             NavigableSet<Integer> starts = new TreeSet<>(layout.starts().keySet());
             return !nodes.isEmpty()
-                    && nodes.stream()
-                            .allMatch(node -> hasRoom(node.offset(), starts, data.size()) && isUnit(node, data));
+                    && nodes.stream().allMatch(node -> fits(node.offset(), starts, data.size()) && isUnit(node, data));
         } catch (FormatException e) {
             return false;
         }
     }
 
-    private static boolean hasRoom(int node, NavigableSet<Integer> starts, int size) {
+    private static boolean fits(int node, NavigableSet<Integer> starts, int size) {
         return node + NjsObject.LONG_SIZE <= size
                 && starts.subSet(node + NjsObject.SIZE, node + NjsObject.LONG_SIZE)
                         .isEmpty();

@@ -3,8 +3,8 @@ package shuriken.ninja.object;
 /**
  * A node of an {@link ObjectTree}.
  *
- * @param object as it stands in the file
- * @param offset where it stands, from the start of the block
+ * @param object the struct as stored
+ * @param offset its offset from the start of the block
  * @param parent index in {@link ObjectTree#nodes()}, -1 at the root and its siblings
  * @param attach index in {@link ObjectTree#attaches()}, -1 = no mesh
  */

@@ -9,7 +9,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Relocation lists as the offsets they stand for. */
+/** Relocation lists, as offsets. */
 public final class Pof0 {
     private static final int BYTE = 0x40;
     private static final int SHORT = 0x80;

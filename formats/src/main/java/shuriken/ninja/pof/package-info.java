@@ -1,5 +1,5 @@
 /**
- * {@code POF0}: the places of all pointers of the block before, so that a loader can add the block's address to each.
+ * {@code POF0}: the offsets of all pointers of the block before, so that a loader can add the block's address to each.
  *
  * <pre>
  * Distances, the first from 0, in units of 4 bytes, each stored by size, whatever the byte order of the file:
@@ -9,7 +9,7 @@
  * then zero bytes up to a multiple of 4.
  * </pre>
  *
- * <p>Null pointers are not listed, except behind motions: there all pointers of the rows are.
+ * <p>Null pointers are not listed, except after motions: there all pointers of the rows are.
  *
  * <p>Source: Ninja model formats, "POF0"; measured: 896 of 896 lists are written back from the pointers alone.
  */

@@ -11,7 +11,7 @@ import shuriken.ninja.raw.MemoryImage.Section;
 /** Main programs of GameCube discs, {@code .dol}: offsets, addresses and sizes of 18 sections, the entry point. */
 final class GameCubeMain {
     private static final int SECTIONS = 18;
-    private static final int HEAD_SIZE = 0x100;
+    private static final int HEADER_SIZE = 0x100;
     private static final int ENTRY_AT = 0xE0;
     private static final long FIRST = 0x8000_0000L;
     private static final long LARGEST = 0x0200_0000L;
@@ -19,7 +19,7 @@ final class GameCubeMain {
     private GameCubeMain() {}
 
     static Optional<MemoryImage> image(ByteCursor file, ReadContext context) {
-        if (file.size() < HEAD_SIZE) {
+        if (file.size() < HEADER_SIZE) {
             return Optional.empty();
         }
         ByteCursor in = file.withOrder(ByteOrder.BIG_ENDIAN);
@@ -34,7 +34,7 @@ final class GameCubeMain {
         }
         long entry = in.seek(ENTRY_AT).u32("entry");
         boolean fits = MemoryImage.fit(in, sections, FIRST, LARGEST)
-                && sections.stream().allMatch(section -> section.offset() >= HEAD_SIZE)
+                && sections.stream().allMatch(section -> section.offset() >= HEADER_SIZE)
                 && sections.stream().anyMatch(section -> entry >= section.address() && entry < section.end());
         long base = sections.stream().mapToLong(Section::address).min().orElse(0);
         return fits ? Optional.of(MemoryImage.of(in, base, sections, ByteOrder.BIG_ENDIAN, context)) : Optional.empty();

@@ -9,16 +9,16 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /**
- * Modules of GameCube programs, {@code .rel}: pointers are 0 in the file, relocations say where they lead. Only whole
+ * Modules of GameCube programs, {@code .rel}: pointers are 0 in the file, relocations say where they lead. Only full
  * addresses are filled in; those in code do not matter to models.
  */
 final class GameCubeModule {
-    private static final int HEAD_SIZE = 0x40;
-    private static final int MOST_SECTIONS = 64;
+    private static final int HEADER_SIZE = 0x40;
+    private static final int MAX_SECTIONS = 64;
     private static final int NEWEST = 3;
     private static final int SECTION_SIZE = 8;
     private static final int IMPORT_SIZE = 8;
-    private static final int WHOLE_ADDRESS = 1;
+    private static final int FULL_ADDRESS = 1;
     private static final int NEXT_SECTION = 202;
     private static final int END = 203;
 
@@ -53,48 +53,48 @@ final class GameCubeModule {
     }
 
     private static boolean isModule(ByteCursor in) {
-        if (in.size() < HEAD_SIZE) {
+        if (in.size() < HEADER_SIZE) {
             return false;
         }
-        int[] head = in.copy().words32("head", HEAD_SIZE / Integer.BYTES);
-        boolean linked = head[1] != 0 || head[2] != 0;
-        long sectionsEnd = head[4] + (long) SECTION_SIZE * head[3];
-        return head[0] != 0
+        int[] header = in.copy().words32("head", HEADER_SIZE / Integer.BYTES);
+        boolean linked = header[1] != 0 || header[2] != 0;
+        long sectionsEnd = header[4] + (long) SECTION_SIZE * header[3];
+        return header[0] != 0
                 && !linked
-                && head[3] > 0
-                && head[3] <= MOST_SECTIONS
-                && head[4] >= HEAD_SIZE
+                && header[3] > 0
+                && header[3] <= MAX_SECTIONS
+                && header[4] >= HEADER_SIZE
                 && sectionsEnd <= in.size()
-                && head[7] > 0
-                && head[7] <= NEWEST
-                && head[10] >= HEAD_SIZE
-                && head[11] >= 0
-                && head[11] % IMPORT_SIZE == 0
-                && head[10] + (long) head[11] <= in.size();
+                && header[7] > 0
+                && header[7] <= NEWEST
+                && header[10] >= HEADER_SIZE
+                && header[11] >= 0
+                && header[11] % IMPORT_SIZE == 0
+                && header[10] + (long) header[11] <= in.size();
     }
 
     private void link() {
-        int own = word(0);
+        int moduleId = word(0);
         int imports = word(0x28);
         for (int at = imports; at < imports + word(0x2C); at += IMPORT_SIZE) {
-            link(in.siteAt(at + 4), word(at + 4) & 0xFFFF_FFFFL, word(at) == own);
+            link(in.siteAt(at + 4), word(at + 4) & 0xFFFF_FFFFL, word(at) == moduleId);
         }
     }
 
-    /** @param own whether the addresses are in this module; else they are whole, or in another that is not there */
-    private void link(SourceLocation field, long relocations, boolean own) {
+    /** @param isInternal whether the addresses are in this module; if not, they are absolute, or in a module that is not read */
+    private void link(SourceLocation field, long relocations, boolean isInternal) {
         ByteCursor list = in.copy().seek(field, relocations, "relocations");
-        long place = 0;
+        long offset = 0;
         for (int type = 0; type != END; ) {
             SourceLocation site = list.site();
-            place += list.u16("distance");
+            offset += list.u16("distance");
             type = list.u8("type");
             int section = list.u8("section");
             long addend = list.u32("addend");
             if (type == NEXT_SECTION) {
-                place = section(section, site);
-            } else if (type == WHOLE_ADDRESS) {
-                put(place, own ? base + section(section, site) + addend : addend, site);
+                offset = section(section, site);
+            } else if (type == FULL_ADDRESS) {
+                put(offset, isInternal ? base + section(section, site) + addend : addend, site);
             }
         }
     }
@@ -106,12 +106,12 @@ final class GameCubeModule {
         return sections[number];
     }
 
-    private void put(long place, long address, SourceLocation site) {
-        if (place < 0 || place + Integer.BYTES > memory.length) {
-            throw new FormatException(Kind.BAD_POINTER, site, "an address at 0x%X of 0x%X", place, memory.length);
+    private void put(long offset, long address, SourceLocation site) {
+        if (offset < 0 || offset + Integer.BYTES > memory.length) {
+            throw new FormatException(Kind.BAD_POINTER, site, "an address at 0x%X of 0x%X", offset, memory.length);
         }
         for (int i = 0; i < Integer.BYTES; i++) {
-            memory[(int) place + i] = (byte) (address >> 24 - 8 * i);
+            memory[(int) offset + i] = (byte) (address >> 24 - 8 * i);
         }
     }
 }

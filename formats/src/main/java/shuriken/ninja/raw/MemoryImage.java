@@ -14,7 +14,7 @@ import shuriken.io.ByteCursor;
  * @param base that address
  */
 public record MemoryImage(ByteCursor data, long base) {
-    /** A part of an executable: where it stands in the file and in memory. */
+    /** A section of an executable: its position in the file and in memory. */
     record Section(long offset, long address, long size) {
         long end() {
             return address + size;
@@ -26,15 +26,15 @@ public record MemoryImage(ByteCursor data, long base) {
      *
      * @throws FormatException BAD_POINTER for damaged relocations, LIMIT_EXCEEDED
      */
-    public static MemoryImage of(ByteCursor file, RawAddress place, ReadContext context) {
-        Optional<MemoryImage> executable = place.base().isPresent()
+    public static MemoryImage of(ByteCursor file, RawAddress address, ReadContext context) {
+        Optional<MemoryImage> executable = address.base().isPresent()
                 ? Optional.empty()
                 : Windows.image(file, context).or(() -> GameCubeMain.image(file, context));
-        long base = place.base().orElse(0);
+        long base = address.base().orElse(0);
         MemoryImage image = executable
                 .or(() -> GameCubeModule.image(file, base, context))
                 .orElseGet(() -> new MemoryImage(file.withOrder(ByteOrder.LITTLE_ENDIAN), base));
-        ByteOrder order = place.order().orElse(image.data.order());
+        ByteOrder order = address.order().orElse(image.data.order());
         return new MemoryImage(image.data.withOrder(order).atAddress(image.base), image.base);
     }
 
@@ -50,7 +50,7 @@ public record MemoryImage(ByteCursor data, long base) {
         return new MemoryImage(ByteCursor.of(memory, file.path() + "!", order), base);
     }
 
-    /** Whether all sections lie in the file and near one another. */
+    /** Whether all sections are in the file and near one another. */
     static boolean fit(ByteCursor file, List<Section> sections, long base, long largest) {
         return !sections.isEmpty()
                 && sections.stream()

@@ -36,31 +36,31 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexListReader;
 
 /**
- * One thing at an address of a {@link MemoryImage}: it reads as the SA Tools file that holds the same, made anew, so
- * that it converts and is written as one; with a motion or textures as a {@link RawModel}. Of no use without the place,
+ * A model, level or motion at an address of a {@link MemoryImage}: it is read as the SA Tools file that holds the same, so
+ * that it converts and is written as one; with a motion or textures as a {@link RawModel}. It is of no use without the address,
  * so it is in no list of formats.
  */
 public final class RawFormat implements Format<Object> {
     /** Of SA Tools models and levels. */
     private static final int NEWEST = 3;
 
-    private final RawAddress place;
+    private final RawAddress address;
     private final long base;
 
     /** @param base of the image that will be read */
-    public RawFormat(RawAddress place, long base) {
-        this.place = place;
+    public RawFormat(RawAddress address, long base) {
+        this.address = address;
         this.base = base;
     }
 
     @Override
     public Info info() {
-        SaMagic magic = place.kind().magic();
+        SaMagic magic = address.kind().magic();
         return new Info(
-                place.isComposed() ? "nj" : magic == SaMagic.SAANIM ? "saanim" : magic.isLevel() ? "salvl" : "samdl",
-                place.kind().word() + " at an address",
+                address.isComposed() ? "nj" : magic == SaMagic.SAANIM ? "saanim" : magic.isLevel() ? "salvl" : "samdl",
+                address.kind().word() + " at an address",
                 magic == SaMagic.SAANIM ? Info.Kind.MOTION : magic.isLevel() ? Info.Kind.SCENE : Info.Kind.MODEL,
-                List.of(place.extension()),
+                List.of(address.extension()),
                 false,
                 "Programs of Ninja games",
                 "Ninja model formats");
@@ -73,7 +73,7 @@ public final class RawFormat implements Format<Object> {
     }
 
     /**
-     * Reads what the place says.
+     * Reads the struct at the address.
      *
      * @param file an image in its machine's byte order, its pointers counted from its start
      * @return a {@link RawModel}, if textures or a motion go with it, else the SA Tools file
@@ -81,15 +81,15 @@ public final class RawFormat implements Format<Object> {
      */
     @Override
     public Object read(ByteCursor file, ReadContext context) {
-        long root = offset(place.at(), file);
-        SaMagic magic = place.kind().magic();
+        long root = offset(address.at(), file);
+        SaMagic magic = address.kind().magic();
         if (magic == SaMagic.SAANIM) {
-            return SaanimFile.of(motion(file, root, place.rows(), context), List.of());
+            return SaanimFile.of(motion(file, root, address.rows(), context), List.of());
         }
         ModelKind kind = magic.kind().orElseThrow();
         return magic.isLevel()
                 ? level(file, root, magic, kind, context)
-                : place.isComposed() ? composed(file, root, context) : model(file, root, magic, kind, context);
+                : address.isComposed() ? composed(file, root, context) : model(file, root, magic, kind, context);
     }
 
     private long offset(long address, ByteCursor file) {
@@ -106,13 +106,13 @@ public final class RawFormat implements Format<Object> {
         return offset;
     }
 
-    /** A model with what its action, if there is one, and its place say of it. */
+    /** A model with the motion of its action, if there is one, and the textures of its address. */
     private RawModel composed(ByteCursor file, long at, ReadContext context) {
         List<RawModel.Part> parts = new ArrayList<>();
         long root = at;
         long moving = 0;
         SourceLocation motionField = file.siteAt(at);
-        if (place.isAction()) {
+        if (address.isAction()) {
             ByteCursor action = file.labelled("action").seek((int) at);
             SourceLocation modelField = action.site();
             root = action.pointer("object");
@@ -123,7 +123,7 @@ public final class RawFormat implements Format<Object> {
             }
             file.copy().seek(modelField, root, "object");
         }
-        SaMagic magic = place.kind().magic();
+        SaMagic magic = address.kind().magic();
         SamdlFile model = model(file, root, magic, magic.kind().orElseThrow(), context);
         parts.add(new RawModel.Part("model", base + root));
         Optional<NjsMotion> motion = Optional.empty();
@@ -133,8 +133,8 @@ public final class RawFormat implements Format<Object> {
             parts.add(new RawModel.Part("motion", base + moving));
         }
         Optional<TexList> textures = Optional.empty();
-        if (place.textures().isPresent()) {
-            long list = place.textures().getAsLong();
+        if (address.textures().isPresent()) {
+            long list = address.textures().getAsLong();
             parts.add(new RawModel.Part("textures", list));
             ByteCursor in = file.labelled("textures").seek((int) offset(list, file));
             textures = Optional.of(TexListReader.read(in, new LayoutRecorder(), context));
@@ -142,18 +142,18 @@ public final class RawFormat implements Format<Object> {
         return new RawModel(model, motion, textures, parts);
     }
 
-    /** Of a motion for a model, unless it is told. */
+    /** The number of rows of a motion for a model, unless the address states it. */
     private int rows(SamdlFile model) {
         long moved = model.tree().nodes().stream()
                 .filter(node -> !node.object().has(EvalFlag.SKIP))
                 .count();
-        return place.rows() == 0 ? (int) moved : place.rows();
+        return address.rows() == 0 ? (int) moved : address.rows();
     }
 
     private static SamdlFile model(ByteCursor file, long root, SaMagic magic, ModelKind kind, ReadContext context) {
-        ReadContext glance = ReadContext.lenient(context.limits());
+        ReadContext trial = ReadContext.lenient(context.limits());
         boolean longNodes = anyQuaternion(
-                tree(file.mapped(new ByteMap()), root, kind, false, glance).nodes());
+                tree(file.mapped(new ByteMap()), root, kind, false, trial).nodes());
         ObjectTree<Attach> tree = tree(file, root, kind, longNodes, context);
         return new SamdlFile(file.siteAt(0), magic, NEWEST, tree, longNodes, List.of(), BlockLayout.NONE);
     }
@@ -172,13 +172,13 @@ public final class RawFormat implements Format<Object> {
 
     private static SalvlFile level(ByteCursor file, long root, SaMagic magic, ModelKind seen, ReadContext context) {
         boolean second = magic == SaMagic.SA2LVL || magic == SaMagic.SA2BLVL;
-        PointerField place = new PointerField(file.siteAt(0), root);
-        ReadContext glance = ReadContext.lenient(context.limits());
+        PointerField field = new PointerField(file.siteAt(0), root);
+        ReadContext trial = ReadContext.lenient(context.limits());
         boolean longNodes = anyQuaternion(
-                new LandTableReader(file.mapped(new ByteMap()), second, seen, false, new LayoutRecorder(), glance)
-                        .read(place)
+                new LandTableReader(file.mapped(new ByteMap()), second, seen, false, new LayoutRecorder(), trial)
+                        .read(field)
                         .ownNodes());
-        LandTable table = new LandTableReader(file, second, seen, longNodes, new LayoutRecorder(), context).read(place);
+        LandTable table = new LandTableReader(file, second, seen, longNodes, new LayoutRecorder(), context).read(field);
         return new SalvlFile(file.siteAt(0), magic, NEWEST, table, List.of(), BlockLayout.NONE);
     }
 

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.ninja.samodel.SaMagic;
 
-/** What stands at an address. */
+/** What is at an address. */
 public enum RawKind {
     BASIC("basic", SaMagic.SA1MDL),
     /** Basic with longer structs, as Sonic Adventure DX has them. */

@@ -12,8 +12,8 @@ import shuriken.ninja.texlist.TexList;
  *
  * @param model as a file of its own
  * @param motion that its action names
- * @param textures names that were told to be its
- * @param parts what of it stands where, the model first
+ * @param textures names that the user stated
+ * @param parts its parts with their addresses, the model first
  */
 public record RawModel(SamdlFile model, Optional<NjsMotion> motion, Optional<TexList> textures, List<Part> parts) {
     public RawModel {

@@ -11,7 +11,7 @@ import shuriken.ninja.raw.MemoryImage.Section;
 
 /** Programs and libraries for 32-bit Windows. */
 final class Windows {
-    private static final int HEAD_POINTER = 0x3C;
+    private static final int HEADER_POINTER = 0x3C;
     private static final int PE32 = 0x10B;
     private static final long LARGEST = 1 << 28;
 
@@ -23,16 +23,16 @@ final class Windows {
             if (!in.startsWith("MZ")) {
                 return Optional.empty();
             }
-            long head = in.seek(HEAD_POINTER).u32("head");
-            in.seek(in.siteAt(HEAD_POINTER), head, "head");
+            long header = in.seek(HEADER_POINTER).u32("head");
+            in.seek(in.siteAt(HEADER_POINTER), header, "head");
             if (!in.startsWith("PE\0\0")) {
                 return Optional.empty();
             }
-            int sections = in.seek((int) head + 6).u16("sections");
-            int optional = in.seek((int) head + 20).u16("optionalHeaderSize");
-            boolean is32 = in.seek((int) head + 24).u16("magic") == PE32;
-            long base = in.seek((int) head + 52).u32("imageBase");
-            List<Section> found = sections(in.seek((int) head + 24 + optional), sections, base);
+            int sections = in.seek((int) header + 6).u16("sections");
+            int optional = in.seek((int) header + 20).u16("optionalHeaderSize");
+            boolean is32 = in.seek((int) header + 24).u16("magic") == PE32;
+            long base = in.seek((int) header + 52).u32("imageBase");
+            List<Section> found = sections(in.seek((int) header + 24 + optional), sections, base);
             return is32 && MemoryImage.fit(in, found, base, LARGEST)
                     ? Optional.of(MemoryImage.of(in, base, found, ByteOrder.LITTLE_ENDIAN, context))
                     : Optional.empty();

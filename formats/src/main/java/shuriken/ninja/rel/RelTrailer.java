@@ -15,7 +15,7 @@ import shuriken.io.ByteWriter;
 /**
  * The end of a relocatable file; layout in the package's description.
  *
- * @param table where the relocation table stands: everything before is the body
+ * @param table the offset of the relocation table: everything before it is the body
  * @param root the struct to begin with
  * @param relocations offsets of all pointers, rising
  * @param unknown the five words of unknown meaning, in file order
@@ -26,7 +26,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
     public static final int SIZE = 0x20;
 
     private static final int WORDS_BEFORE_ROOT = 2;
-    private static final int WORDS_BEHIND_ROOT = 3;
+    private static final int WORDS_AFTER_ROOT = 3;
 
     /** The usual end of a file whose body has {@code size} bytes. */
     public static RelTrailer of(int size, int root, int[] relocations) {
@@ -71,8 +71,8 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
     /**
      * Reads the end of a file.
      *
-     * @param file the whole file, in its byte order
-     * @throws FormatException TRUNCATED, BAD_POINTER, BAD_VALUE if the table names places outside the body
+     * @param file the complete file, in its byte order
+     * @throws FormatException TRUNCATED, BAD_POINTER, BAD_VALUE if the table lists offsets outside the body
      */
     public static RelTrailer read(ByteCursor file, ReadContext context) {
         if (file.size() < SIZE) {
@@ -83,22 +83,21 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         long table = in.pointer("table");
         SourceLocation countField = in.site();
         long stored = in.u32("count");
-        int[] unknown =
-                Arrays.copyOf(in.words32("unknown08", WORDS_BEFORE_ROOT), WORDS_BEFORE_ROOT + WORDS_BEHIND_ROOT);
+        int[] unknown = Arrays.copyOf(in.words32("unknown08", WORDS_BEFORE_ROOT), WORDS_BEFORE_ROOT + WORDS_AFTER_ROOT);
         SourceLocation rootField = in.site();
         long root = in.pointer("root");
-        System.arraycopy(in.words32("unknown14", WORDS_BEHIND_ROOT), 0, unknown, WORDS_BEFORE_ROOT, WORDS_BEHIND_ROOT);
+        System.arraycopy(in.words32("unknown14", WORDS_AFTER_ROOT), 0, unknown, WORDS_BEFORE_ROOT, WORDS_AFTER_ROOT);
         ByteCursor entries = file.labelled("relocations").seek(tableField, table, "relocation table");
-        int room = Math.max(0, file.size() - SIZE - entries.position());
-        int count = context.count(stored, 2, room, countField, "relocations");
+        int available = Math.max(0, file.size() - SIZE - entries.position());
+        int count = context.count(stored, 2, available, countField, "relocations");
         if (root >= table) {
             throw new FormatException(
                     Kind.BAD_POINTER, rootField, "root 0x%X behind the body of 0x%X bytes", root, table);
         }
-        context.reserve(4L * count + room - 2L * count, countField, "relocations");
+        context.reserve(4L * count + available - 2L * count, countField, "relocations");
         int[] relocations = relocations(entries, count, (int) table);
         return new RelTrailer(
-                (int) table, (int) root, relocations, unknown, filler(entries, room - 2 * count, context));
+                (int) table, (int) root, relocations, unknown, filler(entries, available - 2 * count, context));
     }
 
     private static int[] relocations(ByteCursor in, int count, int body) {
@@ -124,13 +123,13 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         return filler;
     }
 
-    /** Whether a pointer stands here. */
+    /** Whether a pointer is at this offset. */
     public boolean isPointer(int offset) {
         return Arrays.binarySearch(relocations, offset) >= 0;
     }
 
     /**
-     * Writes the end of a file behind its body, filled up to {@link #table} with zeros.
+     * Writes the end of a file after its body, filled up to {@link #table} with zeros.
      *
      * @throws IllegalArgumentException if the body is longer, or two pointers are too far apart
      */
@@ -159,7 +158,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
                 .i32(unknown[4]);
     }
 
-    /** The same end behind a body that has changed. */
+    /** The same end after a body that has changed. */
     public RelTrailer moved(int size, int newRoot, int[] newRelocations) {
         if (size == table && newRelocations.length == relocations.length) {
             return new RelTrailer(table, newRoot, newRelocations, unknown, filler);

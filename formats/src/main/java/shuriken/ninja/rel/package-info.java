@@ -1,5 +1,5 @@
 /**
- * The end of a relocatable file ({@code .rel}, {@code .njm} without blocks): where its pointers stand, and which struct
+ * The end of a relocatable file ({@code .rel}, {@code .njm} without blocks): the offsets of its pointers, and which struct
  * it is about.
  *
  * <pre>
@@ -16,7 +16,7 @@
  * </pre>
  *
  * <p>Everything is in the byte order of the console. A pointer to the start of the file is stored as 0 and yet listed:
- * only the table tells it from a null pointer. The pointers of the trailer are not listed. Two pointers more than
+ * only the table distinguishes it from a null pointer. The pointers of the trailer are not listed. Two pointers more than
  * 0x3FFFC bytes apart cannot be expressed.
  *
  * <p>Source: PSO ver.2 guide, "REL", which knows its last 16 bytes; measured on 572 motions, 252 stages and 31 other

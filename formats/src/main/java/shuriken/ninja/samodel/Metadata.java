@@ -29,7 +29,7 @@ public sealed interface Metadata {
      * A name.
      *
      * @param address as stored
-     * @param struct what stands there, if anything is known to
+     * @param struct the struct at that offset, if one is known
      */
     record Label(long address, String name, Optional<StructId> struct) {
         /** A label made by code. */
@@ -99,12 +99,12 @@ public sealed interface Metadata {
      * What a node adds.
      *
      * @param node index in the tree
-     * @param vertex index in that node's mesh: the vertex as it stands in that node's space
-     * @param weight 1 for a whole vertex
+     * @param vertex index in that node's mesh: the vertex in that node's space
+     * @param weight 1 for a vertex with one bone
      */
     record Share(int node, int vertex, float weight) {}
 
-    /** Anything else, and whatever is not in the usual form: the data as it stands. {@code END} is one. */
+    /** Any other block, and each that is not in the usual form, with its data unchanged. {@code END} is one. */
     record Raw(FourCc tag, byte[] data) implements Metadata {
         /** The last block of a file. */
         public static final Raw END = new Raw(FourCc.of("END\0"), new byte[0]);

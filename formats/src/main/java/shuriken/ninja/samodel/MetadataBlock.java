@@ -15,7 +15,7 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.StructId;
 
-/** Reads the metadata blocks of versions 2 and 3, which stand one behind the other. */
+/** Reads the metadata blocks of versions 2 and 3, which are one after the other. */
 final class MetadataBlock {
     static final FourCc END = FourCc.of("END\0");
     private static final List<FourCc> TEXTS =
@@ -32,14 +32,14 @@ final class MetadataBlock {
     private final Map<Integer, StructId> structs;
     private final ReadContext context;
 
-    /** @param structs what stands where in the file */
+    /** @param structs the structs of the file by their offset */
     MetadataBlock(int version, Map<Integer, StructId> structs, ReadContext context) {
         this.version = version;
         this.structs = structs;
         this.context = context;
     }
 
-    /** Reads all blocks from where {@code in} stands up to END, or up to the end of the file. */
+    /** Reads all blocks from the position of {@code in} up to END, or up to the end of the file. */
     static void readAll(ByteCursor in, int version, LayoutRecorder layout, List<Metadata> found, ReadContext context) {
         MetadataBlock reader = new MetadataBlock(version, layout.starts(), context);
         int start = in.position();

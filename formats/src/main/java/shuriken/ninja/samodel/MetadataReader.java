@@ -37,7 +37,7 @@ final class MetadataReader {
      *
      * @param in its data
      * @param base what an offset to the first byte of the data is
-     * @param structs what stands where in the file
+     * @param structs the structs of the file by their offset
      */
     MetadataReader(ByteCursor in, int base, Map<Integer, StructId> structs, ReadContext context) {
         this.in = in;

@@ -17,7 +17,7 @@ final class MetadataWriter {
     private final ByteWriter out;
     private final Addresses addresses;
 
-    /** How places in the file are written. */
+    /** The targets of pointers in the file. */
     interface Addresses {
         /** The address of a label. */
         void label(Label label, ByteWriter out);
@@ -34,7 +34,7 @@ final class MetadataWriter {
         this.addresses = addresses;
     }
 
-    /** The data of a block in a file whose structs stand where they were read. */
+    /** The data of a block in a file whose structs are where they were read. */
     static byte[] stored(Metadata block, int base, Map<Integer, StructId> structs) {
         Map<Integer, Integer> nodes = new HashMap<>();
         structs.forEach((at, struct) -> {
@@ -96,7 +96,7 @@ final class MetadataWriter {
         void write(int index, int offset);
     }
 
-    /** Where names stand that begin at {@code first}. */
+    /** The offset of the names that begin at {@code first}. */
     private static void offsets(List<String> names, int first, Entry entry) {
         int offset = first;
         for (int i = 0; i < names.size(); i++) {

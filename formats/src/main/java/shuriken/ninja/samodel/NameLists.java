@@ -16,7 +16,7 @@ import shuriken.ninja.samodel.Metadata.Label;
 
 /** Reads the metadata of versions 0 and 1: lists of pointers to names. */
 final class NameLists {
-    /** Numbers of the lists in {@link LayoutEntry.Kind#NAME_LIST}, in the order of the head of a model. */
+    /** Numbers of the lists in {@link LayoutEntry.Kind#NAME_LIST}, in the order of the header of a model. */
     static final int ANIMATIONS = 0;
 
     static final int MORPHS = 1;
@@ -34,27 +34,27 @@ final class NameLists {
         this.context = context;
     }
 
-    void read(SaHeader head, List<Metadata> found) {
-        if (head.magic() == SaMagic.SAANIM) {
-            motionName(head, found);
+    void read(SaHeader header, List<Metadata> found) {
+        if (header.magic() == SaMagic.SAANIM) {
+            motionName(header, found);
             return;
         }
-        for (int i = 0; i < head.lists().size(); i++) {
-            PointerField pointer = head.lists().get(i);
+        for (int i = 0; i < header.lists().size(); i++) {
+            PointerField pointer = header.lists().get(i);
             if (!pointer.isNull()) {
-                int list = head.magic().isLevel() ? LABELS : i;
+                int list = header.magic().isLevel() ? LABELS : i;
                 found.add(list == LABELS ? labels(pointer) : names(pointer, list));
             }
         }
     }
 
     /** A motion has but one label, its own. */
-    private void motionName(SaHeader head, List<Metadata> found) {
-        PointerField pointer = head.lists().getFirst();
+    private void motionName(SaHeader header, List<Metadata> found) {
+        PointerField pointer = header.lists().getFirst();
         if (!pointer.isNull()) {
-            Optional<StructId> motion = structAt(layout.starts(), head.root().value());
+            Optional<StructId> motion = structAt(layout.starts(), header.root().value());
             String name = name(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS, 0));
-            found.add(new Metadata.Labels(List.of(new Label(head.root().value(), name, motion))));
+            found.add(new Metadata.Labels(List.of(new Label(header.root().value(), name, motion))));
         }
     }
 

@@ -19,7 +19,7 @@ import shuriken.ninja.layout.PointerField;
  * @param count the number of rows of a motion with its flag; 0 where there is none
  */
 public record SaHeader(SaMagic magic, int version, PointerField root, List<PointerField> lists, int count) {
-    /** The version from which on metadata stand in blocks. */
+    /** The first version with metadata in blocks. */
     static final int BLOCKS = 2;
 
     public SaHeader {
@@ -27,7 +27,7 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
     }
 
     /**
-     * Reads the head at the start of a file.
+     * Reads the header at the start of a file.
      *
      * @throws FormatException BAD_MAGIC, TRUNCATED
      */
@@ -47,11 +47,11 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
             lists.add(PointerField.read(in, version < BLOCKS ? "list" : "metadata", layout));
         }
         int count = hasCount(magic, version) ? in.hex32("count") : 0;
-        layout.struct(LayoutEntry.Kind.FILE_HEAD, 0, start, in);
+        layout.struct(LayoutEntry.Kind.FILE_HEADER, 0, start, in);
         return new SaHeader(magic, version, root, lists, count);
     }
 
-    /** Pointers behind the root's. */
+    /** Pointers after the root's. */
     static int lists(SaMagic magic, int version) {
         if (version >= BLOCKS || !magic.isModel()) {
             return 1;

@@ -21,7 +21,7 @@ public enum SaMagic {
     static final int LENGTH = 7;
     private static final int NEWEST = 3;
 
-    /** Which one stands at the cursor, with a version that is known; the cursor does not move. */
+    /** Returns the kind at the cursor, if its version is known; the cursor does not move. */
     public static Optional<SaMagic> at(ByteCursor in) {
         for (SaMagic magic : values()) {
             String padded = magic.name() + "\0".repeat(LENGTH - magic.name().length());

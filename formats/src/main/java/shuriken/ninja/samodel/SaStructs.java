@@ -16,9 +16,9 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.samodel.Metadata.Label;
 
-/** The structs of an SA Tools file: its head, its content, its metadata. */
+/** The structs of an SA Tools file: its header, its content, its metadata. */
 public final class SaStructs implements StructWriter {
-    private static final StructId HEAD = new StructId(LayoutEntry.Kind.FILE_HEAD, 0);
+    private static final StructId HEADER = new StructId(LayoutEntry.Kind.FILE_HEADER, 0);
     private static final StructId BLOCKS = new StructId(LayoutEntry.Kind.METADATA, 0);
 
     private static final int WORD = 4;
@@ -29,15 +29,15 @@ public final class SaStructs implements StructWriter {
     private final StructId root;
     private final StructWriter content;
     private final List<Metadata> metadata;
-    /** The texts of each list of an old head. */
+    /** The texts of each list of an old header. */
     private final Map<Integer, List<String>> texts = new HashMap<>();
 
     /**
      * The structs of one file.
      *
-     * @param root the struct of {@code content} that the head points to
+     * @param root the struct of {@code content} that the header points to
      * @param count see {@link SaHeader#count()}
-     * @throws IllegalArgumentException if the version has no place for the metadata
+     * @throws IllegalArgumentException if the version cannot hold the metadata
      */
     public SaStructs(
             SaMagic magic, int version, int count, StructId root, StructWriter content, List<Metadata> metadata) {
@@ -60,7 +60,7 @@ public final class SaStructs implements StructWriter {
     @Override
     public List<StructId> order() {
         List<StructId> order = new ArrayList<>();
-        order.add(HEAD);
+        order.add(HEADER);
         order.addAll(content.order());
         if (version < SaHeader.BLOCKS) {
             metadata.forEach(block -> names(list(block), order));
@@ -86,7 +86,7 @@ public final class SaStructs implements StructWriter {
     @Override
     public boolean has(StructId struct) {
         return switch (struct.kind()) {
-            case FILE_HEAD -> struct.equals(HEAD);
+            case FILE_HEADER -> struct.equals(HEADER);
             case NAME_LIST -> magic != SaMagic.SAANIM && texts.containsKey(struct.index());
             case NAME -> struct.part() < names(struct.index()).size();
             case METADATA -> struct.equals(BLOCKS) && version >= SaHeader.BLOCKS;
@@ -94,21 +94,21 @@ public final class SaStructs implements StructWriter {
         };
     }
 
-    /** Which list of an old head a block is. */
+    /** Which list of an old header a block is. */
     private int list(Metadata block) {
         return switch (block) {
             case Metadata.Labels labels -> NameLists.LABELS;
             case Metadata.Names names when names.tag().equals(Metadata.Names.ANIMATIONS) -> NameLists.ANIMATIONS;
             case Metadata.Names names when names.tag().equals(Metadata.Names.MORPHS) -> NameLists.MORPHS;
-            case Metadata.Names names -> throw noPlace(names.tag());
-            case Metadata.Text text -> throw noPlace(text.tag());
-            case Metadata.Socket socket -> throw noPlace(socket.tag());
-            case Metadata.Weights weights -> throw noPlace(weights.tag());
-            case Metadata.Raw raw -> throw noPlace(raw.tag());
+            case Metadata.Names names -> throw unstorable(names.tag());
+            case Metadata.Text text -> throw unstorable(text.tag());
+            case Metadata.Socket socket -> throw unstorable(socket.tag());
+            case Metadata.Weights weights -> throw unstorable(weights.tag());
+            case Metadata.Raw raw -> throw unstorable(raw.tag());
         };
     }
 
-    private IllegalArgumentException noPlace(FourCc tag) {
+    private IllegalArgumentException unstorable(FourCc tag) {
         return new IllegalArgumentException(String.format(Locale.ROOT, "no place for %s in version %d", tag, version));
     }
 
@@ -134,7 +134,7 @@ public final class SaStructs implements StructWriter {
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
-            case FILE_HEAD -> head(out, targets);
+            case FILE_HEADER -> header(out, targets);
             case METADATA -> {
                 int first = out.size();
                 metadata.forEach(block -> block(block, first, out, targets));
@@ -145,7 +145,7 @@ public final class SaStructs implements StructWriter {
         }
     }
 
-    private void head(ByteWriter out, PointerTargets targets) {
+    private void header(ByteWriter out, PointerTargets targets) {
         magic.write(version, out);
         targets.pointer(root, out);
         if (version >= SaHeader.BLOCKS) {

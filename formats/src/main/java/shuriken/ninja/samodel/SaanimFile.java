@@ -16,7 +16,7 @@ import shuriken.ninja.motion.NjsMotion;
  * @param version 0 to 2
  * @param count rows, bit 31 for short angles; 0 in version 0
  * @param metadata in file order
- * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
+ * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
  */
 public record SaanimFile(
         SourceLocation site, int version, int count, NjsMotion motion, List<Metadata> metadata, BlockLayout layout) {

@@ -47,28 +47,28 @@ public final class SaanimFormat implements Format<SaanimFile> {
     public SaanimFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         LayoutRecorder layout = new LayoutRecorder();
-        SaHeader head = SaHeader.read(in, layout);
-        if (head.magic() != SaMagic.SAANIM) {
-            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no motion", head.magic());
+        SaHeader header = SaHeader.read(in, layout);
+        if (header.magic() != SaMagic.SAANIM) {
+            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no motion", header.magic());
         }
         List<Integer> metadata = new ArrayList<>();
-        PointerField said = head.lists().getFirst();
+        PointerField said = header.lists().getFirst();
         if (!said.isNull()) {
             metadata.add(said.follow(in, "metadata").position());
         }
         StructStarts structs = StructStarts.of(metadata);
-        int rows = head.count() & ~SaanimFile.SHORT_ANGLES;
-        MotionSurroundings place = rows == 0
+        int rows = header.count() & ~SaanimFile.SHORT_ANGLES;
+        MotionSurroundings surroundings = rows == 0
                 ? new MotionSurroundings(Optional.empty(), structs, 0)
-                : MotionSurroundings.counted(structs, rows, (head.count() & SaanimFile.SHORT_ANGLES) != 0);
-        NjsMotion motion = new MotionReader(in, place, layout, context)
-                .read(head.root().site(), head.root().value());
+                : MotionSurroundings.counted(structs, rows, (header.count() & SaanimFile.SHORT_ANGLES) != 0);
+        NjsMotion motion = new MotionReader(in, surroundings, layout, context)
+                .read(header.root().site(), header.root().value());
         return new SaanimFile(
                 in.siteAt(0),
-                head.version(),
-                head.count(),
+                header.version(),
+                header.count(),
                 motion,
-                head.metadata(in, layout, context),
+                header.metadata(in, layout, context),
                 layout.finish(in, context));
     }
 

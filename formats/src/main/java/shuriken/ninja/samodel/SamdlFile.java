@@ -17,7 +17,7 @@ import shuriken.ninja.samodel.Metadata.Label;
  * @param version 0 to 3
  * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
  * @param metadata in file order
- * @param layout where its structs stood, {@link BlockLayout#NONE} if made by code
+ * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
  */
 public record SamdlFile(
         SourceLocation site,

@@ -47,40 +47,40 @@ public final class SamdlFormat implements Format<SamdlFile> {
     public SamdlFile read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         LayoutRecorder layout = new LayoutRecorder();
-        SaHeader head = SaHeader.read(in, layout);
-        if (!head.magic().isModel()) {
-            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no model", head.magic());
+        SaHeader header = SaHeader.read(in, layout);
+        if (!header.magic().isModel()) {
+            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no model", header.magic());
         }
-        ModelKind kind = head.magic().kind().orElseThrow();
+        ModelKind kind = header.magic().kind().orElseThrow();
         boolean longNodes = NodeForm.isLong(
                 in,
-                (data, seen, glance) -> {
+                (data, seen, trial) -> {
                     List<ObjectNode> nodes =
-                            tree(data, head, kind, false, seen, glance).nodes();
-                    head.metadata(data, seen, glance);
+                            tree(data, header, kind, false, seen, trial).nodes();
+                    header.metadata(data, seen, trial);
                     return nodes;
                 },
                 context.limits());
-        ObjectTree<Attach> tree = tree(in, head, kind, longNodes, layout, context);
+        ObjectTree<Attach> tree = tree(in, header, kind, longNodes, layout, context);
         return new SamdlFile(
                 in.siteAt(0),
-                head.magic(),
-                head.version(),
+                header.magic(),
+                header.version(),
                 tree,
                 longNodes,
-                head.metadata(in, layout, context),
+                header.metadata(in, layout, context),
                 layout.finish(in, context));
     }
 
     private static ObjectTree<Attach> tree(
             ByteCursor in,
-            SaHeader head,
+            SaHeader header,
             ModelKind kind,
             boolean longNodes,
             LayoutRecorder layout,
             ReadContext context) {
         return new ObjectTreeReader<>(in, longNodes, kind.reader(layout, context), layout, context)
-                .read(head.root().site(), head.root().value());
+                .read(header.root().site(), header.root().value());
     }
 
     @Override

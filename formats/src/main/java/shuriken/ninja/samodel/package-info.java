@@ -1,5 +1,5 @@
 /**
- * Files of SA Tools: one model ({@code .sa1mdl}, {@code .sa2mdl}, {@code .sa2bmdl}), level or motion behind a head, then
+ * Files of SA Tools: one model ({@code .sa1mdl}, {@code .sa2mdl}, {@code .sa2bmdl}), level or motion after a header, then
  * what modders wrote about it. Always little-endian.
  *
  * <pre>
@@ -22,7 +22,7 @@
  *           f32 weight; ends with FFFFFFFF
  * </pre>
  *
- * <p>Texts are UTF-8. Models stand there children before parents, arrays before the structs that point to them, without
+ * <p>Texts are UTF-8. In models, children are before parents, arrays before the structs that point to them, without
  * gaps; files are written back in the order in which they were.
  *
  * <p>Source: Ninja model formats, "SA Tools"; measured on 300 public files, which are of version 3 (models, levels), 1

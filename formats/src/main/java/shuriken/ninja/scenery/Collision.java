@@ -8,7 +8,7 @@ import java.util.Locale;
  * What one walks on and into.
  *
  * @param meshes in the order of their first row
- * @param end the words behind the last row: a null pointer, and zeros in all known files
+ * @param end the words after the last row: a null pointer, and zeros in all known files
  */
 public record Collision(List<CollisionRow> rows, List<CollisionMesh> meshes, int[] end) implements RelContent {
     static final int ROW_SIZE = 0x18;
@@ -19,7 +19,7 @@ public record Collision(List<CollisionRow> rows, List<CollisionMesh> meshes, int
         meshes = List.copyOf(meshes);
     }
 
-    /** With nothing behind the last row. */
+    /** With nothing after the last row. */
     public Collision(List<CollisionRow> rows, List<CollisionMesh> meshes) {
         this(rows, meshes, new int[END_WORDS]);
     }

@@ -8,6 +8,6 @@ import shuriken.io.Vec3f;
  * @param mesh index in {@link Collision#meshes()}
  * @param centre of the bounding sphere
  * @param radius of the bounding sphere
- * @param flags of the whole mesh
+ * @param flags of the complete mesh
  */
 public record CollisionRow(int mesh, Vec3f centre, float radius, int flags) {}

@@ -8,7 +8,7 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.layout.StructWriter;
 
-/** The structs of a {@link Collision}: each mesh behind its arrays, the rows, then the pointer to them. */
+/** The structs of a {@link Collision}: each mesh after its arrays, the rows, then the pointer to them. */
 final class CollisionWriter implements StructWriter {
     private final Collision collision;
 

@@ -12,7 +12,7 @@ final class PointedItems<T> {
     private final Map<Long, Integer> numbers = new HashMap<>();
 
     /**
-     * The number of what is at a place.
+     * The index of the item at an offset.
      *
      * @param read reads what gets this number
      */

@@ -7,8 +7,8 @@ import shuriken.ninja.rel.RelTrailer;
 /**
  * A relocatable file of a stage.
  *
- * @param trailer its pointers are made anew when the file is written
- * @param layout where the structs stood, {@link BlockLayout#NONE} if made by code
+ * @param trailer its pointers are rebuilt when the file is written
+ * @param layout where the structs were, {@link BlockLayout#NONE} if made by code
  * @param strays offsets of pointers in bytes that nothing leads to; forgotten when the structs move
  */
 public record RelFile(RelContent content, RelTrailer trailer, ByteOrder order, BlockLayout layout, int[] strays) {

@@ -5,7 +5,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.rel.RelTrailer;
 
-/** What a relocatable file is about, told by where its pointers stand. */
+/** The content of a relocatable file, determined by the offsets of its pointers. */
 enum RelKind {
     FMT2,
     VER2,
@@ -14,13 +14,13 @@ enum RelKind {
     private static final int FMT2_SECTIONS = 0x10;
     private static final int VER2_SECTIONS = 0x08;
     private static final int VER2_TEXTURES = 0x0C;
-    private static final int VER2_MOST_SECTIONS = 0xFFFF;
+    private static final int VER2_MAX_SECTIONS = 0xFFFF;
 
     /** Looks ahead without a trace in the byte map. */
     static Optional<RelKind> of(ByteCursor file, RelTrailer trailer) {
         ByteCursor in = file.mapped(new ByteMap());
         int root = trailer.root();
-        if (root <= trailer.table() - Scenery.Version.FMT2.headSize()
+        if (root <= trailer.table() - Scenery.Version.FMT2.headerSize()
                 && in.seek(root).startsWith("fmt2")
                 && trailer.isPointer(root + FMT2_SECTIONS)) {
             return Optional.of(FMT2);
@@ -32,7 +32,7 @@ enum RelKind {
     }
 
     private static boolean isOld(ByteCursor in, RelTrailer trailer, int root) {
-        if (root > trailer.table() - Scenery.Version.VER2.headSize()
+        if (root > trailer.table() - Scenery.Version.VER2.headerSize()
                 || trailer.isPointer(root)
                 || trailer.isPointer(root + 4)
                 || !trailer.isPointer(root + VER2_SECTIONS)
@@ -43,7 +43,7 @@ enum RelKind {
         float distance = in.f32("distance");
         long first = in.u32("pointer");
         return sections > 0
-                && sections < VER2_MOST_SECTIONS
+                && sections < VER2_MAX_SECTIONS
                 && Float.isFinite(distance)
                 && Math.abs(distance) > 1e-6f
                 && first + sections * Scenery.Version.VER2.sectionSize() <= trailer.table();

@@ -9,7 +9,7 @@ import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.layout.StructWriter;
 
-/** Writes {@link RelFile}s; the relocation table is made anew. */
+/** Writes {@link RelFile}s; the relocation table is rebuilt. */
 final class RelWriter {
     private RelWriter() {}
 
@@ -19,8 +19,8 @@ final class RelWriter {
             case Collision collision -> new CollisionWriter(collision);
         };
         RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.order());
-        int root = body.places().getOrDefault(new StructId(LayoutEntry.Kind.ROOT, 0), 0);
-        int[] pointers = isInPlace(body, file.layout())
+        int root = body.offsets().getOrDefault(new StructId(LayoutEntry.Kind.ROOT, 0), 0);
+        int[] pointers = keepsOffsets(body, file.layout())
                 ? IntStream.concat(IntStream.of(body.pointers()), IntStream.of(file.strays()))
                         .sorted()
                         .toArray()
@@ -30,10 +30,10 @@ final class RelWriter {
         out.bytes(ordered.toByteArray());
     }
 
-    private static boolean isInPlace(RelocatableBlock body, BlockLayout layout) {
+    private static boolean keepsOffsets(RelocatableBlock body, BlockLayout layout) {
         for (LayoutEntry piece : layout.pieces()) {
             if (piece instanceof LayoutEntry.Struct struct
-                    && body.places().getOrDefault(struct.id(), -1) != struct.offset()) {
+                    && body.offsets().getOrDefault(struct.id(), -1) != struct.offset()) {
                 return false;
             }
         }

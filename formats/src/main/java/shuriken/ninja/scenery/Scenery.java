@@ -7,8 +7,8 @@ import shuriken.ninja.texlist.TexList;
 /**
  * What is seen of a stage.
  *
- * @param unknown04 of the head; 0 in the older layout, which has no such word
- * @param distance of the head, meaning not known
+ * @param unknown04 of the header; 0 in the older layout, which has no such word
+ * @param distance of the header, meaning not known
  * @param models in the order of their first placement
  * @param modelPointers models that pointers lead to which placements lead to
  * @param motions in the order of their first use
@@ -41,16 +41,16 @@ public record Scenery(
         /** Blue Burst. */
         FMT2(0x18, 0x34);
 
-        private final int headSize;
+        private final int headerSize;
         private final int sectionSize;
 
-        Version(int headSize, int sectionSize) {
-            this.headSize = headSize;
+        Version(int headerSize, int sectionSize) {
+            this.headerSize = headerSize;
             this.sectionSize = sectionSize;
         }
 
-        int headSize() {
-            return headSize;
+        int headerSize() {
+            return headerSize;
         }
 
         int sectionSize() {
@@ -58,7 +58,7 @@ public record Scenery(
         }
     }
 
-    /** Models placed that stand still. */
+    /** Placed models that do not move. */
     public int staticModels() {
         return sections.stream()
                 .mapToInt(section -> section.statics().size() + section.plain().size())

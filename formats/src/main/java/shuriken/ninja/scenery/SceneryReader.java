@@ -141,11 +141,11 @@ final class SceneryReader {
         float radius = in.f32("radius");
         int lists = version == Version.FMT2 ? 2 : 3;
         SourceLocation[] fields = new SourceLocation[lists];
-        int[] places = new int[lists];
+        int[] offsets = new int[lists];
         long[] pointers = new long[lists];
         for (int i = 0; i < lists; i++) {
             fields[i] = in.site();
-            places[i] = in.position();
+            offsets[i] = in.position();
             pointers[i] = in.pointer("list");
         }
         Array[] arrays = new Array[lists];
@@ -154,7 +154,7 @@ final class SceneryReader {
                 : new int[] {StaticModel.OLD_SIZE, StaticModel.PLAIN_SIZE, AnimatedModel.OLD_SIZE};
         for (int i = 0; i < lists; i++) {
             SourceLocation countField = in.site();
-            arrays[i] = array(fields[i], places[i], pointers[i], countField, in.u32("count"), sizes[i], "models");
+            arrays[i] = array(fields[i], offsets[i], pointers[i], countField, in.u32("count"), sizes[i], "models");
         }
         int flags = in.hex32("flags");
         return new Section(
@@ -217,25 +217,25 @@ final class SceneryReader {
     private AnimatedModel animated(ByteCursor in) {
         boolean fmt2 = version == Version.FMT2;
         SourceLocation modelField = in.site();
-        int modelPlace = in.position();
+        int modelOffset = in.position();
         long model = in.pointer("model");
         SourceLocation motionField = in.site();
-        int motionPlace = in.position();
+        int motionOffset = in.position();
         long motion = in.pointer("motion");
         int[] before = in.words32("unknown08", AnimatedModel.WORDS_BEFORE_SPEED);
         float speed = in.f32("speed");
         int slide = fmt2 ? number(in, "slide") : Scenery.NONE;
         int swap = fmt2 ? number(in, "swap") : Scenery.NONE;
-        int[] behind = in.words32("unknown14", fmt2 ? 0 : AnimatedModel.WORDS_BEHIND_SPEED);
+        int[] after = in.words32("unknown14", fmt2 ? 0 : AnimatedModel.WORDS_AFTER_SPEED);
         int flags = in.hex32("flags");
-        ModelLink link = link(modelField, modelPlace, model, fmt2 ? flags : 0);
+        ModelLink link = link(modelField, modelOffset, model, fmt2 ? flags : 0);
         int index = link.pointer() == Scenery.NONE ? link.model() : modelPointers.get(link.pointer());
         int nodes = index == Scenery.NONE ? 0 : models.get(index).nodes().size();
-        int[] unknown = new int[before.length + behind.length];
+        int[] unknown = new int[before.length + after.length];
         System.arraycopy(before, 0, unknown, 0, before.length);
-        System.arraycopy(behind, 0, unknown, before.length, behind.length);
+        System.arraycopy(after, 0, unknown, before.length, after.length);
         return new AnimatedModel(
-                link, motion(motionField, motionPlace, motion, nodes), speed, slide, swap, unknown, flags);
+                link, motion(motionField, motionOffset, motion, nodes), speed, slide, swap, unknown, flags);
     }
 
     private ModelLink link(SourceLocation field, int at, long pointer, int flags) {
@@ -258,13 +258,14 @@ final class SceneryReader {
     private int model(SourceLocation field, long pointer) {
         return models.at(pointer, number -> {
             ByteCursor in = body.labelled("model[" + number + "]");
-            LayoutRecorder own = layout.in(SceneryWriter.modelScope(number));
+            LayoutRecorder recorder = layout.in(SceneryWriter.modelScope(number));
             return version == Version.FMT2
-                    ? new StageModel.Xj(new ObjectTreeReader<>(in, false, new XjModelReader(own, context), own, context)
-                            .read(field, pointer))
-                    : new StageModel.Chunk(
-                            new ObjectTreeReader<>(in, false, new ChunkModelReader(own, context), own, context)
-                                    .read(field, pointer));
+                    ? new StageModel.Xj(
+                            new ObjectTreeReader<>(in, false, new XjModelReader(recorder, context), recorder, context)
+                                    .read(field, pointer))
+                    : new StageModel.Chunk(new ObjectTreeReader<>(
+                                    in, false, new ChunkModelReader(recorder, context), recorder, context)
+                            .read(field, pointer));
         });
     }
 
@@ -273,9 +274,10 @@ final class SceneryReader {
             return Scenery.NONE;
         }
         return motions.at(pointer, number -> {
-            MotionSurroundings place = new MotionSurroundings(Optional.of(trailer), starts, nodes);
-            LayoutRecorder own = layout.in(SceneryWriter.motionScope(number));
-            return new MotionReader(body.labelled("motion[" + number + "]"), place, own, context).read(field, pointer);
+            MotionSurroundings surroundings = new MotionSurroundings(Optional.of(trailer), starts, nodes);
+            LayoutRecorder recorder = layout.in(SceneryWriter.motionScope(number));
+            return new MotionReader(body.labelled("motion[" + number + "]"), surroundings, recorder, context)
+                    .read(field, pointer);
         });
     }
 

@@ -15,7 +15,7 @@ import shuriken.ninja.scenery.Scenery.Version;
 import shuriken.ninja.texlist.TexListWriter;
 import shuriken.ninja.xj.XjModelWriter;
 
-/** The structs of {@link Scenery}: names, models, motions, then what places them, the head last. */
+/** The structs of {@link Scenery}: names, models, motions, then their placements, the header last. */
 final class SceneryWriter implements StructWriter {
     private static final FourCc FMT2 = FourCc.of("fmt2");
 
@@ -113,7 +113,7 @@ final class SceneryWriter implements StructWriter {
             return;
         }
         switch (struct.kind()) {
-            case ROOT -> head(out, targets);
+            case ROOT -> header(out, targets);
             case SECTIONS -> sections(out, targets);
             case STATIC_MODELS -> statics(section(struct).statics(), out, targets);
             case PLAIN_MODELS -> statics(section(struct).plain(), out, targets);
@@ -128,7 +128,7 @@ final class SceneryWriter implements StructWriter {
         return scenery.sections().get(struct.index());
     }
 
-    private void head(ByteWriter out, PointerTargets targets) {
+    private void header(ByteWriter out, PointerTargets targets) {
         if (fmt2) {
             out.fourCc(FMT2).i32(scenery.unknown04());
         }

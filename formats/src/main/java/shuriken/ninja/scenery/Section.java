@@ -5,11 +5,11 @@ import shuriken.io.Bams3;
 import shuriken.io.Vec3f;
 
 /**
- * A part of a stage that is shown as a whole.
+ * A part of a stage that is shown or hidden as one.
  *
  * @param id the game's number, -1 for several
  * @param radius of what is in it
- * @param statics models that stand still
+ * @param statics models that do not move
  * @param plain the same of another kind; only in the older layout
  * @param flags 0x10000 in Blue Burst, 0x1000 before
  */

@@ -6,7 +6,7 @@
  *
  * <pre>
  * Blue Burst                                 older (ver.2)
- * head     00 tag    fmt2                    00 u32    sections
+ * header   00 tag    fmt2                    00 u32    sections
  *          04 u32    unknown, 64 or 191      04 f32    distance
  *          08 u32    sections                08 ptr    sections
  *          0C f32    distance, often 800     0C ptr    texture list
@@ -37,21 +37,21 @@
  *
  * With flag 4 the model's pointer leads to a pointer to the model. Models are trees of {@link shuriken.ninja.object}: XJ
  * in Blue Burst, chunk models before; many are placed more than once. Positions are those of the section's models all
- * together: they stand at its origin, are turned and moved with it.
+ * together: they are at its origin, and are rotated and moved with it.
  *
  * <h2>What one walks on</h2>
  *
  * <pre>
  * root     ptr       rows
- * row      00 ptr    mesh, null behind the last row; 04 f32*3 centre, 10 f32 radius, 14 u32 flags
+ * row      00 ptr    mesh, null after the last row; 04 f32*3 centre, 10 f32 radius, 14 u32 flags
  * mesh     00 u32    vertices, 04 ptr f32*3 each; 08 u32 triangles, 0C ptr
  * triangle 00 u16*3  corners, 06 u16 flags, 08 f32*3 normal, 14 f32*3 centre, 20 f32 radius
  * </pre>
  *
- * Files hold models that nothing leads to; they are kept with the places of their pointers.
+ * Files hold models that no pointer leads to; they are kept with the offsets of their pointers.
  *
  * <p>Source: PSO ver.2 guide, "Ninja Scenery Format", whose attributes are the plain models and whose unknown word of
- * the head is a float; measured on 126 stages and 126 collision models of Blue Burst: all that stands under that name
+ * the header is a float; measured on 126 stages and 126 collision models of Blue Burst: everything with that name
  * here. No file of the older layout is known.
  */
 @NullMarked

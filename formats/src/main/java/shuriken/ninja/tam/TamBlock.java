@@ -22,7 +22,7 @@ public sealed interface TamBlock {
      * @param texture in the stage's list
      * @param first not known
      * @param second not known
-     * @param u how far the coordinates go in {@link #SECONDS}, in widths of the picture
+     * @param u the distance that the coordinates move in {@link #SECONDS}, in widths of the texture
      * @param v the same down, in heights
      */
     record Slide(int id, int texture, float first, float second, float u, float v) {
@@ -31,30 +31,30 @@ public sealed interface TamBlock {
     }
 
     /**
-     * Pictures that textures change to, one after the other, again and again.
+     * Textures that replace a texture one after the other, in a loop.
      *
      * @param id that placements have
      */
-    record Swap(int id, List<Picture> pictures) implements TamBlock {
+    record Swap(int id, List<Frame> frames) implements TamBlock {
         public static final int UNIT_MILLISECONDS = 60;
 
         public Swap {
-            pictures = List.copyOf(pictures);
+            frames = List.copyOf(frames);
         }
 
-        /** How long all stand, in units of {@link #UNIT_MILLISECONDS}. */
+        /** The duration of the loop, in units of {@link #UNIT_MILLISECONDS}. */
         public int units() {
-            return pictures.stream().mapToInt(Picture::units).sum();
+            return frames.stream().mapToInt(Frame::units).sum();
         }
     }
 
     /**
-     * A picture and how long it stands.
+     * A texture and how long it is shown.
      *
      * @param texture in the stage's list
      * @param time one less than {@link #units}
      */
-    record Picture(int texture, int time) {
+    record Frame(int texture, int time) {
         static final int BYTES = 4;
 
         public int units() {

@@ -54,7 +54,7 @@ public final class TamFormat implements Format<TamFile> {
     /**
      * Writes it.
      *
-     * @throws IllegalArgumentException if a block is larger than its size field can tell
+     * @throws IllegalArgumentException if a block is larger than its size field can hold
      */
     @Override
     public void write(TamFile file, ByteWriter out) {
@@ -63,7 +63,7 @@ public final class TamFormat implements Format<TamFile> {
             ByteWriter body = ByteWriter.bigEndian();
             int tag = switch (block) {
                 case TamBlock.Slides(List<TamBlock.Slide> slides) -> slides(slides, body);
-                case TamBlock.Swap(int id, List<TamBlock.Picture> pictures) -> swap(id, pictures, body);
+                case TamBlock.Swap(int id, List<TamBlock.Frame> frames) -> swap(id, frames, body);
             };
             all.u16(tag).u16(body.size()).bytes(body.toByteArray());
         }
@@ -72,17 +72,17 @@ public final class TamFormat implements Format<TamFile> {
 
     private static int slides(List<TamBlock.Slide> slides, ByteWriter out) {
         out.u16(slides.size()).u16(0);
-        for (TamBlock.Slide each : slides) {
-            out.u16(each.id()).u16(each.texture());
-            out.f32(each.first()).f32(each.second()).f32(each.u()).f32(each.v());
+        for (TamBlock.Slide entry : slides) {
+            out.u16(entry.id()).u16(entry.texture());
+            out.f32(entry.first()).f32(entry.second()).f32(entry.u()).f32(entry.v());
         }
         return TamBlock.SLIDES_TAG;
     }
 
-    private static int swap(int id, List<TamBlock.Picture> pictures, ByteWriter out) {
-        out.u16(id).u16(pictures.size());
-        for (TamBlock.Picture each : pictures) {
-            out.u16(each.texture()).u16(each.time());
+    private static int swap(int id, List<TamBlock.Frame> frames, ByteWriter out) {
+        out.u16(id).u16(frames.size());
+        for (TamBlock.Frame entry : frames) {
+            out.u16(entry.texture()).u16(entry.time());
         }
         return TamBlock.SWAP_TAG;
     }

@@ -10,11 +10,11 @@ import shuriken.io.ByteCursor;
 
 /** Reads a {@link TamFile}. */
 final class TamReader {
-    private static final int HEAD = 4;
+    private static final int HEADER = 4;
 
     private TamReader() {}
 
-    /** @throws FormatException BAD_VALUE for another tag, a size that its entries do not fill, or bytes behind the end */
+    /** @throws FormatException BAD_VALUE for another tag, a size that its entries do not fill, or bytes after the end */
     static TamFile read(ByteCursor in, ReadContext context) {
         List<TamBlock> blocks = new ArrayList<>();
         SourceLocation site = in.site();
@@ -58,16 +58,16 @@ final class TamReader {
         int id = in.u16("id");
         SourceLocation site = in.site();
         int count = in.u16("number of pictures");
-        check(site, size, count, TamBlock.Picture.BYTES);
-        List<TamBlock.Picture> pictures = new ArrayList<>();
+        check(site, size, count, TamBlock.Frame.BYTES);
+        List<TamBlock.Frame> frames = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            pictures.add(new TamBlock.Picture(in.u16("texture"), in.u16("time")));
+            frames.add(new TamBlock.Frame(in.u16("texture"), in.u16("time")));
         }
-        return new TamBlock.Swap(id, pictures);
+        return new TamBlock.Swap(id, frames);
     }
 
-    private static void check(SourceLocation site, int size, int count, int each) {
-        int wanted = HEAD + count * each;
+    private static void check(SourceLocation site, int size, int count, int entrySize) {
+        int wanted = HEADER + count * entrySize;
         if (size != wanted) {
             throw new FormatException(
                     Kind.BAD_VALUE, site, "%d entries want a block of %d bytes, its size is %d", count, wanted, size);

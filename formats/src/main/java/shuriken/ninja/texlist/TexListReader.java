@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 
-/** Reads a {@link TexList} from the place where its struct stands. */
+/** Reads a {@link TexList} at the offset of its struct. */
 public final class TexListReader {
     /** Bytes of the list struct. */
     static final int LIST_SIZE = 8;

@@ -19,7 +19,7 @@ public final class TexListWriter implements StructWriter {
         this.list = list;
     }
 
-    /** An empty list needs no entries, an empty name no text: null pointers stand for them. */
+    /** An empty list needs no entries, an empty name no text: null pointers are written for them. */
     @Override
     public List<StructId> order() {
         List<StructId> order = new ArrayList<>();

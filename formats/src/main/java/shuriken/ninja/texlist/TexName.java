@@ -8,6 +8,6 @@ import shuriken.diagnostics.SourceLocation;
  * @param name without an extension; empty where the pointer is null
  * @param attributes 0 in files
  * @param address 0 in files
- * @param site where the entry stands
+ * @param site the location of the entry
  */
 public record TexName(String name, int attributes, int address, SourceLocation site) {}

@@ -2,7 +2,7 @@ package shuriken.ninja.xj;
 
 import java.util.Optional;
 
-/** One material word; what the values mean is told by {@link XjMaterialKind}. */
+/** One material word; {@link XjMaterialKind} determines the meaning of its values. */
 public record XjMaterial(int code, int first, int second, int third) {
     /** Bytes of the struct. */
     public static final int SIZE = 0x10;

@@ -15,7 +15,7 @@ import shuriken.ninja.object.AttachReader;
 /** Reads the XJ models of one block. */
 public final class XjModelReader implements AttachReader<XjModel> {
     private static final int VERTICES_SIZE = 0x10;
-    /** What one record costs in memory besides its words, about. */
+    /** The memory that a record takes in addition to its words, approximately. */
     private static final int RECORD_BYTES = 64;
 
     private final LayoutRecorder layout;
@@ -49,7 +49,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
                 radius);
     }
 
-    /** Reads pointer and number; the cursor of the result stands at the array. */
+    /** Reads pointer and count; the cursor of the result is at the array. */
     private Array array(ByteCursor in, String name, int recordBytes) {
         SourceLocation field = in.site();
         int at = in.position();
@@ -90,10 +90,10 @@ public final class XjModelReader implements AttachReader<XjModel> {
         long stride = in.u32("stride");
         SourceLocation countField = in.site();
         long stored = in.u32("count");
-        int least = 4 * XjVertices.words(type);
-        if (stride % 4 != 0 || stride < least || stride > 0xFFFF) {
+        int minimum = 4 * XjVertices.words(type);
+        if (stride % 4 != 0 || stride < minimum || stride > 0xFFFF) {
             throw new FormatException(
-                    Kind.BAD_VALUE, strideField, "vertices of type %d in %d bytes, not %d", type, stride, least);
+                    Kind.BAD_VALUE, strideField, "vertices of type %d in %d bytes, not %d", type, stride, minimum);
         }
         if (!layout.pointer(at, pointer)) {
             if (stored != 0) {

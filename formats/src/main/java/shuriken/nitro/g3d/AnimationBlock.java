@@ -79,10 +79,10 @@ public final class AnimationBlock {
         }
     }
 
-    /** Writes a whole block: stamp, size, dictionary, records. */
+    /** Writes a complete block: stamp, size, dictionary, records. */
     public static <A> byte[] write(FourCc stamp, Dictionary<A> animations, Function<List<A>, Written> records) {
         Written written = records.apply(animations.values());
-        int first = G3dBlock.HEAD + DictionaryWriter.size(animations.size(), OFFSET);
+        int first = G3dBlock.HEADER + DictionaryWriter.size(animations.size(), OFFSET);
         List<Named<Integer>> offsets = new ArrayList<>();
         for (int i = 0; i < animations.size(); i++) {
             offsets.add(new Named<>(animations.name(i), first + written.offsets[i]));

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Values by name, in stored order. {@link DictionaryReader} and {@link DictionaryWriter} have the layout.
  *
  * <p>An unusual search tree of the file is kept, and written back while the names stay the same. So are the bytes of a block
- * whose entries share data in an unusual way, while no entry changes.
+ * whose entries share data in an unusual pattern, while no entry changes.
  */
 public final class Dictionary<T> {
     private final List<Named<T>> entries;
@@ -33,8 +33,8 @@ public final class Dictionary<T> {
     }
 
     /** The same dictionary with other entries. */
-    public <U> Dictionary<U> with(List<Named<U>> others) {
-        return new Dictionary<>(others, tree, Optional.empty());
+    public <U> Dictionary<U> with(List<Named<U>> values) {
+        return new Dictionary<>(values, tree, Optional.empty());
     }
 
     /** The same entries with a search tree that their names do not lead to. */
@@ -42,12 +42,12 @@ public final class Dictionary<T> {
         return new Dictionary<>(entries, Optional.of(unusual), Optional.empty());
     }
 
-    /** Returns the same dictionary with the bytes of its block, in which entries share data in an unusual way. */
+    /** Returns the same dictionary with the bytes of its block, in which entries share data in an unusual pattern. */
     Dictionary<T> withBlock(byte[] stored) {
         return new Dictionary<>(entries, tree, Optional.of(stored));
     }
 
-    /** Returns the bytes of the block if its entries share data in an unusual way and are as they were read. */
+    /** Returns the bytes of the block if its entries share data in an unusual pattern and are as they were read. */
     Optional<byte[]> block() {
         return block;
     }

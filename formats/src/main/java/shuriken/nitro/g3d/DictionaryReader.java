@@ -19,7 +19,7 @@ public final class DictionaryReader {
     private DictionaryReader() {}
 
     /**
-     * Reads the dictionary at the cursor's position and leaves the cursor behind it.
+     * Reads the dictionary at the cursor's position and leaves the cursor after it.
      *
      * @param entrySize bytes of an entry
      * @param entry reads just these bytes

@@ -5,14 +5,14 @@ import shuriken.io.ByteWriter;
 
 /** Writes name dictionaries with their search tree. */
 public final class DictionaryWriter {
-    private static final int HEAD = 8;
-    private static final int TABLE_HEAD = 4;
+    private static final int HEADER = 8;
+    private static final int TABLE_HEADER = 4;
 
     private DictionaryWriter() {}
 
     /** The bytes that a dictionary takes. */
     public static int size(int count, int entrySize) {
-        return HEAD + 4 * (count + 1) + TABLE_HEAD + count * (entrySize + DictionaryReader.NAME);
+        return HEADER + 4 * (count + 1) + TABLE_HEADER + count * (entrySize + DictionaryReader.NAME);
     }
 
     /**
@@ -28,12 +28,12 @@ public final class DictionaryWriter {
         if (count > 0xFF) {
             throw new IllegalArgumentException(count + " entries, at most 255 can be stored");
         }
-        int entries = HEAD + 4 * (count + 1);
-        out.u8(0).u8(count).u16(size(count, entrySize)).u16(HEAD).u16(entries);
+        int entries = HEADER + 4 * (count + 1);
+        out.u8(0).u8(count).u16(size(count, entrySize)).u16(HEADER).u16(entries);
         dictionary
                 .unusualTree()
                 .ifPresentOrElse(tree -> tree.write(out), () -> out.bytes(NameTree.of(dictionary.names())));
-        out.u16(entrySize).u16(TABLE_HEAD + count * entrySize);
+        out.u16(entrySize).u16(TABLE_HEADER + count * entrySize);
         dictionary.values().forEach(value -> entry.accept(value, out));
         dictionary.names().forEach(name -> out.ascii(name, DictionaryReader.NAME));
     }

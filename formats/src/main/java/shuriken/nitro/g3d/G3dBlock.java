@@ -7,9 +7,9 @@ import shuriken.io.FourCc;
  * A block of a {@link G3dFile}.
  *
  * @param stamp such as {@code MDL0}
- * @param data the whole block, stamp and size included, which offsets in it count from; the cursor stands behind them
+ * @param data the complete block, stamp and size included; offsets in it count from its start; the cursor is after them
  */
 public record G3dBlock(FourCc stamp, ByteCursor data) {
     /** Bytes of stamp and size. */
-    public static final int HEAD = 8;
+    public static final int HEADER = 8;
 }

@@ -18,7 +18,7 @@ import shuriken.io.FourCc;
  */
 public record G3dFile(int version, List<G3dBlock> blocks) {
     private static final int BYTE_ORDER_MARK = 0xFEFF;
-    private static final int HEAD = 16;
+    private static final int HEADER = 16;
 
     public G3dFile {
         blocks = List.copyOf(blocks);
@@ -26,14 +26,14 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
 
     /** Whether a file begins with this stamp and the byte order mark. */
     public static boolean isAt(ByteCursor file, FourCc stamp) {
-        ByteCursor head = file.copy();
-        return head.remaining() >= HEAD
-                && head.fourCc("stamp").equals(stamp)
-                && head.u16("byte order mark") == BYTE_ORDER_MARK;
+        ByteCursor header = file.copy();
+        return header.remaining() >= HEADER
+                && header.fourCc("stamp").equals(stamp)
+                && header.u16("byte order mark") == BYTE_ORDER_MARK;
     }
 
     /**
-     * Reads header and block heads.
+     * Reads header and block headers.
      *
      * @throws FormatException BAD_MAGIC if the stamp is another
      */
@@ -54,10 +54,10 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         if (size != file.size()) {
             context.problem(DiagnosticCode.SIZE_MISMATCH, sizeField, "0x%X bytes, there are 0x%X", size, file.size());
         }
-        Offset head = Offset.read16(file, "header size");
+        Offset header = Offset.read16(file, "header size");
         SourceLocation countField = file.site();
         int count = context.count(file.u16("block count"), 4, file.remaining(), countField, "blocks");
-        file = head.in(file, "block offsets");
+        file = header.in(file, "block offsets");
         List<G3dBlock> blocks = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             blocks.add(block(file, Offset.read32(file, "block offset"), context));
@@ -66,12 +66,12 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     }
 
     private static G3dBlock block(ByteCursor file, Offset offset, ReadContext context) {
-        ByteCursor head = offset.in(file, "block");
-        FourCc stamp = head.fourCc("stamp");
-        SourceLocation sizeField = head.site();
-        long size = head.u32("size");
+        ByteCursor header = offset.in(file, "block");
+        FourCc stamp = header.fourCc("stamp");
+        SourceLocation sizeField = header.site();
+        long size = header.u32("size");
         long available = file.size() - offset.value();
-        if (size < HEAD / 2 || size > available) {
+        if (size < HEADER / 2 || size > available) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
@@ -82,7 +82,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
             size = available;
         }
         ByteCursor data = offset.part(file, size, stamp.toString());
-        return new G3dBlock(stamp, data.seek(G3dBlock.HEAD));
+        return new G3dBlock(stamp, data.seek(G3dBlock.HEADER));
     }
 
     /**
@@ -102,9 +102,14 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
 
     /** Writes a file: the blocks one after the other, each with stamp and size. */
     public static void write(FourCc stamp, int version, List<byte[]> blocks, ByteWriter out) {
-        int at = HEAD + 4 * blocks.size();
+        int at = HEADER + 4 * blocks.size();
         int size = at + blocks.stream().mapToInt(block -> block.length).sum();
-        out.fourCc(stamp).u16(BYTE_ORDER_MARK).u16(version).i32(size).u16(HEAD).u16(blocks.size());
+        out.fourCc(stamp)
+                .u16(BYTE_ORDER_MARK)
+                .u16(version)
+                .i32(size)
+                .u16(HEADER)
+                .u16(blocks.size());
         for (byte[] block : blocks) {
             out.i32(at);
             at += block.length;

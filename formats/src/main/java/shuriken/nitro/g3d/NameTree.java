@@ -65,15 +65,15 @@ final class NameTree {
         if (highest < 0) {
             return;
         }
-        int[] place = walk(key, highest);
+        int[] position = walk(key, highest);
         bit[node] = highest;
         boolean set = test(key, highest);
-        left[node] = set ? place[1] : node;
-        right[node] = set ? node : place[1];
-        if (place[0] != 0 && test(key, bit[place[0]])) {
-            right[place[0]] = node;
+        left[node] = set ? position[1] : node;
+        right[node] = set ? node : position[1];
+        if (position[0] != 0 && test(key, bit[position[0]])) {
+            right[position[0]] = node;
         } else {
-            left[place[0]] = node;
+            left[position[0]] = node;
         }
     }
 

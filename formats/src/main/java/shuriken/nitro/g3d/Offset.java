@@ -7,7 +7,7 @@ import shuriken.io.ByteCursor;
 /**
  * A stored offset.
  *
- * @param field where it stands: a bad one is reported there
+ * @param field its location, where a bad one is reported
  * @param value in bytes, from whatever it is relative to
  */
 public record Offset(SourceLocation field, long value) {
@@ -29,7 +29,7 @@ public record Offset(SourceLocation field, long value) {
     }
 
     /**
-     * What lies from this offset up to the end of {@code base}.
+     * Returns the data from this offset up to the end of {@code base}.
      *
      * @throws FormatException BAD_POINTER if it leads outside
      */

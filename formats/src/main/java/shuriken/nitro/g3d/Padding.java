@@ -5,20 +5,20 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** The zeros behind what does not end at a whole word. */
+/** The zeros after data that do not end at a 32-bit boundary. */
 public final class Padding {
     private Padding() {}
 
     /**
-     * Reads up to the next word, or to the end, and tells of each byte that is not 0.
+     * Reads up to the next word, or to the end, and reports each byte that is not 0.
      *
-     * @param behind what it stands behind
+     * @param section the name of what is before the padding
      */
-    public static void read(ByteCursor in, String behind, ReadContext context) {
+    public static void read(ByteCursor in, String section, ReadContext context) {
         while (in.position() % 4 != 0 && in.remaining() > 0) {
             SourceLocation site = in.site();
             if (in.u8("padding") != 0) {
-                context.problem(DiagnosticCode.NONZERO_PADDING, site, "behind %s", behind);
+                context.problem(DiagnosticCode.NONZERO_PADDING, site, "behind %s", section);
             }
         }
     }

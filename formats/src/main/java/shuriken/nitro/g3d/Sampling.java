@@ -42,7 +42,7 @@ public record Sampling(int step, int last) {
         return step == 1 ? frame : frame <= last ? frame / step : last / step + frame - last;
     }
 
-    /** How far a frame lies behind that sample, from 0 to below 1 of the way to the next. */
+    /** The fraction of the distance from that sample to the next, from 0 to below 1. */
     public double fraction(int frame) {
         return frame < last ? frame % step / (double) step : 0;
     }

@@ -10,7 +10,7 @@
  *             0E u16    blocks
  *             10 u32…   offset of each block, from the file's start
  * block       00 tag    MDL0 TEX0 JNT0 PAT0 SRT0 MAT0 VIS0
- *             04 u32    size with this head
+ *             04 u32    size with this header
  * dictionary  00 u8     revision, 0
  *             01 u8     n
  *             02 u16    size of all of it

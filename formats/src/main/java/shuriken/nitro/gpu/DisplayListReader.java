@@ -40,7 +40,7 @@ public final class DisplayListReader {
     private DisplayListReader() {}
 
     /**
-     * All of a list: packets of four commands, their parameters behind them.
+     * All of a list: packets of four commands, their parameters after them.
      *
      * @throws shuriken.diagnostics.FormatException if the last packet is cut off
      */

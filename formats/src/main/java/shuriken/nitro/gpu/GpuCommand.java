@@ -3,7 +3,7 @@ package shuriken.nitro.gpu;
 import java.util.Arrays;
 
 /**
- * A command of a display list. Fixed-point numbers have 12 fraction bits unless told otherwise; parameters are as
+ * A command of a display list. Fixed-point numbers have 12 fraction bits unless stated otherwise; parameters are as
  * stored.
  */
 public sealed interface GpuCommand {

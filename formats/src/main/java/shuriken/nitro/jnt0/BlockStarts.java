@@ -13,7 +13,7 @@ import shuriken.nitro.g3d.Offset;
  */
 final class BlockStarts {
     /** Rows of samples, records and the end of the block. */
-    private final TreeSet<Long> others = new TreeSet<>();
+    private final TreeSet<Long> boundaries = new TreeSet<>();
 
     private final TreeSet<Long> pivots = new TreeSet<>();
     private final TreeSet<Long> full = new TreeSet<>();
@@ -25,8 +25,8 @@ final class BlockStarts {
     }
 
     void addRecord(ByteCursor record) {
-        others.add(record.siteAt(0).offset());
-        others.add(record.siteAt(record.size()).offset());
+        boundaries.add(record.siteAt(0).offset());
+        boundaries.add(record.siteAt(record.size()).offset());
     }
 
     void addTables(ByteCursor record, Offset pivotTable, Offset fullTable) {
@@ -35,7 +35,7 @@ final class BlockStarts {
     }
 
     void addRow(ByteCursor record, Offset row) {
-        others.add(position(record, row));
+        boundaries.add(position(record, row));
     }
 
     void addRotationRow(ByteCursor record, Offset row) {
@@ -46,13 +46,13 @@ final class BlockStarts {
     /** Returns the offset in the record where a table of pivots ends; it is empty if something else begins with it. */
     long pivotsEnd(ByteCursor record, Offset table) {
         long at = position(record, table);
-        return end(record, table, nearer(nearer(others.ceiling(at), full.ceiling(at)), pivots.higher(at)));
+        return end(record, table, nearer(nearer(boundaries.ceiling(at), full.ceiling(at)), pivots.higher(at)));
     }
 
     /** Returns the offset in the record where a table of full rotations ends. */
     long fullEnd(ByteCursor record, Offset table) {
         long at = position(record, table);
-        return end(record, table, nearer(nearer(others.ceiling(at), pivots.higher(at)), full.higher(at)));
+        return end(record, table, nearer(nearer(boundaries.ceiling(at), pivots.higher(at)), full.higher(at)));
     }
 
     private long end(ByteCursor record, Offset table, @Nullable Long next) {
@@ -62,13 +62,13 @@ final class BlockStarts {
     /** Returns how many samples of 16 bits there are before another row, a record or the end. */
     int shortsUpToNext(ByteCursor record, Offset row) {
         long at = position(record, row);
-        Long next = others.higher(at);
+        Long next = boundaries.higher(at);
         return next == null ? 0 : (int) Math.min((next - at) / 2, record.size());
     }
 
     /** Whether a row of rotations is the last one before something else, so that padding may follow. */
     boolean isLastRotationRow(ByteCursor record, Offset row) {
-        Long next = others.higher(position(record, row));
+        Long next = boundaries.higher(position(record, row));
         return next == null || !rotationRows.contains(next);
     }
 

@@ -92,7 +92,7 @@ final class JointTrackReader {
         return offset.in(record, "samples").words32("samples", count);
     }
 
-    /** Samples of 16 bits, and the zeros behind them if there are any. */
+    /** Samples of 16 bits, and the zeros after them if there are any. */
     private short[] shorts(Offset offset, int count) {
         context.reserve(4L * count, offset.field(), "samples");
         ByteCursor in = offset.in(record, "samples");
@@ -128,13 +128,13 @@ final class JointTrackReader {
         };
     }
 
-    /** How many rotations stand there: behind the last regular one up to a whole step, needed or not. */
+    /** Counts the stored rotations: up to a complete step after the last regular one, needed or not. */
     private int stored(Sampling sampling, int needed, Offset offset) {
         int space = starts.shortsUpToNext(record, offset);
         if (space == needed + 1 && starts.isLastRotationRow(record, offset)) {
-            ByteCursor behind = offset.in(record, "samples");
-            if (behind.remaining() >= 2 * space
-                    && behind.seek(behind.position() + 2 * needed).u16("padding") == 0) {
+            ByteCursor samples = offset.in(record, "samples");
+            if (samples.remaining() >= 2 * space
+                    && samples.seek(samples.position() + 2 * needed).u16("padding") == 0) {
                 return needed;
             }
         }

@@ -10,7 +10,7 @@ import shuriken.nitro.mdl0.NodeData;
  * <pre>
  * pivot, 6 bytes  00 u16   bits 0-3 the element of the matrix, row by row, that is ±1; bit 4 it is -1;
  *                          bit 5 C = -B, else B; bit 6 D = -A, else A
- *                 02 fx16  A: A B and below them C D stand outside the row and column of that element,
+ *                 02 fx16  A: A B and below them C D are outside the row and column of that element,
  *                 04 fx16  B  where all else is 0
  * full, 10 bytes  00 i16×5 the high 13 bits are m00, m01, m02, m10, m11; the low 3 bits of words 4, 0, 1, 2, 3,
  *                          in this order, are m12; the third row is the first × the second
@@ -55,10 +55,10 @@ public record StoredRotations(short[] pivots, short[] full) {
     }
 
     /**
-     * What lies between two rotations: the first two rows mixed and made unit vectors, the third their product, or mixed
-     * likewise where both are pivots.
+     * The rotation between two others: the first two rows mixed and made unit vectors, the third their product, or mixed
+     * too where both are pivots.
      *
-     * @param fraction of the way, 0 to 1
+     * @param fraction from 0 to 1
      */
     public double[] between(int from, int to, double fraction) {
         double[] mixed = matrix(from);

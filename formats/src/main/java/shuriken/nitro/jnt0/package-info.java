@@ -18,12 +18,12 @@
  *
  * <p>Offsets count from the record's start. {@link shuriken.nitro.g3d.Sampling} says which frames samples are for. A
  * rotation between samples: the first two rows mixed and made unit vectors, the third their product if one of both is a
- * full rotation, else mixed likewise.
+ * full rotation, else mixed in the same manner.
  *
  * <p>Several animations of a block share their rotations and samples: all tracks come first, then the two tables, then the
  * rows of samples of all animations.
  *
- * <p>Older files have {@code step - 1} rotations behind the last regular one, whether there are frames for them or not.
+ * <p>Older files have {@code step - 1} rotations after the last regular one, whether there are frames for them or not.
  *
  * <p>Source: NSBMD document, "Animations", where the number of samples, and what a track does without curves, are
  * missing; measured on 1,817 files.

@@ -41,7 +41,7 @@ final class MaterialAnimationReader {
         }
     }
 
-    /** @param in the record, behind its signature */
+    /** @param in the record, after its signature */
     static MaterialAnimation read(ByteCursor in, ReadContext context) {
         return new MaterialAnimationReader(in, context).read();
     }

@@ -26,9 +26,9 @@ final class MaterialAnimationWriter {
     }
 
     /**
-     * A whole record.
+     * A complete record.
      *
-     * @throws IllegalArgumentException if its samples begin behind the first 64 KiB
+     * @throws IllegalArgumentException if its samples begin after the first 64 KiB
      */
     static byte[] write(MaterialAnimation animation) {
         ByteWriter out = ByteWriter.littleEndian();
@@ -49,13 +49,13 @@ final class MaterialAnimationWriter {
         out.bytes(data.toByteArray());
     }
 
-    private void samples(MaterialCurve curve, Deque<Integer> places, IntConsumer write) {
+    private void samples(MaterialCurve curve, Deque<Integer> offsets, IntConsumer write) {
         if (curve instanceof MaterialCurve.Sampled sampled) {
-            int place = first + data.size();
-            if (place >= 0x10000) {
+            int offset = first + data.size();
+            if (offset >= 0x10000) {
                 throw new IllegalArgumentException("samples behind 64 KiB");
             }
-            places.add(place);
+            offsets.add(offset);
             Arrays.stream(sampled.values()).forEach(write);
         }
     }
@@ -65,10 +65,10 @@ final class MaterialAnimationWriter {
         out.i32(word(track.alpha(), alphas));
     }
 
-    private static int word(MaterialCurve curve, Deque<Integer> places) {
+    private static int word(MaterialCurve curve, Deque<Integer> offsets) {
         return switch (curve) {
             case MaterialCurve.Constant(int word) -> word;
-            case MaterialCurve.Sampled sampled -> sampled.word() | places.remove();
+            case MaterialCurve.Sampled sampled -> sampled.word() | offsets.remove();
         };
     }
 }

@@ -13,7 +13,7 @@ import shuriken.io.ByteWriter;
  * 0C u32     polygon            lights, mode, faces, depth, fog, alpha, id
  * 10 u32     polygonMask        bits that count; the others are the game's
  * 14 u32     texture            repeat, flip, source of coordinates; the texture's own word comes to it
- * 18 u32     textureMask        likewise
+ * 18 u32     textureMask        as above
  * 1C u16     paletteBase        set by the game
  * 1E u16     flags              {@link MaterialFlag}
  * 20 u16*2   width, height      of the texture that the coordinates were made for
@@ -51,7 +51,7 @@ public record MaterialData(
         int[] translation,
         int[] effect,
         byte[] rest) {
-    private static final int LEAST = 0x2C;
+    private static final int MIN_SIZE = 0x2C;
 
     boolean has(MaterialFlag flag) {
         return flag.in(flags);
@@ -59,7 +59,7 @@ public record MaterialData(
 
     /** Bytes stored. */
     int size() {
-        return LEAST + 4 * (scale.length + translation.length + effect.length) + 2 * rotation.length + rest.length;
+        return MIN_SIZE + 4 * (scale.length + translation.length + effect.length) + 2 * rotation.length + rest.length;
     }
 
     void write(ByteWriter out) {

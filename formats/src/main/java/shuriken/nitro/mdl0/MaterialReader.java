@@ -14,7 +14,7 @@ import shuriken.nitro.g3d.Padding;
 /** Reads the section of materials: the materials, and which texture and palette each of them uses. */
 final class MaterialReader {
     /** Bytes of the two offsets before the dictionary. */
-    static final int HEAD = 4;
+    static final int HEADER = 4;
 
     private static final short[] NO_SHORTS = {};
     private static final int[] NO_INTS = {};

@@ -21,10 +21,10 @@ public record Mdl0(Dictionary<Model> models) {
                 .map(entry -> ModelReader.read(entry.value().rest(in, entry.name()), context)));
     }
 
-    /** The whole block, stamp and size included. */
+    /** The complete block, stamp and size included. */
     byte[] write() {
         Dictionary<byte[]> written = models.map(model -> ModelWriter.write(model.value()));
-        int[] at = {G3dBlock.HEAD + DictionaryWriter.size(models.size(), 4)};
+        int[] at = {G3dBlock.HEADER + DictionaryWriter.size(models.size(), 4)};
         ByteWriter out = ByteWriter.littleEndian();
         out.ascii("MDL0")
                 .i32(at[0]

@@ -7,7 +7,7 @@ import shuriken.nitro.g3d.Dictionary;
 /**
  * A model.
  *
- * @param site of its head
+ * @param site of its header
  * @param commands that draw it, in order
  * @param texturePairs materials by texture name
  * @param palettePairs materials by palette name
@@ -15,7 +15,7 @@ import shuriken.nitro.g3d.Dictionary;
  */
 public record Model(
         SourceLocation site,
-        ModelHeader head,
+        ModelHeader header,
         Dictionary<NodeData> nodes,
         List<SbcCommand> commands,
         Dictionary<MaterialData> materials,

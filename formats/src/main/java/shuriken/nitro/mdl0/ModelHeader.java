@@ -3,7 +3,7 @@ package shuriken.nitro.mdl0;
 import shuriken.io.Fx;
 
 /**
- * What the head of a model says besides offsets and counts of its parts.
+ * The header of a model without the offsets and counts of its parts.
  *
  * @param commandType 0
  * @param scalingRule 0 standard, 1 Maya, 2 SI3D

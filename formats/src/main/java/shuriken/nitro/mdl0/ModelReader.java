@@ -47,7 +47,7 @@ final class ModelReader {
         int textureMode = in.u8("texture matrix mode");
         SourceLocation counts = in.site();
         int[] stored = {in.u8("nodes"), in.u8("materials"), in.u8("shapes")};
-        ModelHeader head = head(commandType, scalingRule, textureMode);
+        ModelHeader header = header(commandType, scalingRule, textureMode);
         ByteCursor nodeSection = in.window(in.site(), ModelHeader.SIZE, in.size() - ModelHeader.SIZE, "nodes");
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entry -> Offset.read32(entry, "node"), context)
@@ -58,7 +58,7 @@ final class ModelReader {
         compare(stored, counts, nodes.size(), surfaces.materials().size(), meshes.size());
         return new Model(
                 in.siteAt(0),
-                head,
+                header,
                 nodes,
                 list,
                 surfaces.materials(),
@@ -68,7 +68,7 @@ final class ModelReader {
                 envelopes(envelopes, nodes.size()));
     }
 
-    private ModelHeader head(int commandType, int scalingRule, int textureMode) {
+    private ModelHeader header(int commandType, int scalingRule, int textureMode) {
         return new ModelHeader(
                 commandType,
                 scalingRule,

@@ -6,7 +6,7 @@ import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryWriter;
 import shuriken.nitro.gpu.DisplayListWriter;
 
-/** Writes a model in the one layout that known files have: head, nodes, commands, materials, shapes, envelopes. */
+/** Writes a model in the one layout that known files have: header, nodes, commands, materials, shapes, envelopes. */
 final class ModelWriter {
     private ModelWriter() {}
 
@@ -22,25 +22,28 @@ final class ModelWriter {
         ByteWriter out = ByteWriter.littleEndian();
         out.i32(envelopesAt + Envelope.SIZE * model.envelopes().size());
         out.i32(commandsAt).i32(materialsAt).i32(shapesAt).i32(envelopesAt);
-        head(model, out);
+        header(model, out);
         out.bytes(nodes).bytes(commands).bytes(materials).bytes(shapes);
         model.envelopes().forEach(envelope -> envelope.write(out));
         return out.toByteArray();
     }
 
-    private static void head(Model model, ByteWriter out) {
-        ModelHeader head = model.head();
-        out.u8(head.commandType()).u8(head.scalingRule()).u8(head.textureMode());
+    private static void header(Model model, ByteWriter out) {
+        ModelHeader header = model.header();
+        out.u8(header.commandType()).u8(header.scalingRule()).u8(header.textureMode());
         out.u8(model.nodes().size())
                 .u8(model.materials().size())
                 .u8(model.shapes().size());
-        out.u8(head.firstFreeSlot()).u8(head.reserved());
-        out.i32(head.positionScale()).i32(head.inversePositionScale());
-        out.u16(head.vertices()).u16(head.polygons()).u16(head.triangles()).u16(head.quads());
-        out.words16(head.box()).i32(head.boxScale()).i32(head.inverseBoxScale());
+        out.u8(header.firstFreeSlot()).u8(header.reserved());
+        out.i32(header.positionScale()).i32(header.inversePositionScale());
+        out.u16(header.vertices())
+                .u16(header.polygons())
+                .u16(header.triangles())
+                .u16(header.quads());
+        out.words16(header.box()).i32(header.boxScale()).i32(header.inverseBoxScale());
     }
 
-    /** A dictionary of offsets to the records behind it. */
+    /** A dictionary of offsets to the records after it. */
     private static byte[] records(Dictionary<byte[]> records, int start) {
         ByteWriter out = ByteWriter.littleEndian();
         int[] at = {start + DictionaryWriter.size(records.size(), 4)};
@@ -68,7 +71,7 @@ final class ModelWriter {
 
     private static byte[] materials(Model model) {
         int textures =
-                MaterialReader.HEAD + DictionaryWriter.size(model.materials().size(), 4);
+                MaterialReader.HEADER + DictionaryWriter.size(model.materials().size(), 4);
         int palettes = textures + DictionaryWriter.size(model.texturePairs().size(), 4);
         int lists = palettes + DictionaryWriter.size(model.palettePairs().size(), 4);
         ByteWriter pairs = ByteWriter.littleEndian();

@@ -7,10 +7,10 @@ import shuriken.io.ByteWriter;
 import shuriken.io.Fx;
 
 /**
- * Where a node stands in its parent, as stored; all numbers have 12 fraction bits.
+ * The transform of a node in its parent, as stored; all numbers have 12 fraction bits.
  *
  * <pre>
- * 00 u16     flags        {@link NodeFlag}; bits 4-7 place of the pivot, bits 11-15 stack slot of the node, 31 = none
+ * 00 u16     flags        {@link NodeFlag}; bits 4-7 index of the pivot, bits 11-15 stack slot of the node, 31 = none
  * 02 fx16    m00          first element of the rotation
  *    fx32*3  translation  unless NO_TRANSLATION
  *    fx16*8  rotation     the other elements, row by row for row vectors; with PIVOT only A and B; not if NO_ROTATION
@@ -24,8 +24,8 @@ import shuriken.io.Fx;
  * @param scale 6 or none
  */
 public record NodeData(int flags, short m00, int[] translation, short[] rotation, int[] scale) {
-    /** Where A, B, C, D stand in the rotation when the pivot stands in one of its nine places. */
-    private static final int[][] OTHERS = {
+    /** The indices of A, B, C, D in the rotation matrix, for each of the nine indices of the pivot. */
+    private static final int[][] REST = {
         {4, 5, 7, 8},
         {3, 5, 6, 8},
         {3, 4, 6, 7},
@@ -88,26 +88,26 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
     }
 
     /**
-     * A rotation about an axis, in the order of {@link #turn()}: ±1 in one place, A, B, C, D around it, of which C is ±B
+     * A rotation about an axis, in the order of {@link #turn()}: ±1 at one index, A, B, C, D outside its row and column, of which C is ±B
      * and D is ±A.
      *
-     * @param place of the ±1, 0 to 8; others are taken as 0
+     * @param pivot index of the ±1, 0 to 8; any other is read as 0
      * @param signs bit 0: it is -1, bit 1: C is -B, bit 2: D is -A
      */
-    public static double[] pivot(int place, int signs, short a, short b) {
-        int at = place < OTHERS.length ? place : 0;
+    public static double[] pivot(int pivot, int signs, short a, short b) {
+        int at = pivot < REST.length ? pivot : 0;
         double[] all = new double[9];
         all[at] = (signs & 1) != 0 ? -1 : 1;
-        all[OTHERS[at][0]] = Fx.value(a);
-        all[OTHERS[at][1]] = Fx.value(b);
-        all[OTHERS[at][2]] = Fx.value((signs & 2) != 0 ? -b : b);
-        all[OTHERS[at][3]] = Fx.value((signs & 4) != 0 ? -a : a);
+        all[REST[at][0]] = Fx.value(a);
+        all[REST[at][1]] = Fx.value(b);
+        all[REST[at][2]] = Fx.value((signs & 2) != 0 ? -b : b);
+        all[REST[at][3]] = Fx.value((signs & 4) != 0 ? -a : a);
         return all;
     }
 
-    /** Where A, B, C and D stand around the ±1 in a place, 0 to 8. */
-    public static int[] besidePivot(int place) {
-        return OTHERS[place].clone();
+    /** Returns the indices of A, B, C and D for the index of the ±1, 0 to 8. */
+    public static int[] outsidePivot(int pivot) {
+        return REST[pivot].clone();
     }
 
     @Override

@@ -30,7 +30,7 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
     }
 
     /**
-     * The file with another model in place of one.
+     * Returns the file with one model replaced.
      *
      * @param number of the model in the file, from 0 on; of one that is not there nothing changes
      */
@@ -39,11 +39,12 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
         int models = 0;
         for (NsbmdBlock block : blocks) {
             if (block instanceof NsbmdBlock.Models(Mdl0 mdl0)) {
-                List<Named<Model>> own = new ArrayList<>();
+                List<Named<Model>> changedModels = new ArrayList<>();
                 for (Named<Model> named : mdl0.models().entries()) {
-                    own.add(models++ == number ? new Named<>(named.name(), change.apply(named.value())) : named);
+                    changedModels.add(
+                            models++ == number ? new Named<>(named.name(), change.apply(named.value())) : named);
                 }
-                changed.add(new NsbmdBlock.Models(new Mdl0(mdl0.models().with(own))));
+                changed.add(new NsbmdBlock.Models(new Mdl0(mdl0.models().with(changedModels))));
             } else {
                 changed.add(block);
             }

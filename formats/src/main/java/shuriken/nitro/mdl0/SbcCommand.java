@@ -97,7 +97,7 @@ public sealed interface SbcCommand {
     }
 
     /**
-     * Turns the matrix toward the camera, keeping its place and its scale.
+     * Turns the matrix toward the camera, keeping its position and its scale.
      *
      * @param aboutY only about the y axis
      * @param store slot, {@link #NONE} without flag {@link #STORE}

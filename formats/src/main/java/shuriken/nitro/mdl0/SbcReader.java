@@ -37,7 +37,7 @@ final class SbcReader {
     }
 
     /**
-     * Reads up to the end mark and the padding behind it.
+     * Reads up to the end mark and the padding after it.
      *
      * @throws FormatException BAD_VALUE for a command whose length is unknown
      */

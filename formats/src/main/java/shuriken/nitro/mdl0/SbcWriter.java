@@ -17,7 +17,7 @@ import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
 import shuriken.nitro.mdl0.SbcCommand.Return;
 import shuriken.nitro.mdl0.SbcCommand.Shape;
 
-/** Writes the list of commands that draws a model, padded to words; the lists that it calls come behind it. */
+/** Writes the list of commands that draws a model, padded to words; the lists that it calls come after it. */
 final class SbcWriter {
     /** The bits of flags. */
     private static final int HIGH_BITS = 0xE0;

@@ -9,7 +9,7 @@ import shuriken.nitro.g3d.Dictionary;
  *
  * @param frames above 0
  * @param textures names that keys refer to, at most 255 of at most 16 letters
- * @param palettes likewise
+ * @param palettes the names of palettes
  * @param tracks by the name of the material
  */
 public record PatternAnimation(

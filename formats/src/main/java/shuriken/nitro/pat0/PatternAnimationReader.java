@@ -26,7 +26,7 @@ final class PatternAnimationReader {
         this.context = context;
     }
 
-    /** @param in the record, behind its signature */
+    /** @param in the record, after its signature */
     static PatternAnimation read(ByteCursor in, ReadContext context) {
         return new PatternAnimationReader(in, context).read();
     }

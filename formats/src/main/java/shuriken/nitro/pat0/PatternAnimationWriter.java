@@ -14,15 +14,15 @@ final class PatternAnimationWriter {
     private PatternAnimationWriter() {}
 
     /**
-     * A whole record.
+     * A complete record.
      *
      * @throws IllegalArgumentException if there are more than 255 names of a kind, or the record takes more than 64 KiB
      */
     static byte[] write(PatternAnimation animation) {
-        int head = 12;
+        int header = 12;
         ByteWriter keys = ByteWriter.littleEndian();
         ByteWriter dictionary = ByteWriter.littleEndian();
-        int first = head + DictionaryWriter.size(animation.tracks().size(), PatternAnimationReader.ENTRY);
+        int first = header + DictionaryWriter.size(animation.tracks().size(), PatternAnimationReader.ENTRY);
         DictionaryWriter.write(
                 animation.tracks(),
                 PatternAnimationReader.ENTRY,

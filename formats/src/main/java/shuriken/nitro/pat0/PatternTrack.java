@@ -19,7 +19,7 @@ public record PatternTrack(int flags, int ratio, List<PatternKey> keys) {
         return new PatternTrack(0, (keys.size() << 12) / frames, keys);
     }
 
-    /** The key that holds at a frame: the last that is not behind it, else the first. There is at least one. */
+    /** Returns the key of a frame: the last one not after it, else the first. A track has at least one key. */
     public PatternKey at(int frame) {
         PatternKey found = keys.getFirst();
         for (PatternKey key : keys) {

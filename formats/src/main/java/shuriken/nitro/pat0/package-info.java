@@ -7,7 +7,7 @@
  *         04 u16     frames
  *         06 u8, u8  names of textures, of palettes
  *         08 u16     names of textures, of 16 bytes, zero-padded
- *         0A u16     names of palettes, likewise
+ *         0A u16     names of palettes, in the same form
  *         0C         dictionary by material: u16 keys, u16 flags, fx16 keys per frame, u16 offset of the keys
  *         …          keys: u16 frame, u8 texture, u8 palette
  * </pre>

@@ -16,7 +16,7 @@ import shuriken.nitro.g3d.Offset;
 final class TextureAnimationReader {
     static final int ENTRY = 40;
 
-    /** An entry's word and what stands behind it: a value or an offset. */
+    /** The word of an entry, and the value or offset after it. */
     private record Stored(SourceLocation field, int word, Offset value) {
         static Stored read(ByteCursor in) {
             return new Stored(in.site(), in.hex32("sampling"), Offset.read32(in, "value or samples"));
@@ -41,7 +41,7 @@ final class TextureAnimationReader {
         this.context = context;
     }
 
-    /** @param in the record, behind its signature */
+    /** @param in the record, after its signature */
     static TextureAnimation read(ByteCursor in, ReadContext context) {
         SourceLocation framesField = in.site();
         int frames = in.u16("frames");

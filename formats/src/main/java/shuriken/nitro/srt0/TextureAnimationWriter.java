@@ -13,7 +13,7 @@ import shuriken.nitro.g3d.DictionaryWriter;
 final class TextureAnimationWriter {
     private TextureAnimationWriter() {}
 
-    /** A whole record. */
+    /** A complete record. */
     static byte[] write(TextureAnimation animation) {
         ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(TextureAnimation.SIGNATURE).u16(animation.frames());

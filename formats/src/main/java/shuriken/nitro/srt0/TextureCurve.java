@@ -6,7 +6,7 @@ import shuriken.io.Fx;
 import shuriken.nitro.g3d.Sampling;
 
 /**
- * A value of a texture's place over time, as stored. The bits of its word: 30-31 step, 29 constant, 28 stored in 16
+ * A component of a texture's transform over time, as stored. The bits of its word: 30-31 step, 29 constant, 28 stored in 16
  * bits, 0-15 the last regular frame. A scale or translation is fx32, or fx16 where bit 28 says so; a rotation is fx16
  * sine and, in the high 16 bits, fx16 cosine.
  */
@@ -31,7 +31,7 @@ public sealed interface TextureCurve {
         }
     }
 
-    /** The value at a frame of one of the halves, or of the whole. */
+    /** Returns the value at a frame, of one of the halves or of the 32-bit number. */
     private double at(int frame, IntToDoubleFunction part) {
         return switch (this) {
             case Constant(int word, int value) -> part.applyAsDouble(value);

@@ -12,7 +12,7 @@
  *         04 u32     the value of a constant, else the samples' offset from the record's start
  * </pre>
  *
- * <p>{@link shuriken.nitro.g3d.Sampling} says which frames samples are for. Constants stand once more among the samples,
+ * <p>{@link shuriken.nitro.g3d.Sampling} says which frames samples are for. Constants are stored once more among the samples,
  * where nothing reads them. What a matrix is made of these values depends on the model's texture matrix mode.
  *
  * <p>Source: NSBMD document, "Material animations", with other units and meanings, as measured on 573 files.

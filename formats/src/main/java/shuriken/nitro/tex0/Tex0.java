@@ -15,7 +15,7 @@ import shuriken.nitro.g3d.Dictionary;
  * @param blockTexels of format 5: a word of 2-bit texels for each block of 4×4
  * @param blockPalettes of format 5: 16 bits for each block
  * @param colours RGB555, little endian
- * @param head words that only the game's memory gives a meaning
+ * @param header words that have a meaning only in the memory of the game
  */
 public record Tex0(
         SourceLocation site,
@@ -25,7 +25,7 @@ public record Tex0(
         byte[] blockTexels,
         byte[] blockPalettes,
         byte[] colours,
-        Tex0Header head) {
+        Tex0Header header) {
     @Override
     public String toString() {
         return String.format(
@@ -33,7 +33,7 @@ public record Tex0(
                 "Tex0[%s, %s, %s, %08x]",
                 textures,
                 palettes,
-                head,
+                header,
                 Arrays.hashCode(texels) ^ Arrays.hashCode(colours));
     }
 }

@@ -3,30 +3,30 @@ package shuriken.nitro.tex0;
 import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.DictionaryWriter;
 
-/** Writes {@code TEX0} blocks: head, dictionaries, texels, blocks of format 5, palettes, without gaps. */
+/** Writes {@code TEX0} blocks: header, dictionaries, texels, blocks of format 5, palettes, without gaps. */
 public final class Tex0Writer {
-    private static final int HEAD = 0x3C;
+    private static final int HEADER = 0x3C;
 
     private Tex0Writer() {}
 
-    /** The whole block, stamp and size included. */
+    /** The complete block, stamp and size included. */
     public static byte[] write(Tex0 tex0) {
-        int palettes = HEAD + DictionaryWriter.size(tex0.textures().size(), TextureEntry.SIZE);
+        int palettes = HEADER + DictionaryWriter.size(tex0.textures().size(), TextureEntry.SIZE);
         int texels = palettes + DictionaryWriter.size(tex0.palettes().size(), PaletteEntry.SIZE);
         int blockTexels = texels + tex0.texels().length;
         int blockPalettes = blockTexels + tex0.blockTexels().length;
         int colours = blockPalettes + tex0.blockPalettes().length;
-        Tex0Header head = tex0.head();
+        Tex0Header header = tex0.header();
         ByteWriter out = ByteWriter.littleEndian();
         out.ascii("TEX0").i32(colours + tex0.colours().length);
-        out.i32(head.textureKey()).u16(eighths(tex0.texels(), "texels")).u16(HEAD);
-        out.u16(head.textureFlag()).u16(0).i32(texels);
-        out.i32(head.blockKey())
+        out.i32(header.textureKey()).u16(eighths(tex0.texels(), "texels")).u16(HEADER);
+        out.u16(header.textureFlag()).u16(0).i32(texels);
+        out.i32(header.blockKey())
                 .u16(eighths(tex0.blockTexels(), "texels of blocks"))
-                .u16(HEAD);
-        out.u16(head.blockFlag()).u16(0).i32(blockTexels).i32(blockPalettes);
-        out.i32(head.paletteKey()).u16(eighths(tex0.colours(), "colours"));
-        out.u16(head.paletteFlag()).u16(palettes).u16(0).i32(colours);
+                .u16(HEADER);
+        out.u16(header.blockFlag()).u16(0).i32(blockTexels).i32(blockPalettes);
+        out.i32(header.paletteKey()).u16(eighths(tex0.colours(), "colours"));
+        out.u16(header.paletteFlag()).u16(palettes).u16(0).i32(colours);
         DictionaryWriter.write(tex0.textures(), TextureEntry.SIZE, TextureEntry::write, out);
         DictionaryWriter.write(tex0.palettes(), PaletteEntry.SIZE, PaletteEntry::write, out);
         out.bytes(tex0.texels())

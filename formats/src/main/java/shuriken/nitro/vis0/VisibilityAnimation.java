@@ -20,9 +20,9 @@ import shuriken.io.FourCc;
  */
 public record VisibilityAnimation(int frames, int nodes, int[] bits) {
     static final FourCc SIGNATURE = FourCc.of("V\0AV");
-    private static final int HEAD = 12;
+    private static final int HEADER = 12;
 
-    /** @param in the record, behind its signature */
+    /** @param in the record, after its signature */
     static VisibilityAnimation read(ByteCursor in, ReadContext context) {
         SourceLocation framesField = in.site();
         int frames = in.u16("frames");
@@ -38,7 +38,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
             context.problem(DiagnosticCode.NONZERO_PADDING, reservedField, "reserved is 0x%04X", reserved);
         }
         long words = words(frames, nodes);
-        if (size != (HEAD + 4 * words & 0xFFFF)) {
+        if (size != (HEADER + 4 * words & 0xFFFF)) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
@@ -63,7 +63,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
      */
     public static VisibilityAnimation of(int frames, List<boolean[]> shown) {
         int nodes = shown.size();
-        if (frames < 1 || frames > 0xFFFF || nodes > 0xFFFF || HEAD + 4 * words(frames, nodes) > 0xFFFF) {
+        if (frames < 1 || frames > 0xFFFF || nodes > 0xFFFF || HEADER + 4 * words(frames, nodes) > 0xFFFF) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "%d frames of %d nodes, a visibility animation can have 524,160 in all",
@@ -84,10 +84,14 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         return ((long) frames * nodes + 31) / 32;
     }
 
-    /** A whole record. */
+    /** A complete record. */
     byte[] write() {
         ByteWriter out = ByteWriter.littleEndian();
-        out.fourCc(SIGNATURE).u16(frames).u16(nodes).u16(HEAD + 4 * bits.length).u16(0);
+        out.fourCc(SIGNATURE)
+                .u16(frames)
+                .u16(nodes)
+                .u16(HEADER + 4 * bits.length)
+                .u16(0);
         return out.words32(bits).toByteArray();
     }
 

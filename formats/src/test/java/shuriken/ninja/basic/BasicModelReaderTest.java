@@ -32,9 +32,9 @@ class BasicModelReaderTest {
 
     @Test
     void materialsMayEndTheBlock() {
-        String head = "00*16 28000000 0000 0100 " + SPHERE;
-        check(head + MATERIAL, 1);
-        BasicModel model = read(head + MATERIAL, ReadContext.strict());
+        String header = "00*16 28000000 0000 0100 " + SPHERE;
+        check(header + MATERIAL, 1);
+        BasicModel model = read(header + MATERIAL, ReadContext.strict());
         assertThat(model.materials()).containsExactly(new BasicMaterial(0x01020304, 0x05060708, 11, 2, 0x200000));
         assertThat(model.centre()).isEqualTo(new Vec3f(1, 2, 3));
         assertThat(model.radius()).isEqualTo(4);

@@ -27,11 +27,11 @@ class ColTest {
         assertThat(List.of(counted.isSeen(0, 0), counted.isSeen(1, 0), counted.isSeen(2, -1)))
                 .containsExactly(true, true, false);
         assertThat(new LandTableHeader.Sa2(0, 0, 0, 0).isSeen(0, -1)).isFalse();
-        for (LandTableHeader head :
+        for (LandTableHeader header :
                 List.of(new LandTableHeader.Sa2(-1, 0, 0, 0), new LandTableHeader.Sa1(0, 0, 0, 0, 0))) {
-            assertThat(head.isSeen(5, 1 << 31)).isTrue();
-            assertThat(head.isSeen(0, Integer.MAX_VALUE)).isFalse();
-            assertThat(head.isSeen(0, 0)).isFalse();
+            assertThat(header.isSeen(5, 1 << 31)).isTrue();
+            assertThat(header.isSeen(0, Integer.MAX_VALUE)).isFalse();
+            assertThat(header.isSeen(0, 0)).isFalse();
         }
     }
 

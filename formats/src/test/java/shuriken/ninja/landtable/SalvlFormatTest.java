@@ -72,7 +72,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
                 RoundTrip.read(FORMAT, fixture("first game, with motions")).table();
         LandTable written = Levels.first().table();
         assertThat(read.cols()).isEqualTo(written.cols());
-        assertThat(read.head()).isEqualTo(written.head());
+        assertThat(read.header()).isEqualTo(written.header());
         assertThat(read.textureFile()).isEqualTo("GARDEN");
         assertThat(read.tree().roots()).containsExactly(0, 2);
         assertThat(read.animations()).hasSize(2);
@@ -135,7 +135,13 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         SalvlFile read = RoundTrip.read(FORMAT, fixture("first game, with motions"));
         LandTable table = read.table();
         LandTable renamed = new LandTable(
-                table.head(), table.cols(), table.animations(), "A_LONGER_NAME", table.texlist(), table.tree(), false);
+                table.header(),
+                table.cols(),
+                table.animations(),
+                "A_LONGER_NAME",
+                table.texlist(),
+                table.tree(),
+                false);
         SalvlFile changed = new SalvlFile(read.site(), read.magic(), 3, renamed, List.<Metadata>of(), read.layout());
         LandTable again =
                 RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, changed)).table();

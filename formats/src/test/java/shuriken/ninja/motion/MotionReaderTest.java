@@ -273,54 +273,54 @@ class MotionReaderTest {
     /** A row is a pointer to keys behind the table, and their number, or nothing; the first that is none ends the table. */
     @Test
     void rowsEndWhereOneMakesNoSense() {
-        String head = "0C000000 05000000 0100 0100 | ";
+        String header = "0C000000 05000000 0100 0100 | ";
         String key = " 00*16 ";
-        assertThat(rows(head + "1C000000 01000000 00000000 00000000 " + key))
+        assertThat(rows(header + "1C000000 01000000 00000000 00000000 " + key))
                 .as("up to the keys")
                 .isEqualTo(2);
-        assertThat(rows(head + "2C000000 01000000 1C000000 01000000 " + key + key))
+        assertThat(rows(header + "2C000000 01000000 1C000000 01000000 " + key + key))
                 .as("keys in any order")
                 .isEqualTo(2);
-        assertThat(rows(head + "1C000000 01000000 1C000000 01000000 " + key))
+        assertThat(rows(header + "1C000000 01000000 1C000000 01000000 " + key))
                 .as("keys shared")
                 .isEqualTo(2);
-        assertThat(rows(head + "1C000000 01000000 00000000 01000000 " + key))
+        assertThat(rows(header + "1C000000 01000000 00000000 01000000 " + key))
                 .as("keys of null")
                 .isEqualTo(1);
-        assertThat(rows(head + "1C000000 01000000 1E000000 01000000 " + key))
+        assertThat(rows(header + "1C000000 01000000 1E000000 01000000 " + key))
                 .as("odd place")
                 .isEqualTo(1);
-        assertThat(rows(head + "1C000000 01000000 14000000 01000000 " + key))
+        assertThat(rows(header + "1C000000 01000000 14000000 01000000 " + key))
                 .as("place in the table")
                 .isEqualTo(1);
-        assertThat(rows(head + "1C000000 01000000 1C000000 03000000 " + key))
+        assertThat(rows(header + "1C000000 01000000 1C000000 03000000 " + key))
                 .as("keys beyond the end")
                 .isEqualTo(1);
-        assertThat(rows(head + "1C000000 01000000 30000000 00000000 " + key))
+        assertThat(rows(header + "1C000000 01000000 30000000 00000000 " + key))
                 .as("place beyond the end")
                 .isEqualTo(1);
-        assertThat(rows(head + "1C000000 01000000 2C000000 00000000 " + key))
+        assertThat(rows(header + "1C000000 01000000 2C000000 00000000 " + key))
                 .as("no keys at the end")
                 .isEqualTo(2);
         assertThat(failure("0C000000 05000000 0100 0200 | 00*16")).isEqualTo("2 slots for channels 0x0001 (BAD_VALUE)");
         assertThat(failure("0C000000 05000000 0140 0200 | 00*16")).isEqualTo("channels 0x4001 (UNSUPPORTED)");
         assertThat(failure("00000000 05000000 0100 0100 | 00*16")).isEqualTo("no rows (BAD_POINTER)");
-        assertThat(failure(head + "14000000 03000000 " + key)).isEqualTo("no row of 1 tracks at 0xC (BAD_VALUE)");
-        assertThat(failure(head + "14000000 02000000 " + key))
+        assertThat(failure(header + "14000000 03000000 " + key)).isEqualTo("no row of 1 tracks at 0xC (BAD_VALUE)");
+        assertThat(failure(header + "14000000 02000000 " + key))
                 .isEqualTo("2 keys of 0x10 bytes cannot fit in 0x10 bytes (TRUNCATED)");
     }
 
     /** Two slots: both pointers come first, both numbers behind them. */
     @Test
     void rowsOfSeveralTracks() {
-        String head = "0C000000 05000000 0500 0200 | ";
-        assertThat(rows(head + "2C000000 3C000000 01000000 01000000 00*16 " + "00*16 00*16"))
+        String header = "0C000000 05000000 0500 0200 | ";
+        assertThat(rows(header + "2C000000 3C000000 01000000 01000000 00*16 " + "00*16 00*16"))
                 .isEqualTo(2);
-        assertThat(rows(head + "2C000000 3C000000 01000000 01000000 00*8 00000000 01000000 00*16 00*16"))
+        assertThat(rows(header + "2C000000 3C000000 01000000 01000000 00*8 00000000 01000000 00*16 00*16"))
                 .isEqualTo(1);
-        assertThat(rows(head + "2C000000 3C000000 01000000 01000000 2C000000 3C000000 01000000 03000000 00*32"))
+        assertThat(rows(header + "2C000000 3C000000 01000000 01000000 2C000000 3C000000 01000000 03000000 00*32"))
                 .isEqualTo(1);
-        assertThat(rows(head + "1C000000 2C000000 01000000 01000000 00*32")).isEqualTo(1);
+        assertThat(rows(header + "1C000000 2C000000 01000000 01000000 00*32")).isEqualTo(1);
     }
 
     private static List<MotionChannel> angles(String body) {
@@ -367,7 +367,7 @@ class MotionReaderTest {
         NjsMotion motion = MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             byte[] file = MotionFixtures.relocatable(motion, order);
-            int head = RoundTrip.read(new NjmFormat(), file).layout().pieces().stream()
+            int header = RoundTrip.read(new NjmFormat(), file).layout().pieces().stream()
                     .filter(piece -> piece instanceof LayoutEntry.Struct struct
                             && struct.id().kind() == LayoutEntry.Kind.MOTION)
                     .mapToInt(LayoutEntry::offset)
@@ -377,8 +377,8 @@ class MotionReaderTest {
                 byte[] other = file.clone();
                 ByteBuffer.wrap(other)
                         .order(order)
-                        .putShort(head + 8, (short) typeAndSlots[0])
-                        .putShort(head + 10, (short) typeAndSlots[1]);
+                        .putShort(header + 8, (short) typeAndSlots[0])
+                        .putShort(header + 10, (short) typeAndSlots[1]);
                 boolean isMotion = typeAndSlots[0] != 0 && (typeAndSlots[1] & 15) == Integer.bitCount(typeAndSlots[0]);
                 assertThat(new NjmFormat().detect(ByteCursor.littleEndian(other, "x.njm"), "x.njm"))
                         .as("channels %X, slots %X", typeAndSlots[0], typeAndSlots[1])

@@ -72,7 +72,7 @@ class NjmRelocationsTest {
             int[] all = read.trailer().relocations();
             int root = read.trailer().root();
             int action = place(read, Kind.ACTION);
-            int head = place(read, Kind.MOTION);
+            int header = place(read, Kind.MOTION);
             ByteCursor words = ByteCursor.of(whole, "x", order);
 
             Changed same = Changed.of(order, read, IntStream.of(all), action, 0);
@@ -91,12 +91,12 @@ class NjmRelocationsTest {
             assertThat(noMotion.findings())
                     .anySatisfy(found -> assertThat(found)
                             .endsWith(sentence(
-                                    action + 4, "motion 0x%X is no pointer by the relocations (BAD_POINTER)", head)));
+                                    action + 4, "motion 0x%X is no pointer by the relocations (BAD_POINTER)", header)));
 
-            Changed noRows = Changed.of(order, read, IntStream.of(all).filter(at -> at != head), action, 0);
+            Changed noRows = Changed.of(order, read, IntStream.of(all).filter(at -> at != header), action, 0);
             assertThat(noRows.match()).isEqualTo(Match.NO);
             assertThat(noRows.findings())
-                    .anySatisfy(found -> assertThat(found).endsWith(sentence(head, "no rows (BAD_POINTER)")));
+                    .anySatisfy(found -> assertThat(found).endsWith(sentence(header, "no rows (BAD_POINTER)")));
 
             Changed model = Changed.of(order, read, with(all, action), action, 0);
             assertThat(model.match()).isEqualTo(Match.NO);
@@ -108,8 +108,8 @@ class NjmRelocationsTest {
                     .anySatisfy(found ->
                             assertThat(found).endsWith(sentence(action, "an action with a model (UNSUPPORTED)")));
 
-            int frames = words.seek(head + 4).i32("frames");
-            Changed more = Changed.of(order, read, with(all, head + 4), head + 4, frames);
+            int frames = words.seek(header + 4).i32("frames");
+            Changed more = Changed.of(order, read, with(all, header + 4), header + 4, frames);
             assertThat(more.findings())
                     .anySatisfy(found -> assertThat(found)
                             .endsWith(sentence(

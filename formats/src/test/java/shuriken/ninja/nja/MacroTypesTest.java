@@ -43,7 +43,7 @@ class MacroTypesTest {
     private static String heads(MacroTypes types, Kind... kinds) {
         List<String> heads = new ArrayList<>();
         for (Kind kind : kinds) {
-            heads.add(types.of(new StructId(kind, 0)).map(Macro::head).orElse("-"));
+            heads.add(types.of(new StructId(kind, 0)).map(Macro::header).orElse("-"));
         }
         return String.join(" ", heads);
     }
@@ -171,7 +171,7 @@ class MacroTypesTest {
         List<String> heads = new ArrayList<>();
         for (int slot = 0; slot < channels.length; slot++) {
             heads.add(types.of(new StructId(Kind.MOTION_KEYS, slot))
-                    .map(Macro::head)
+                    .map(Macro::header)
                     .orElse("-"));
         }
         return String.join(" ", heads);
@@ -193,18 +193,18 @@ class MacroTypesTest {
 
     @Test
     void motionsOfShapes() {
-        StructId head = new StructId(Kind.MOTION, 0);
+        StructId header = new StructId(Kind.MOTION, 0);
         MacroTypes moved = new MacroTypes.Motion(motion(MotionChannel.POSITION));
-        assertThat(moved.section(head)).isEqualTo("MOTION");
+        assertThat(moved.section(header)).isEqualTo("MOTION");
         assertThat(heads(moved, Kind.MOTION, Kind.MOTION_ROWS)).isEqualTo("MOTION MDATA1");
         MacroTypes both = new MacroTypes.Motion(motion(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE));
-        assertThat(both.section(head)).isEqualTo("SHAPE_MOTION");
+        assertThat(both.section(header)).isEqualTo("SHAPE_MOTION");
         assertThat(heads(both, Kind.MOTION, Kind.MOTION_ROWS)).isEqualTo("MOTION MDATA2");
         assertThat(both.of(new StructId(Kind.SHAPE, 0))).contains(Macro.POINTS);
         assertThat(both.of(new StructId(Kind.SHAPE, 1))).contains(Macro.NORMALS);
         assertThat(both.of(new StructId(Kind.SHAPE, 2))).contains(Macro.POINTS);
         for (MotionChannel one : List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE)) {
-            assertThat(new MacroTypes.Motion(motion(one)).section(head)).isEqualTo("SHAPE_MOTION");
+            assertThat(new MacroTypes.Motion(motion(one)).section(header)).isEqualTo("SHAPE_MOTION");
         }
     }
 }

@@ -29,11 +29,11 @@ class TextBlockTest {
         }
 
         @Override
-        public void write(StructId struct, ByteWriter out, PointerTargets places) {
+        public void write(StructId struct, ByteWriter out, PointerTargets offsets) {
             int[] own = targets[struct.index()];
             if (!Arrays.equals(own, new int[] {-1})) {
                 for (int target : own) {
-                    places.pointer(Kind.MODEL, target, out);
+                    offsets.pointer(Kind.MODEL, target, out);
                 }
                 out.i32(0x12345);
             }
@@ -72,9 +72,9 @@ class TextBlockTest {
             }
 
             @Override
-            public void write(StructId struct, ByteWriter out, PointerTargets places) {
+            public void write(StructId struct, ByteWriter out, PointerTargets offsets) {
                 if (struct.equals(id(0))) {
-                    places.pointer(Kind.TEXTURE_NAME, 0, out);
+                    offsets.pointer(Kind.TEXTURE_NAME, 0, out);
                 } else {
                     out.cString("leaf");
                 }

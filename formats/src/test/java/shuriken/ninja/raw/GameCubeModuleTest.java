@@ -15,7 +15,7 @@ import shuriken.testkit.ByteDsl;
 
 /** A module written down by hand: a head, two sections, the second of 16 bytes at 0x60, one import. */
 class GameCubeModuleTest {
-    private static final String HEAD = """
+    private static final String HEADER = """
             00000007 00000000 00000000 00000002 00000040 00*8 00000003
             00*8 00000050 00000008 00*16
             00000000 00000000 00000061 00000010
@@ -30,7 +30,7 @@ class GameCubeModuleTest {
     private static final String LINKS = "0000 CA 01 00000000 0004 01 01 00000008 0000 CB 00 00000000";
 
     private static byte[] module(String imports, String links) {
-        return ByteDsl.bytes(HEAD + imports + REST.substring(17) + links);
+        return ByteDsl.bytes(HEADER + imports + REST.substring(17) + links);
     }
 
     private static byte[] module(String links) {

@@ -32,6 +32,6 @@ record Image(byte[] bytes, long root, int[] pointers) {
             pointers[i] += BEFORE;
             memory.putInt(pointers[i], (int) (memory.getInt(pointers[i]) + base + BEFORE));
         }
-        return new Image(memory.array(), base + BEFORE + block.places().getOrDefault(root, 0), pointers);
+        return new Image(memory.array(), base + BEFORE + block.offsets().getOrDefault(root, 0), pointers);
     }
 }

@@ -73,14 +73,14 @@ class SamdlByHandTest {
     /** What stands behind the last block belongs to none of them. */
     @Test
     void blocksEndWithTheirMark() {
-        String head = "'SA1MDL' 00 03 10000000 44000000 " + EMPTY_NODE;
-        assertThat(read(head + "'TOOL' 04000000 'ab' 0000 'END' 00 00000000 00*4")
+        String header = "'SA1MDL' 00 03 10000000 44000000 " + EMPTY_NODE;
+        assertThat(read(header + "'TOOL' 04000000 'ab' 0000 'END' 00 00000000 00*4")
                         .metadata())
                 .hasSize(2)
                 .startsWith(new Metadata.Text(FourCc.of("TOOL"), "ab"));
-        assertThat(read(head + "'DESC' 04000000 'ab' 0000").metadata())
+        assertThat(read(header + "'DESC' 04000000 'ab' 0000").metadata())
                 .containsExactly(new Metadata.Text(FourCc.of("DESC"), "ab"));
-        byte[] cut = ByteDsl.bytes(head + "'TOOL' 04000000 'ab' 00");
+        byte[] cut = ByteDsl.bytes(header + "'TOOL' 04000000 'ab' 00");
         assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), ReadContext.strict()))
                 .hasMessage(
                         "x/metadata @0x000048: the file ends too early: block TOOL needs 4 bytes, 3 are left (TRUNCATED)");

@@ -19,7 +19,7 @@ import shuriken.testkit.RoundTrip;
  */
 class GuideStageTest {
     private static final int SIZE = 0x6A3A4;
-    private static final int HEAD = 0x40000;
+    private static final int HEADER = 0x40000;
 
     private final ByteBuffer body = ByteBuffer.allocate(SIZE).order(ByteOrder.LITTLE_ENDIAN);
     private final TreeSet<Integer> pointers = new TreeSet<>();
@@ -28,8 +28,8 @@ class GuideStageTest {
         body.put(at, ByteDsl.bytes(bytes));
     }
 
-    private void pointers(int... places) {
-        for (int place : places) {
+    private void pointers(int... offsets) {
+        for (int place : offsets) {
             pointers.add(place);
         }
     }
@@ -87,17 +87,17 @@ class GuideStageTest {
                 """);
         put(0x16530, "00*12 3046E243 14A30600 00000000 00000000 03000000 00000000 00000000 00100000");
         pointers(0x164CC, 0x164D0, 0x16508, 0x1650C, 0x16540);
-        put(HEAD, "03000000 00004844 A8640100 AC050000");
-        pointers(HEAD + 8, HEAD + 12);
+        put(HEADER, "03000000 00004844 A8640100 AC050000");
+        pointers(HEADER + 8, HEADER + 12);
     }
 
     private byte[] file() {
         textures();
         models();
         sections();
-        int[] places = pointers.stream().mapToInt(place -> place).toArray();
+        int[] offsets = pointers.stream().mapToInt(place -> place).toArray();
         ByteWriter out = ByteWriter.littleEndian().bytes(body.array());
-        RelTrailer.of(SIZE, HEAD, places).write(out);
+        RelTrailer.of(SIZE, HEADER, offsets).write(out);
         return out.toByteArray();
     }
 

@@ -253,8 +253,8 @@ class RelFormatTest extends FormatContract<RelFile> {
         }
         assertThat(match(old, root + 4, Float.floatToRawIntBits(-800))).isEqualTo(Match.STRUCTURE);
         byte[] burst = fixture("Blue Burst");
-        int head = place(RoundTrip.read(FORMAT, burst), new StructId(LayoutEntry.Kind.ROOT, 0));
-        assertThat(match(burst, head, 0x33746D66)).as("fmt3").isEqualTo(Match.NO);
+        int header = place(RoundTrip.read(FORMAT, burst), new StructId(LayoutEntry.Kind.ROOT, 0));
+        assertThat(match(burst, header, 0x33746D66)).as("fmt3").isEqualTo(Match.NO);
         byte[] ground = fixture("collision");
         RelFile read = RoundTrip.read(FORMAT, ground);
         int rows = place(read, new StructId(LayoutEntry.Kind.ROOT, 0));

@@ -36,13 +36,13 @@ class RelKindTest {
     /** Tag, word, number of sections, distance, pointers to sections and textures. */
     @Test
     void blueBurst() {
-        String head = "'fmt2' 00*4 01000000 00004844 00*4 00*4";
-        assertThat(kind(head, 0, 0x10)).contains(RelKind.FMT2);
-        assertThat(kind("00*4" + head, 4, 0x14)).contains(RelKind.FMT2);
-        assertThat(kind(head, 0)).as("without sections").isEmpty();
-        assertThat(kind(head, 0, 0x14)).as("without sections").isEmpty();
+        String header = "'fmt2' 00*4 01000000 00004844 00*4 00*4";
+        assertThat(kind(header, 0, 0x10)).contains(RelKind.FMT2);
+        assertThat(kind("00*4" + header, 4, 0x14)).contains(RelKind.FMT2);
+        assertThat(kind(header, 0)).as("without sections").isEmpty();
+        assertThat(kind(header, 0, 0x14)).as("without sections").isEmpty();
         assertThat(kind("'fmt3' 00*4 01000000 00004844 00*8", 0, 0x10)).isEmpty();
-        byte[] whole = ByteDsl.bytes(head);
+        byte[] whole = ByteDsl.bytes(header);
         assertThat(kind(whole, whole.length - 4, 0, 0x10)).as("cut off").isEmpty();
     }
 
@@ -58,16 +58,18 @@ class RelKindTest {
     /** Number of sections, distance, pointers to sections of 0x3C bytes and to textures. */
     @Test
     void olderStages() {
-        byte[] head = old(1, 800);
-        assertThat(kind(head, 0x4C, 0, 8, 0x0C)).contains(RelKind.VER2);
-        assertThat(kind(head, 0x48, 0, 8, 0x0C)).as("a section that is cut off").isEmpty();
+        byte[] header = old(1, 800);
+        assertThat(kind(header, 0x4C, 0, 8, 0x0C)).contains(RelKind.VER2);
+        assertThat(kind(header, 0x48, 0, 8, 0x0C))
+                .as("a section that is cut off")
+                .isEmpty();
         assertThat(kind(old(2, 800), 0x4C, 0, 8, 0x0C))
                 .as("one section too many")
                 .isEmpty();
         assertThat(kind(old(0, 800), 0x4C, 0, 8, 0x0C)).isEmpty();
-        assertThat(kind(head, 0x4C, 0, 8)).as("without textures").isEmpty();
-        assertThat(kind(head, 0x4C, 0, 0x0C)).as("without sections").isEmpty();
-        assertThat(kind(head, 0x4C, 0, 4, 8, 0x0C))
+        assertThat(kind(header, 0x4C, 0, 8)).as("without textures").isEmpty();
+        assertThat(kind(header, 0x4C, 0, 0x0C)).as("without sections").isEmpty();
+        assertThat(kind(header, 0x4C, 0, 4, 8, 0x0C))
                 .as("a pointer for a distance")
                 .isEmpty();
         assertThat(kind("00*60 01000000 00004844 00*4 00*4", 0x3C, 0x44, 0x48)).contains(RelKind.VER2);

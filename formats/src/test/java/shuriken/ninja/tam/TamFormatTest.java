@@ -12,7 +12,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
-import shuriken.ninja.tam.TamBlock.Picture;
+import shuriken.ninja.tam.TamBlock.Frame;
 import shuriken.ninja.tam.TamBlock.Slide;
 import shuriken.ninja.tam.TamBlock.Swap;
 import shuriken.testkit.ByteDsl;
@@ -57,8 +57,8 @@ class TamFormatTest extends FormatContract<TamFile> {
                 .containsExactly(new Slide(0x15, 0x4B, 0, 0, 0, -3), new Slide(0x16, 0x3B, 0, 12, 1, 0));
         assertThat(file.slide(0x16)).contains(new Slide(0x16, 0x3B, 0, 12, 1, 0));
         assertThat(file.slide(0x17)).isEmpty();
-        List<Picture> pictures = List.of(new Picture(218, 90), new Picture(219, 30), new Picture(220, 0));
-        assertThat(file.swaps()).containsExactly(new Swap(41, pictures), new Swap(42, pictures));
+        List<Frame> frames = List.of(new Frame(218, 90), new Frame(219, 30), new Frame(220, 0));
+        assertThat(file.swaps()).containsExactly(new Swap(41, frames), new Swap(42, frames));
         assertThat(file.swap(41).orElseThrow().units()).isEqualTo(91 + 31 + 1);
     }
 
@@ -95,8 +95,7 @@ class TamFormatTest extends FormatContract<TamFile> {
         TamFile file = read(
                 ByteDsl.bytes(SLIDES + SLIDES.replace("004B", "004C") + SWAP + SWAP.replace("00DA", "00DB") + "FFFF"));
         assertThat(file.slide(0x15).orElseThrow().texture()).isEqualTo(0x4C);
-        assertThat(file.swap(0x29).orElseThrow().pictures().getFirst().texture())
-                .isEqualTo(0xDB);
+        assertThat(file.swap(0x29).orElseThrow().frames().getFirst().texture()).isEqualTo(0xDB);
         assertThatThrownBy(() -> read(ByteDsl.bytes("0001 0004 0000 0001 FFFF")))
                 .hasMessage("map.tam @0x000004: expected 0 behind the number of slides, found 1 (BAD_VALUE)");
         assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP + "0001 0005 0000 0000 FFFF")))

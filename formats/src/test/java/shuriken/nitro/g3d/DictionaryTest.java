@@ -12,7 +12,7 @@ import shuriken.testkit.ByteDsl;
 
 /** Dictionaries whose search tree is another one than their names lead to. */
 class DictionaryTest {
-    private static final String HEAD = "00 01 2800 0800 1000 | ";
+    private static final String HEADER = "00 01 2800 0800 1000 | ";
     private static final String ENTRY = " | 0400 0800 07000000 'a'" + " 00".repeat(15);
     private static final String USUAL = "7F 01 00 00 | 06 00 01 00";
 
@@ -31,7 +31,7 @@ class DictionaryTest {
     void unusualTreesAreWrittenBack() {
         for (String tree :
                 List.of(USUAL, "7F 00 00 00 | 00 00 00 00", "7F 01 00 00 | 3E 00 01 00", "FF FE FD FC FB FA F9 F8")) {
-            byte[] data = ByteDsl.bytes(HEAD + tree + ENTRY);
+            byte[] data = ByteDsl.bytes(HEADER + tree + ENTRY);
             ReadContext context = ReadContext.lenient();
             Dictionary<Integer> dictionary = read(data, context);
             assertThat(context.diagnostics())
@@ -44,7 +44,7 @@ class DictionaryTest {
 
     @Test
     void otherValuesKeepTheTreeAndOtherNamesDoNot() {
-        byte[] stub = ByteDsl.bytes(HEAD + "7F 00 00 00 | 00 00 00 00" + ENTRY);
+        byte[] stub = ByteDsl.bytes(HEADER + "7F 00 00 00 | 00 00 00 00" + ENTRY);
         Dictionary<Integer> dictionary = read(stub, ReadContext.lenient());
         stub[20] = 9;
         assertThat(written(dictionary.map(entry -> 9))).isEqualTo(stub);

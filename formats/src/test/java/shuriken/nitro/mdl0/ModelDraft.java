@@ -182,7 +182,7 @@ public final class ModelDraft {
     public Model model() {
         List<SbcCommand> ended = new ArrayList<>(commands);
         ended.add(new SbcCommand.Return(0));
-        ModelHeader head = new ModelHeader(
+        ModelHeader header = new ModelHeader(
                 0,
                 scalingRule,
                 textureMode,
@@ -199,7 +199,7 @@ public final class ModelDraft {
                 Fx.ONE);
         return new Model(
                 new SourceLocation("draft", 0),
-                head,
+                header,
                 Dictionary.of(nodeNames, nodes),
                 ended,
                 Dictionary.of(materialNames, materials),

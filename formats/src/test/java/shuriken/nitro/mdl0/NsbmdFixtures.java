@@ -193,7 +193,7 @@ public final class NsbmdFixtures {
         Model second = new ModelDraft().commands(new Return(0x20)).model();
         Model ended = new Model(
                 new SourceLocation("draft", 0),
-                second.head(),
+                second.header(),
                 second.nodes(),
                 List.of(new Return(0x20)),
                 second.materials(),

@@ -40,7 +40,7 @@ class ListEncoderCorpusTest {
         for (Named<ShapeData> shape : model.shapes().entries()) {
             List<GpuCommand> stored = shape.value().list();
             List<GpuCommand> made =
-                    ListEncoder.encode(ListReader.read(stored), model.head().positionScale());
+                    ListEncoder.encode(ListReader.read(stored), model.header().positionScale());
             lists++;
             equal += made.equals(stored) ? 1 : 0;
         }

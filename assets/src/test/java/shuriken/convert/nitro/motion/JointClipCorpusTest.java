@@ -181,7 +181,7 @@ class JointClipCorpusTest {
     static List<Matrix4d> worlds(
             Model model, JointAnimation motion, int frame, Skeleton skeleton, SbcInterpreter walk) {
         PosedJoints joints = new PosedJoints(
-                walk.placer().placements(), ScalingRule.of(model.head().scalingRule()));
+                walk.placer().placements(), ScalingRule.of(model.header().scalingRule()));
         List<NodePose> posed = joints.at(node -> JointClips.pose(motion, model.nodes(), node, frame));
         Map<Integer, Matrix4d> own = new HashMap<>();
         for (int i = 0; i < posed.size(); i++) {

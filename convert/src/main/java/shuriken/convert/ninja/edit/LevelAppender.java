@@ -63,7 +63,7 @@ final class LevelAppender {
 
     /** Appends the entries; Sonic Adventure 2 requires visible entries before invisible ones. */
     LandTableHeader append(List<Col> cols, LevelNodes nodes, List<Attach> meshes) {
-        LandTableHeader header = file.table().head();
+        LandTableHeader header = file.table().header();
         for (Map.Entry<Integer, List<MeshPart>> object : objects.entrySet()) {
             Node node = job.comparison().edited().nodes().get(object.getKey());
             Map<Material, Primitive> surfaces = new LinkedHashMap<>();

@@ -65,7 +65,7 @@ public final class LevelModel {
         LandTable table = file.table();
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
-            List<Layer> colLayers = layers(col, table.head().isSeen(i, col.flags()));
+            List<Layer> colLayers = layers(col, table.header().isSeen(i, col.flags()));
             if (col.node() != ObjectNode.NONE && colLayers.stream().anyMatch(layers::contains)) {
                 int root = copy(col.node());
                 colRoots.put(i, root);
@@ -84,7 +84,7 @@ public final class LevelModel {
         int solid = 0;
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
-            List<Layer> layers = layers(col, table.head().isSeen(i, col.flags()));
+            List<Layer> layers = layers(col, table.header().isSeen(i, col.flags()));
             still += layers.contains(Layer.STATIC) || layers.contains(Layer.WATER) ? 1 : 0;
             solid += layers.contains(Layer.COLLISION) ? 1 : 0;
         }
@@ -106,7 +106,7 @@ public final class LevelModel {
     }
 
     private Extras extras(int index, Col col, List<Layer> layers) {
-        boolean first = file.table().head() instanceof LandTableHeader.Sa1;
+        boolean first = file.table().header() instanceof LandTableHeader.Sa1;
         return Extras.NONE
                 .with("col", index)
                 .with("layers", layers.stream().map(Layer::name).toList())

@@ -11,7 +11,7 @@ import java.util.Set;
 import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.ninja.tam.TamBlock.Picture;
+import shuriken.ninja.tam.TamBlock.Frame;
 import shuriken.ninja.tam.TamBlock.Slide;
 import shuriken.ninja.tam.TamBlock.Swap;
 import shuriken.ninja.tam.TamFile;
@@ -70,7 +70,7 @@ final class MovingTextures {
         for (Placed placedTexture : placed) {
             Optional<Slide> slide = file.slide(placedTexture.slide).filter(TextureClips::isMoving);
             Optional<Swap> swap =
-                    file.swap(placedTexture.swap).filter(one -> !one.pictures().isEmpty());
+                    file.swap(placedTexture.swap).filter(one -> !one.frames().isEmpty());
             for (int node = placedTexture.first; node < placedTexture.end; node++) {
                 if (scene.nodes().get(node).mesh() != Scene.NONE) {
                     addAppearance(node, slide, swap);
@@ -84,9 +84,9 @@ final class MovingTextures {
     }
 
     private void addAppearance(int node, Optional<Slide> slide, Optional<Swap> swap) {
-        Map<Picture, Integer> frameTextures = new LinkedHashMap<>();
+        Map<Frame, Integer> frameTextures = new LinkedHashMap<>();
         swap.ifPresent(one ->
-                one.pictures().forEach(frameTexture -> frameTextures.put(frameTexture, index(frameTexture.texture()))));
+                one.frames().forEach(frameTexture -> frameTextures.put(frameTexture, index(frameTexture.texture()))));
         Set<Integer> distinct = new LinkedHashSet<>(frameTextures.values());
         Node drawn = scene.nodes().get(node);
         if (distinct.size() <= 1) {

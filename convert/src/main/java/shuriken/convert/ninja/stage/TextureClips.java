@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import shuriken.ninja.tam.TamBlock.Picture;
+import shuriken.ninja.tam.TamBlock.Frame;
 import shuriken.ninja.tam.TamBlock.Slide;
 import shuriken.ninja.tam.TamBlock.Swap;
 import shuriken.scene.Channel;
@@ -38,11 +38,11 @@ public final class TextureClips {
     }
 
     /** Adds a node that is visible while the texture has one image. */
-    void shows(Swap swap, Map<Picture, Integer> frameTextures, int shown, int node) {
+    void shows(Swap swap, Map<Frame, Integer> frameTextures, int shown, int node) {
         List<Float> times = new ArrayList<>();
         List<Boolean> states = new ArrayList<>();
         int at = 0;
-        for (Picture frameTexture : swap.pictures()) {
+        for (Frame frameTexture : swap.frames()) {
             boolean now = frameTextures.getOrDefault(frameTexture, shown) == shown;
             if (states.isEmpty() || states.getLast() != now) {
                 times.add(at / UNITS_PER_SECOND);

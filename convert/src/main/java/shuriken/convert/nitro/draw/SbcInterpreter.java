@@ -99,8 +99,8 @@ public final class SbcInterpreter {
     private void scale(PositionScale command) {
         double factor = Fx.value(
                 command.isInverse()
-                        ? model.head().inversePositionScale()
-                        : model.head().positionScale());
+                        ? model.header().inversePositionScale()
+                        : model.header().positionScale());
         engine.matrix(engine.matrix().scaled(factor, factor, factor));
     }
 

@@ -168,7 +168,7 @@ final class NitroAppender {
                 ? Material.PLAIN
                 : job.comparison().edited().materials().get(part.materialIndex());
         int[] size = NitroMaterials.size(edited, job.comparison().edited());
-        double scale = Fx.value(model.head().positionScale());
+        double scale = Fx.value(model.header().positionScale());
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
@@ -183,7 +183,7 @@ final class NitroAppender {
             }
         }
         List<GpuCommand> drawCommands = ListEncoder.encode(
-                NitroShapes.polygons(vertices, positions), model.head().positionScale());
+                NitroShapes.polygons(vertices, positions), model.header().positionScale());
         int shape = model.shapes().size() + shapes.size();
         shapes.add(new ShapeData(job.site(), 0, ShapeFlags.of(drawCommands), drawCommands));
         boolean isScaled = scale != 1 && !piece.isSkinned();

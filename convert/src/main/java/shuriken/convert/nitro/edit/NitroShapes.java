@@ -191,7 +191,7 @@ final class NitroShapes {
         });
         for (int shape : changedShapes) {
             List<ListPolygons> polygons = rebuilt.containsKey(shape) ? rebuiltPolygons(shape) : patchedPolygons(shape);
-            List<GpuCommand> list = ListEncoder.encode(polygons, model.head().positionScale());
+            List<GpuCommand> list = ListEncoder.encode(polygons, model.header().positionScale());
             ShapeData before = shapes.get(shape);
             shapes.set(shape, new ShapeData(before.site(), before.tag(), ShapeFlags.of(list), list));
         }

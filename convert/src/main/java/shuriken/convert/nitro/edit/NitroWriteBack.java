@@ -72,7 +72,7 @@ public final class NitroWriteBack {
         List<MaterialData> changed = new NitroMaterials(model, job, appender, textures).changed();
         Model made = new Model(
                 model.site(),
-                model.head(),
+                model.header(),
                 model.nodes(),
                 appender.commands(),
                 appender.materials(changed),
@@ -157,7 +157,7 @@ public final class NitroWriteBack {
                 }
             }
         }
-        ModelHeader header = model.head();
+        ModelHeader header = model.header();
         double[] box = header.bounds();
         boolean isLarger = false;
         for (MeshPart part : job.comparison().allParts()) {

@@ -164,7 +164,7 @@ public final class SceneMaterials {
         }
         return Optional.of(new TexelMapper(
                 data(material),
-                model.head().textureMode(),
+                model.header().textureMode(),
                 mapping,
                 image.map(Image::width).orElse(0),
                 image.map(Image::height).orElse(0)));

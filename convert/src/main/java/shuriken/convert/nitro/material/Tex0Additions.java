@@ -42,7 +42,7 @@ public final class Tex0Additions {
         TextureEntry entry = TextureEntry.of(at, made.format().id(), made.width(), made.height(), made.colour0Clear());
         Dictionary<PaletteEntry> palettes = block.palettes();
         byte[] colours = block.colours();
-        Tex0Header header = block.head();
+        Tex0Header header = block.header();
         if (made.palette().isPresent()) {
             boolean four = made.format() == DsFormat.COLOUR4;
             int offset = aligned(colours.length, four ? UNIT : PALETTE_UNIT);

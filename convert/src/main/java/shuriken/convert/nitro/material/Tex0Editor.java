@@ -131,7 +131,7 @@ public final class Tex0Editor {
                 blocks ? texels : block.blockTexels(),
                 words,
                 colours.stored,
-                block.head());
+                block.header());
     }
 
     /** Reports the colour difference between the new texture and the image. */

@@ -126,7 +126,7 @@ public final class ModelAnimator {
         PatternSwap swap = new PatternSwap(scene, materials, textures);
         Scene swapped = swap.swap(scene, patterns.variants(swapped()), variants(), rigid);
         PosedJoints joints =
-                new PosedJoints(placements, ScalingRule.of(model.head().scalingRule()));
+                new PosedJoints(placements, ScalingRule.of(model.header().scalingRule()));
         JointClips jointClips = new JointClips(model.nodes(), joints, swapped, assembler.firstNode(), options, source);
         List<Clip> clips = new ArrayList<>();
         for (BoundAnimation bound : motions) {

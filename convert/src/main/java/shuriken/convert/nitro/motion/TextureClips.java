@@ -74,7 +74,7 @@ final class TextureClips {
     private List<UvTransform> transforms(TextureTrack track, int material, int frames, Image image) {
         context.reserve((long) BYTES_PER_FRAME * frames, site, "places of a texture");
         MaterialData data = model.materials().get(material);
-        int mode = model.head().textureMode();
+        int mode = model.header().textureMode();
         double width = data.width() > 0 ? data.width() : image.width();
         double height = data.height() > 0 ? data.height() : image.height();
         UvMatrix rest = UvMatrix.of(TexelMapper.matrix(data, mode), image.width(), image.height());

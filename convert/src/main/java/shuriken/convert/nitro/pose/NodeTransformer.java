@@ -44,7 +44,7 @@ public final class NodeTransformer {
     /** @param unit factor on all lengths */
     public NodeTransformer(Model model, double unit, Skeleton skeleton) {
         this.nodes = model.nodes();
-        this.rule = ScalingRule.of(model.head().scalingRule());
+        this.rule = ScalingRule.of(model.header().scalingRule());
         this.unit = unit;
         this.skeleton = skeleton;
         this.frame = new int[nodes.size()];

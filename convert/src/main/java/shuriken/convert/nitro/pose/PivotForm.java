@@ -15,7 +15,7 @@ public record PivotForm(int index, int signs, short a, short b) {
     public static Optional<PivotForm> of(int[] rows) {
         for (int index = 0; index < rows.length; index++) {
             if (Math.abs(rows[index]) == Fx.ONE) {
-                int[] at = NodeData.besidePivot(index);
+                int[] at = NodeData.outsidePivot(index);
                 int c = rows[at[2]];
                 int d = rows[at[3]];
                 int signs = (rows[index] < 0 ? 1 : 0)

@@ -34,7 +34,7 @@ import shuriken.ninja.scenery.RelFile;
 import shuriken.ninja.scenery.Scenery;
 import shuriken.ninja.scenery.StageFixtures;
 import shuriken.ninja.scenery.StageModel;
-import shuriken.ninja.tam.TamBlock.Picture;
+import shuriken.ninja.tam.TamBlock.Frame;
 import shuriken.ninja.tam.TamBlock.Slide;
 import shuriken.ninja.tam.TamBlock.Swap;
 import shuriken.ninja.tam.TamFile;
@@ -183,11 +183,11 @@ class StageDetailsTest {
     @Test
     void picturesTakeTurns() {
         TextureClips movement = new TextureClips();
-        Picture first = new Picture(4, 1);
-        Picture second = new Picture(5, 0);
-        Picture last = new Picture(4, 2);
+        Frame first = new Frame(4, 1);
+        Frame second = new Frame(5, 0);
+        Frame last = new Frame(4, 2);
         Swap swap = new Swap(3, List.of(first, second, second, last));
-        Map<Picture, Integer> shown = Map.of(first, 0, second, 1, last, 0);
+        Map<Frame, Integer> shown = Map.of(first, 0, second, 1, last, 0);
         movement.shows(swap, shown, 0, 10);
         movement.shows(swap, shown, 1, 11);
         List<Clip> clips = movement.clips("map");

@@ -57,15 +57,15 @@ class Tex0AdditionsTest {
                 .blocks()
                 .getFirst();
         assertThat(Tex0Additions.added(plain, "b", "c", edits.texture(DsFormat.COLOUR16, 8, 8))
-                        .head())
-                .isEqualTo(plain.head());
+                        .header())
+                .isEqualTo(plain.header());
         assertThat(Tex0Additions.added(plain, "b", "c", edits.texture(DsFormat.COLOUR4, 8, 8))
-                        .head()
+                        .header()
                         .paletteFlag())
                 .isEqualTo(0x8000);
         assertThat(Tex0Additions.added(Tex0Fixtures.everyFormat(), "b", "c", edits.texture(DsFormat.A5I3, 8, 8))
-                        .head())
-                .isEqualTo(Tex0Fixtures.everyFormat().head());
+                        .header())
+                .isEqualTo(Tex0Fixtures.everyFormat().header());
     }
 
     /** Names of a kind are 255 at most and differ; offsets of 16 bits in eights reach half a million bytes. */

@@ -28,7 +28,7 @@ class Tex0BankTest {
                 every.blockTexels(),
                 every.blockPalettes(),
                 every.colours(),
-                every.head());
+                every.header());
         return new Tex0Bank(tex0, pairs, Interpolation.EIGHT_BITS);
     }
 

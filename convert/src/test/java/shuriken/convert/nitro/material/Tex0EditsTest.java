@@ -125,9 +125,9 @@ class Tex0EditsTest {
         assertThat(block.palettes().values().stream().map(PaletteEntry::flags)).containsExactly(1, 0, 0, 1, 0, 0, 0, 0);
         assertThat(block.textures().values().stream().map(TextureEntry::offset))
                 .containsExactly(0, 32, 0, 96, 352, 384, 32, 512, 640);
-        assertThat(block.head().paletteFlag()).isEqualTo(0x8000);
+        assertThat(block.header().paletteFlag()).isEqualTo(0x8000);
         assertThat(stored(Tex0Editor.file(names(1), one(DsFormat.A5I3), false))
-                        .head()
+                        .header()
                         .paletteFlag())
                 .isZero();
     }
@@ -258,7 +258,7 @@ class Tex0EditsTest {
                 block.blockTexels(),
                 block.blockPalettes(),
                 block.colours(),
-                block.head());
+                block.header());
     }
 
     /** 32 bytes of 16 colours have no place in front of the other palette at 8: they go behind its 520 bytes, to 528. */

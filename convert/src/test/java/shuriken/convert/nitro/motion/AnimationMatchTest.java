@@ -162,7 +162,7 @@ class AnimationMatchTest {
     private static Model inContainer(Model model) {
         return new Model(
                 new SourceLocation("a.narc!model", 0),
-                model.head(),
+                model.header(),
                 model.nodes(),
                 model.commands(),
                 model.materials(),

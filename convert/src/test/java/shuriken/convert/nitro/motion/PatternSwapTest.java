@@ -42,7 +42,7 @@ class PatternSwapTest {
                 every.blockTexels(),
                 every.blockPalettes(),
                 every.colours(),
-                every.head());
+                every.header());
     }
 
     /** A triangle with one picture at rest and others, one a frame, by an animation. */
