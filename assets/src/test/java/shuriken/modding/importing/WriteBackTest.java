@@ -2,7 +2,6 @@ package shuriken.modding.importing;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static shuriken.modding.importing.EditSteps.back;
 import static shuriken.modding.importing.EditSteps.exported;
@@ -21,7 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.DiagnosticCode;
-import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
@@ -286,15 +284,6 @@ public class WriteBackTest {
                 .map(block -> ((NjBlock.Motion) block).motion())
                 .findFirst()
                 .orElseThrow();
-    }
-
-    @Test
-    void whatCannotBePutBackIsRefusedByName() {
-        Asset asset = sample("bamboo.gj");
-        Scene edited = withMesh(exported(asset), 0, mesh -> moved(mesh, 1, 0, 1));
-        assertThatThrownBy(() -> back(asset, edited))
-                .isInstanceOf(FormatException.class)
-                .hasMessageContaining("edits of Ginja models cannot be put back");
     }
 
     @Test

@@ -73,6 +73,52 @@ public record ElementFormat(int attribute, int structure, int type) {
         return type == 4 ? Float.intBitsToFloat(word(data, i)) : Math.scalb((float) integer, -fraction);
     }
 
+    /**
+     * Stores one component of an element, rounded to the nearest value that the type has.
+     *
+     * @param data big-endian
+     * @param offset offset of the element
+     * @param fraction number of fraction bits of integers
+     */
+    public void store(float value, byte[] data, int offset, int component, int fraction) {
+        int i = offset + component * unit();
+        long scaled = Math.round(Math.scalb((double) value, fraction));
+        int bits = switch (type) {
+            case 0 -> Math.clamp(scaled, 0, 0xFF);
+            case 1 -> Math.clamp(scaled, Byte.MIN_VALUE, Byte.MAX_VALUE);
+            case 2 -> Math.clamp(scaled, 0, 0xFFFF);
+            case 3 -> Math.clamp(scaled, Short.MIN_VALUE, Short.MAX_VALUE);
+            default -> Float.floatToIntBits(value);
+        };
+        store(bits, data, i, unit());
+    }
+
+    private static void store(int bits, byte[] data, int at, int bytes) {
+        for (int i = 0; i < bytes; i++) {
+            data[at + i] = (byte) (bits >>> 8 * (bytes - 1 - i));
+        }
+    }
+
+    /** Stores a colour, 0xAARRGGBB, with as many bits of each component as the type has. */
+    public void storeColour(int argb, byte[] data, int offset) {
+        int a = argb >>> 24;
+        int r = argb >>> 16 & 0xFF;
+        int g = argb >>> 8 & 0xFF;
+        int b = argb & 0xFF;
+        switch (type) {
+            case 5 -> store(bits(r, 5) << 11 | bits(g, 6) << 5 | bits(b, 5), data, offset, 2);
+            case 8 -> store(bits(r, 4) << 12 | bits(g, 4) << 8 | bits(b, 4) << 4 | bits(a, 4), data, offset, 2);
+            case 9 -> store(bits(r, 6) << 18 | bits(g, 6) << 12 | bits(b, 6) << 6 | bits(a, 6), data, offset, 3);
+            default -> store(argb << 8 | a, data, offset, 4);
+        }
+    }
+
+    /** Returns the nearest value of that many bits. */
+    private static int bits(int value, int bits) {
+        int maximum = (1 << bits) - 1;
+        return (value * maximum + 127) / 255;
+    }
+
     private static int word(byte[] data, int i) {
         return data[i] << 24 | (data[i + 1] & 0xFF) << 16 | (data[i + 2] & 0xFF) << 8 | data[i + 3] & 0xFF;
     }

@@ -56,6 +56,12 @@ public sealed interface GinjaParameter {
         public boolean flag(int bit) {
             return (value >>> 8 + bit & 1) != 0;
         }
+
+        /** Returns these flags with one changed. */
+        public StripFlags with(int bit, boolean on) {
+            int mask = 1 << 8 + bit;
+            return new StripFlags(on ? value | mask : value & ~mask);
+        }
     }
 
     /** Flags of unknown meaning. */
@@ -92,6 +98,9 @@ public sealed interface GinjaParameter {
      * @param type 5 diffuse, 6 ambient, 7 specular
      */
     record Colour(int type, int value) implements GinjaParameter {
+        public static final int DIFFUSE = 5;
+        public static final int AMBIENT = 6;
+
         /** The colour, 0xAARRGGBB; stored as blue, green, red, alpha from the highest byte. */
         public int argb() {
             return value << 24 | (value >>> 8 & 0xFF) << 16 | (value >>> 16 & 0xFF) << 8 | value >>> 24;

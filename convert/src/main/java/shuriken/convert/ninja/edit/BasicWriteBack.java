@@ -19,8 +19,6 @@ import shuriken.io.Vec3f;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.model.Attach;
-import shuriken.ninja.object.EvalFlag;
-import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
@@ -107,29 +105,9 @@ final class BasicWriteBack {
 
     /** Assigns each triangle to the node with the largest weight. */
     private void insert(List<EditCorner[]> triangles, Material material, BasicInserter.Replaced replaced) {
-        Map<Integer, List<EditCorner[]>> byNode = new TreeMap<>();
-        triangles.forEach(triangle -> byNode.computeIfAbsent(strongestNode(triangle), unused -> new ArrayList<>())
-                .add(triangle));
-        byNode.forEach((node, insertions) -> added.computeIfAbsent(node, unused -> new ArrayList<>())
-                .add(new BasicInserter(insertions, material, replaced)));
-    }
-
-    private static int strongestNode(EditCorner[] triangle) {
-        Map<Integer, Float> shares = new TreeMap<>();
-        for (EditCorner corner : triangle) {
-            for (int i = 0; i < corner.joints().length; i++) {
-                shares.merge(corner.joints()[i], corner.weights()[i], Float::sum);
-            }
-        }
-        int best = 0;
-        float maximum = -1;
-        for (Map.Entry<Integer, Float> share : shares.entrySet()) {
-            if (share.getValue() > maximum) {
-                maximum = share.getValue();
-                best = share.getKey();
-            }
-        }
-        return best;
+        TreeContext.byStrongestNode(triangles)
+                .forEach((node, insertions) -> added.computeIfAbsent(node, unused -> new ArrayList<>())
+                        .add(new BasicInserter(insertions, material, replaced)));
     }
 
     private ObjectTree<Attach> applied(BasicPatch patch) {
@@ -140,7 +118,7 @@ final class BasicWriteBack {
             int attach = nodes.get(node).attach();
             List<BasicInserter> insertions = added.getOrDefault(node, List.of());
             if (attach == ObjectNode.NONE && !insertions.isEmpty() && context.isOf(node, Attach.Basic.class)) {
-                nodes.set(node, unhidden(nodes.get(node), meshes.size()));
+                nodes.set(node, TreeNodes.unhidden(nodes.get(node), meshes.size()));
                 meshes.add(new Attach.Basic(changed(empty(), node, insertions)));
             } else if (attach != ObjectNode.NONE && meshes.get(attach) instanceof Attach.Basic(BasicModel model)) {
                 BasicModel moved = patch.applied(model, node, context.into().apply(node));
@@ -212,12 +190,5 @@ final class BasicWriteBack {
             now = insertion.insertedInto(now, node, context);
         }
         return now;
-    }
-
-    private static ObjectNode unhidden(ObjectNode node, int attach) {
-        NjsObject o = node.object();
-        NjsObject unhidden = new NjsObject(
-                o.evalflags() & ~EvalFlag.HIDE.mask(), 0, o.pos(), o.ang(), o.scl(), 0, 0, o.quaternionW());
-        return new ObjectNode(unhidden, node.offset(), node.parent(), attach);
     }
 }

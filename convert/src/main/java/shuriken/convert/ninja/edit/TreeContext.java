@@ -4,6 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import shuriken.convert.BindPose;
@@ -33,6 +37,9 @@ record TreeContext(
         IntFunction<Matrix4dc> into,
         TextureNumbers textures,
         GameConventions conventions) {
+    /** Largest weight that is ignored. */
+    private static final float IGNORED_WEIGHT = 2e-3f;
+
     static TreeContext of(
             EditJob job,
             ObjectTree<Attach> tree,
@@ -116,5 +123,44 @@ record TreeContext(
             triangles.add(mapped);
         }
         return triangles;
+    }
+
+    /** Returns the nodes that move a triangle. */
+    static Set<Integer> movingNodes(EditCorner[] triangle) {
+        Set<Integer> nodes = new TreeSet<>();
+        for (EditCorner corner : triangle) {
+            for (int i = 0; i < corner.joints().length; i++) {
+                if (corner.weights()[i] > IGNORED_WEIGHT) {
+                    nodes.add(corner.joints()[i]);
+                }
+            }
+        }
+        return nodes;
+    }
+
+    /** Groups triangles by the node with the largest weight. */
+    static Map<Integer, List<EditCorner[]>> byStrongestNode(List<EditCorner[]> triangles) {
+        Map<Integer, List<EditCorner[]>> byNode = new TreeMap<>();
+        triangles.forEach(triangle -> byNode.computeIfAbsent(strongestNode(triangle), unused -> new ArrayList<>())
+                .add(triangle));
+        return byNode;
+    }
+
+    private static int strongestNode(EditCorner[] triangle) {
+        Map<Integer, Float> shares = new TreeMap<>();
+        for (EditCorner corner : triangle) {
+            for (int i = 0; i < corner.joints().length; i++) {
+                shares.merge(corner.joints()[i], corner.weights()[i], Float::sum);
+            }
+        }
+        int best = 0;
+        float maximum = -1;
+        for (Map.Entry<Integer, Float> share : shares.entrySet()) {
+            if (share.getValue() > maximum) {
+                maximum = share.getValue();
+                best = share.getKey();
+            }
+        }
+        return best;
     }
 }

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.ginja.GinjaDraft;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.edit.EditJob;
 import shuriken.edit.MaterialChange;
@@ -17,6 +19,8 @@ import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Scene;
@@ -24,12 +28,15 @@ import shuriken.scene.Scene;
 /** Writes changed materials into the meshes of a tree: colours, sides, alpha and textures. */
 final class TreeMaterials {
     private final GeometryProvenance provenance;
+    private final ConvertOptions options;
     private final MaterialChanges changes;
     /** The replaced polygons. */
     private final IdentityHashMap<Object, Object> replaced = new IdentityHashMap<>();
 
-    TreeMaterials(EditJob job, GeometryProvenance provenance, TextureNumbers textures) {
+    /** @param options that the tree was converted with */
+    TreeMaterials(EditJob job, GeometryProvenance provenance, TextureNumbers textures, ConvertOptions options) {
         this.provenance = provenance;
+        this.options = options;
         this.changes = new MaterialChanges(job, textures);
     }
 
@@ -41,7 +48,7 @@ final class TreeMaterials {
         ObjectTree<Attach> changed = tree.map(attach -> switch (attach) {
             case Attach.Basic(BasicModel mesh) -> basic(attach, mesh);
             case Attach.Chunk(ChunkModel mesh) -> chunk(attach, mesh);
-            case Attach.Ginja ginja -> ginja;
+            case Attach.Ginja(GinjaModel mesh) -> ginja(attach, mesh);
             case Attach.Xj xj -> xj;
         });
         changes.report();
@@ -100,5 +107,19 @@ final class TreeMaterials {
         }
         List<PolyChunk> changed = list.result(replaced);
         return new Attach.Chunk(new ChunkModel(mesh.vertices(), changed, mesh.centre(), mesh.radius()));
+    }
+
+    private Attach ginja(Attach attach, GinjaModel mesh) {
+        GinjaDraft draft = new GinjaDraft(mesh, options);
+        for (List<GinjaMesh> meshes : List.of(mesh.opaque(), mesh.translucent())) {
+            for (GinjaMesh drawn : meshes) {
+                changes.of(material(drawn))
+                        .ifPresent(change -> new GinjaChange(draft, drawn)
+                                .apply(change, changes.number(change), changes.doneBy(change)));
+            }
+        }
+        GinjaModel changed = draft.build();
+        draft.rebuilt().forEach(replaced::put);
+        return changed == mesh ? attach : new Attach.Ginja(changed);
     }
 }

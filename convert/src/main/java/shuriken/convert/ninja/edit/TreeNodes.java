@@ -3,6 +3,9 @@ package shuriken.convert.ninja.edit;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.edit.MeshPart;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
@@ -49,5 +52,13 @@ public final class TreeNodes {
 
     int size() {
         return sceneOf.size();
+    }
+
+    /** Returns a node with a mesh, which is drawn. */
+    static ObjectNode unhidden(ObjectNode node, int attach) {
+        NjsObject o = node.object();
+        NjsObject unhidden = new NjsObject(
+                o.evalflags() & ~EvalFlag.HIDE.mask(), 0, o.pos(), o.ang(), o.scl(), 0, 0, o.quaternionW());
+        return new ObjectNode(unhidden, node.offset(), node.parent(), attach);
     }
 }

@@ -12,9 +12,12 @@ import shuriken.convert.ninja.options.GameConventions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
+import shuriken.edit.MeshEdit;
 import shuriken.edit.MeshPart;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
@@ -58,24 +61,21 @@ final class TreeWriteBack {
     ObjectTree<Attach> result() {
         ObjectTree<Attach> unshared = unshared(model.tree(), changedNodes());
         GeometryProvenance provenance = GeometryProvenance.of(model.withTree(unshared), options);
-        TreeMaterials materials = new TreeMaterials(job, provenance, textures);
+        TreeMaterials materials = new TreeMaterials(job, provenance, textures, options);
         ObjectTree<Attach> tree = materials.changed(unshared);
         provenance.replace(materials.replaced());
         TreeContext context = TreeContext.of(job, tree, provenance, nodes, textures, conventions);
-        if (!context.parts(Attach.Ginja.class).isEmpty() && isChanged(context, Attach.Ginja.class)) {
-            throw job.unsupported("Ginja models");
-        }
         try {
-            ObjectTree<Attach> changed = new BasicWriteBack(context).result();
-            return merged(tree, changed, new ChunkWriteBack(context).result());
+            ObjectTree<Attach> basic = new BasicWriteBack(context).result();
+            ObjectTree<Attach> changed = merged(tree, basic, new ChunkWriteBack(context).result());
+            return MeshEdit.result(
+                    job,
+                    new GinjaEditor(context, changed, options),
+                    context.parts(Attach.Ginja.class),
+                    context.added(Attach.Ginja.class));
         } catch (IllegalArgumentException e) {
             throw job.rejected(e);
         }
-    }
-
-    private static boolean isChanged(TreeContext context, Class<? extends Attach> kind) {
-        return !context.added(kind).isEmpty()
-                || context.parts(kind).stream().anyMatch(part -> context.change(part) != ChangeKind.UNCHANGED);
     }
 
     /** Returns the nodes whose meshes change. */
@@ -133,9 +133,23 @@ final class TreeWriteBack {
                         mesh.centre(),
                         mesh.radius()));
             case Attach.Basic basic -> new Attach.Basic(BasicWriteBack.copy(basic.model()));
-            case Attach.Ginja ginja -> ginja;
+            case Attach.Ginja ginja -> new Attach.Ginja(copy(ginja.model()));
             case Attach.Xj xj -> xj;
         };
+    }
+
+    private static GinjaModel copy(GinjaModel model) {
+        return new GinjaModel(
+                model.vertexSets(),
+                model.weightSets(),
+                model.opaque().stream().map(TreeWriteBack::copy).toList(),
+                model.translucent().stream().map(TreeWriteBack::copy).toList(),
+                model.centre(),
+                model.radius());
+    }
+
+    private static GinjaMesh copy(GinjaMesh mesh) {
+        return new GinjaMesh(mesh.parameters(), mesh.displayList());
     }
 
     private static PolyChunk copy(PolyChunk chunk) {

@@ -29,9 +29,6 @@ import shuriken.scene.Scene;
 
 /** Writes changed parts into the XJ models that nodes of a scene draw. */
 final class XjWriteBack {
-    /** Largest weight that is ignored. */
-    private static final float IGNORED_WEIGHT = 2e-3f;
-
     private final EditJob job;
     private final Comparison comparison;
     private final XjProvenance provenance;
@@ -175,14 +172,7 @@ final class XjWriteBack {
     private static Map<Integer, List<EditCorner[]>> byNode(String name, List<EditCorner[]> triangles) {
         Map<Integer, List<EditCorner[]>> byNode = new TreeMap<>();
         for (EditCorner[] triangle : triangles) {
-            Set<Integer> movingNodes = new TreeSet<>();
-            for (EditCorner corner : triangle) {
-                for (int i = 0; i < corner.joints().length; i++) {
-                    if (corner.weights()[i] > IGNORED_WEIGHT) {
-                        movingNodes.add(corner.joints()[i]);
-                    }
-                }
-            }
+            Set<Integer> movingNodes = TreeContext.movingNodes(triangle);
             if (movingNodes.size() != 1) {
                 throw new IllegalArgumentException(
                         "XJ models have no weights, but more than one node moves a triangle of " + name

@@ -1,15 +1,12 @@
 package shuriken.convert.ninja.ginja;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.joml.Vector3d;
 import shuriken.convert.BuildModel;
 import shuriken.convert.NodePrimitive;
 import shuriken.convert.Normals;
 import shuriken.convert.TintedColours;
-import shuriken.convert.ninja.basic.BasicCorners;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.tree.NodeBuilder;
@@ -43,11 +40,11 @@ public final class GinjaBuilder {
         this.textures = textures;
         this.conventions = conventions;
         this.nodes = new NodeBuilder(model, conventions.zxy());
-        this.slots = new GinjaSlots(nodes);
+        this.slots = new GinjaSlots(nodes::into, 0);
         this.skinned = model.primitives().stream().anyMatch(GinjaBuilder::isSkinned);
         boolean ambient = GinjaMeshBuilder.isAmbient(scene.materials(), conventions);
         for (int i = 0; i < model.nodes().size(); i++) {
-            meshes.add(new GinjaMeshBuilder(skinned, ambient));
+            meshes.add(new GinjaMeshBuilder(skinned, ambient, attribute -> 0));
         }
     }
 
@@ -106,55 +103,31 @@ public final class GinjaBuilder {
 
     /** Adds rigid triangles, or only the vertices of skinned ones, whose slots are assigned when all are known. */
     private void add(Primitive p) {
+        if (skinned) {
+            slots.add(p);
+            return;
+        }
         float[] normals = Normals.of(p);
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            int node = skinned ? 0 : owner(p, i);
+            int node = owner(p, i);
+            GinjaMeshBuilder.Surface surface = surface(p, meshes.get(node));
             for (int k = i; k < i + 3; k++) {
-                int corner = p.indices()[k];
-                if (skinned) {
-                    slots.add(p, normals, corner);
-                } else {
-                    Vector3d at = nodes.into(node)
-                            .transformPosition(new Vector3d(
-                                    p.positions()[3 * corner],
-                                    p.positions()[3 * corner + 1],
-                                    p.positions()[3 * corner + 2]));
-                    Vector3d normal = GinjaSlots.normal(nodes.into(node), normals, corner);
-                    GinjaMeshBuilder mesh = meshes.get(node);
-                    corner(
-                            p,
-                            corner,
-                            mesh,
-                            mesh.positionIndex(new float[] {(float) at.x, (float) at.y, (float) at.z}),
-                            p.colours().length > 0
-                                    ? 0
-                                    : mesh.normal(new float[] {(float) normal.x, (float) normal.y, (float) normal.z}));
-                }
+                meshes.get(node).rigid(p, normals, p.indices()[k], nodes.into(node), surface);
             }
         }
     }
 
     private void draw(Primitive p) {
-        float[] normals = Normals.of(p);
-        for (int corner : Arrays.copyOf(p.indices(), p.indices().length / 3 * 3)) {
-            corner(p, corner, meshes.getFirst(), slots.slot(p, normals, corner), 0);
-        }
+        meshes.getFirst().skinned(p, slots, surface(p, meshes.getFirst()));
     }
 
     private Material material(Primitive p) {
         return p.material() == Scene.NONE ? Material.PLAIN : scene.materials().get(p.material());
     }
 
-    private void corner(Primitive p, int corner, GinjaMeshBuilder mesh, int index, int normal) {
+    private GinjaMeshBuilder.Surface surface(Primitive p, GinjaMeshBuilder mesh) {
         Material material = material(p);
-        int texture = textures.number(material);
         boolean coloured = p.colours().length > 0;
-        GinjaMeshBuilder.Surface surface = mesh.surface(material, texture, coloured, conventions);
-        int colour = coloured ? mesh.colour(BasicCorners.colour(p.colours(), corner)) : 0;
-        boolean hasUvs = texture >= 0 && p.texCoords().length > 0;
-        int coord = texture < 0
-                ? 0
-                : mesh.coord(hasUvs ? p.texCoords()[2 * corner] : 0, hasUvs ? p.texCoords()[2 * corner + 1] : 0);
-        surface.corner(index, normal, colour, coord);
+        return mesh.surface(material, textures.number(material), coloured, !coloured, conventions);
     }
 }

@@ -14,7 +14,11 @@ final class GinjaColours {
 
     /** Returns 0xAARRGGBB. */
     static int of(ElementFormat format, byte[] data, int at, ConvertOptions options) {
-        int argb = format.colour(data, at);
+        return exchanged(format.colour(data, at), format, options);
+    }
+
+    /** Exchanges the components of a colour between the stored and the drawn order; both directions are the same. */
+    static int exchanged(int argb, ElementFormat format, ConvertOptions options) {
         boolean isInteger = format.type() == RGBA8;
         if (options.has(Quirk.GINJA_COLOURS_BGRA) && (isInteger || format.type() == RGB8 || format.type() == RGBX8)) {
             return argb & 0xFF00FF00 | (argb & 0xFF) << 16 | argb >> 16 & 0xFF;

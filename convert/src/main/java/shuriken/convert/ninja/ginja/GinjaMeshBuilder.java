@@ -1,9 +1,15 @@
 package shuriken.convert.ninja.ginja;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
 import shuriken.convert.FormatLimit;
+import shuriken.convert.Normals;
+import shuriken.convert.ninja.basic.BasicCorners;
 import shuriken.convert.ninja.material.MaterialWords;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.geometry.Box;
@@ -12,7 +18,6 @@ import shuriken.geometry.Strip;
 import shuriken.geometry.Strips;
 import shuriken.io.ByteWriter;
 import shuriken.io.Vec3f;
-import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
@@ -20,7 +25,8 @@ import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.ginja.WeightSet;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
-import shuriken.scene.TextureRef.Wrap;
+import shuriken.scene.Primitive;
+import shuriken.scene.Vectors;
 
 /** Encodes the meshes of one node as a Ginja model: unique vertex elements, and a display list for each material. */
 final class GinjaMeshBuilder {
@@ -37,17 +43,11 @@ final class GinjaMeshBuilder {
     private static final int COLOURS = 0xA6;
     private static final int COORDS = 0x38;
 
-    /** One channel, one stage. */
-    private static final int FLAGS = 0x10001;
-
-    private static final int VERTEX_DIFFUSE = 8;
-    private static final int USE_ALPHA = 0x20;
-    private static final int DOUBLE_SIDED = 0x80;
-
     private static final int WHITE = 0xFFFFFF;
 
     private final boolean slots;
     private final boolean ambient;
+    private final IntUnaryOperator firstIndices;
     private final IntRowInterner positions = new IntRowInterner();
     private final IntRowInterner normals = new IntRowInterner();
     private final IntRowInterner colours = new IntRowInterner();
@@ -59,13 +59,14 @@ final class GinjaMeshBuilder {
             Material material,
             MaterialWords words,
             boolean coloured,
+            boolean lit,
             IntRowInterner corners,
             IntStream.Builder triangles) {
-        static Surface of(Material material, MaterialWords words, boolean coloured) {
-            return new Surface(material, words, coloured, new IntRowInterner(), IntStream.builder());
+        static Surface of(Material material, MaterialWords words, boolean coloured, boolean lit) {
+            return new Surface(material, words, coloured, lit, new IntRowInterner(), IntStream.builder());
         }
 
-        void corner(int index, int normal, int colour, int coord) {
+        private void corner(int index, int normal, int colour, int coord) {
             triangles.add(corners.number(index, normal, colour, coord));
         }
     }
@@ -73,10 +74,12 @@ final class GinjaMeshBuilder {
     /**
      * @param slots whether positions and normals are in the slots of the tree
      * @param ambient whether each list sets its ambient colour, which remains until the next one
+     * @param firstIndices for each attribute the index of the first element of this builder
      */
-    GinjaMeshBuilder(boolean slots, boolean ambient) {
+    GinjaMeshBuilder(boolean slots, boolean ambient, IntUnaryOperator firstIndices) {
         this.slots = slots;
         this.ambient = ambient;
+        this.firstIndices = firstIndices;
     }
 
     /** Returns whether a material has another ambient colour than the default. */
@@ -86,36 +89,62 @@ final class GinjaMeshBuilder {
                         material -> MaterialWords.of(material, -1, conventions).ambient() != WHITE);
     }
 
-    Surface surface(Material material, int texture, boolean coloured, GameConventions conventions) {
+    /**
+     * Returns the triangles of a material.
+     *
+     * @param coloured whether corners have colours
+     * @param lit whether corners have normals
+     */
+    Surface surface(Material material, int texture, boolean coloured, boolean lit, GameConventions conventions) {
         for (Surface known : surfaces) {
-            if (known.material.equals(material) && known.coloured == coloured) {
+            if (known.material.equals(material) && known.coloured == coloured && known.lit == lit) {
                 return known;
             }
         }
-        Surface made = Surface.of(material, MaterialWords.of(material, texture, conventions), coloured);
+        Surface made = Surface.of(material, MaterialWords.of(material, texture, conventions), coloured, lit);
         surfaces.add(made);
         return made;
     }
 
-    int positionIndex(float[] at) {
-        return singles(positions, at);
+    /**
+     * Adds a corner that one node moves.
+     *
+     * @param into transform from the space of the primitive to the node's
+     */
+    void rigid(Primitive p, float[] normals, int corner, Matrix4dc into, Surface surface) {
+        Vector3d at = into.transformPosition(Vectors.at(p.positions(), corner));
+        int normal = surface.lit ? singles(this.normals, GinjaSlots.normal(into, normals, corner)) : 0;
+        add(p, corner, singles(positions, at), normal, surface);
     }
 
-    int normal(float[] at) {
-        return singles(normals, at);
+    /** Adds all triangles of a primitive, whose vertices are in slots. */
+    void skinned(Primitive p, GinjaSlots vertices, Surface surface) {
+        float[] normals = Normals.of(p);
+        for (int corner : Arrays.copyOf(p.indices(), p.indices().length / 3 * 3)) {
+            add(p, corner, vertices.slot(p, normals, corner), 0, surface);
+        }
     }
 
-    private static int singles(IntRowInterner table, float[] at) {
+    private void add(Primitive p, int corner, int position, int normal, Surface surface) {
+        int colour = 0;
+        if (surface.coloured) {
+            int argb = p.colours().length > 0 ? BasicCorners.colour(p.colours(), corner) : -1;
+            colour = colours.number(argb << 8 | argb >>> 24);
+        }
+        boolean hasUvs = surface.words.isTextured() && p.texCoords().length > 0;
+        int coord = !surface.words.isTextured()
+                ? 0
+                : coords.number(
+                        stored(hasUvs ? p.texCoords()[2 * corner] : 0) & 0xFFFF,
+                        stored(hasUvs ? p.texCoords()[2 * corner + 1] : 0) & 0xFFFF);
+        surface.corner(position, normal, colour, coord);
+    }
+
+    private static int singles(IntRowInterner table, Vector3d at) {
         return table.number(
-                Float.floatToIntBits(at[0] + 0f), Float.floatToIntBits(at[1] + 0f), Float.floatToIntBits(at[2] + 0f));
-    }
-
-    int colour(int argb) {
-        return colours.number(argb << 8 | argb >>> 24);
-    }
-
-    int coord(float u, float v) {
-        return coords.number(stored(u) & 0xFFFF, stored(v) & 0xFFFF);
+                Float.floatToIntBits((float) at.x + 0f),
+                Float.floatToIntBits((float) at.y + 0f),
+                Float.floatToIntBits((float) at.z + 0f));
     }
 
     private static int stored(float coordinate) {
@@ -128,10 +157,10 @@ final class GinjaMeshBuilder {
 
     /** @param weights the node's own, without their end */
     GinjaModel build(List<WeightSet> weights) {
-        require(positions, "vertices");
-        require(normals, "normals");
-        require(colours, "vertex colours");
-        require(coords, "texture coordinates");
+        require(VertexSet.POSITION, positions, "vertices");
+        require(VertexSet.NORMAL, normals, "normals");
+        require(VertexSet.COLOUR, colours, "vertex colours");
+        require(VertexSet.TEX_COORD, coords, "texture coordinates");
         List<GinjaMesh> opaque = new ArrayList<>();
         List<GinjaMesh> translucent = new ArrayList<>();
         for (Surface surface : surfaces) {
@@ -164,8 +193,13 @@ final class GinjaMeshBuilder {
                 Box.of(all).radius(all));
     }
 
-    private static void require(IntRowInterner rows, String parts) {
-        FormatLimit.require(rows.size(), LONGEST, "GJ models", parts, FormatLimit.DECIMATE + ", or use --to nj");
+    private void require(int attribute, IntRowInterner rows, String parts) {
+        FormatLimit.require(
+                firstIndices.applyAsInt(attribute) + rows.size(),
+                LONGEST,
+                "GJ models",
+                parts,
+                FormatLimit.DECIMATE + ", or use --to nj");
     }
 
     private static void set(int attribute, int format, IntRowInterner rows, List<VertexSet> sets) {
@@ -185,12 +219,13 @@ final class GinjaMeshBuilder {
         sets.add(new VertexSet(attribute, data.size() / rows.size(), rows.size(), format, data.toByteArray()));
     }
 
-    private static int mode(int elements) {
+    private int mode(int attribute, IntRowInterner rows) {
+        int elements = firstIndices.applyAsInt(attribute) + rows.size();
         return elements > 0x100 ? GinjaParameter.IndexLayout.INDEX_16 : GinjaParameter.IndexLayout.INDEX_8;
     }
 
     private int positionMode() {
-        return slots ? GinjaParameter.IndexLayout.INDEX_16 : mode(positions.size());
+        return slots ? GinjaParameter.IndexLayout.INDEX_16 : mode(VertexSet.POSITION, positions);
     }
 
     private List<GinjaParameter> parameters(Surface surface) {
@@ -200,56 +235,26 @@ final class GinjaMeshBuilder {
         if (!slots) {
             all.add(format(VertexSet.POSITION, POSITIONS, 0));
         }
-        if (!slots && !surface.coloured) {
+        if (!slots && surface.lit) {
             all.add(format(VertexSet.NORMAL, NORMALS, 0));
-            layout |= mode(normals.size()) << 2 * VertexSet.NORMAL;
+            layout |= mode(VertexSet.NORMAL, normals) << 2 * VertexSet.NORMAL;
         }
         if (surface.coloured) {
             all.add(format(VertexSet.COLOUR, COLOURS, 0));
-            layout |= mode(colours.size()) << 2 * VertexSet.COLOUR;
+            layout |= mode(VertexSet.COLOUR, colours) << 2 * VertexSet.COLOUR;
         }
         if (words.isTextured()) {
             all.add(format(VertexSet.TEX_COORD, COORDS, 8));
-            layout |= mode(coords.size()) << 2 * VertexSet.TEX_COORD;
+            layout |= mode(VertexSet.TEX_COORD, coords) << 2 * VertexSet.TEX_COORD;
         }
-        boolean translucent = surface.material.alphaMode() != AlphaMode.OPAQUE;
-        int flags = (words.has(StripFlag.IGNORE_LIGHT) ? 1 : 0)
-                | (words.has(StripFlag.IGNORE_SPECULAR) ? 2 : 0)
-                | (words.has(StripFlag.IGNORE_AMBIENT) ? 4 : 0)
-                | (surface.coloured ? VERTEX_DIFFUSE : 0)
-                | (translucent ? USE_ALPHA : 0)
-                | (words.has(StripFlag.DOUBLE_SIDED) ? DOUBLE_SIDED : 0);
         all.add(new GinjaParameter.IndexLayout(layout));
-        all.add(new GinjaParameter.StripFlags(FLAGS | flags << 8));
-        all.add(new GinjaParameter.Blend(1 << 14 | words.blend() << 8));
-        all.add(new GinjaParameter.Colour(5, stored(words.diffuse())));
-        if (ambient) {
-            all.add(new GinjaParameter.Colour(6, stored(0xFF000000 | words.ambient())));
-        }
-        if (words.isTextured()) {
-            int wrap = wrap(words.wrapV()) | wrap(words.wrapU()) << 2;
-            all.add(new GinjaParameter.Texture(words.texture() | wrap << 16));
-        }
-        all.add(new GinjaParameter.TevOrder(4));
-        all.add(new GinjaParameter.Generator(GinjaParameter.Generator.TEX_COORD << 4));
+        boolean translucent = surface.material.alphaMode() != AlphaMode.OPAQUE;
+        all.addAll(GinjaMaterialState.of(words, translucent, surface.coloured, ambient));
         return all;
     }
 
     private static GinjaParameter format(int attribute, int format, int fraction) {
         return new GinjaParameter.VertexFormat(attribute << 16 | (format & 0xF) << 12 | format >> 4 << 8 | fraction);
-    }
-
-    /** Stores blue, green, red, alpha, starting with the highest byte. */
-    private static int stored(int argb) {
-        return argb << 24 | (argb >> 8 & 0xFF) << 16 | (argb >> 16 & 0xFF) << 8 | argb >>> 24;
-    }
-
-    private static int wrap(Wrap wrap) {
-        return switch (wrap) {
-            case CLAMP -> 0;
-            case REPEAT -> 1;
-            case MIRROR -> 2;
-        };
     }
 
     private byte[] list(Surface surface) {
@@ -260,19 +265,23 @@ final class GinjaMeshBuilder {
             out.u8(STRIP).u16(strip.corners().length);
             for (int corner : strip.corners()) {
                 int[] row = surface.corners.row(corner);
-                index(positionMode(), row[0], out);
-                if (!slots && !surface.coloured) {
-                    index(mode(normals.size()), row[1], out);
+                index(positionMode(), row[0] + (slots ? 0 : firstIndices.applyAsInt(VertexSet.POSITION)), out);
+                if (!slots && surface.lit) {
+                    index(VertexSet.NORMAL, normals, row[1], out);
                 }
                 if (surface.coloured) {
-                    index(mode(colours.size()), row[2], out);
+                    index(VertexSet.COLOUR, colours, row[2], out);
                 }
                 if (surface.words.isTextured()) {
-                    index(mode(coords.size()), row[3], out);
+                    index(VertexSet.TEX_COORD, coords, row[3], out);
                 }
             }
         }
         return out.align(BLOCK).toByteArray();
+    }
+
+    private void index(int attribute, IntRowInterner rows, int row, ByteWriter out) {
+        index(mode(attribute, rows), firstIndices.applyAsInt(attribute) + row, out);
     }
 
     private static void index(int mode, int index, ByteWriter out) {

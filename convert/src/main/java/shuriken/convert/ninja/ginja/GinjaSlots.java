@@ -5,11 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.FormatLimit;
-import shuriken.convert.ninja.tree.NodeBuilder;
+import shuriken.convert.Normals;
 import shuriken.geometry.Weights;
+import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.WeightSet;
 import shuriken.scene.Primitive;
 import shuriken.scene.Vectors;
@@ -18,17 +20,46 @@ import shuriken.scene.Vectors;
  * Encodes the vertices of a skinned Ginja tree: the first node that moves a vertex starts its slot, other nodes add to
  * it.
  */
-final class GinjaSlots {
+public final class GinjaSlots {
     private static final int MAXIMUM = 0xFFFF;
 
-    private final NodeBuilder nodes;
+    private final IntFunction<? extends Matrix4dc> into;
+    private final int firstSlot;
     private final Map<List<Share>, Integer> slots = new LinkedHashMap<>();
 
     /** A node's share of a vertex; all values in units of 1/255. */
     private record Share(int node, int weight, List<Integer> vector) {}
 
-    GinjaSlots(NodeBuilder nodes) {
-        this.nodes = nodes;
+    /**
+     * Creates an empty buffer.
+     *
+     * @param into transform from the space of the meshes to a node's
+     * @param firstSlot the first unused slot of the tree
+     */
+    GinjaSlots(IntFunction<? extends Matrix4dc> into, int firstSlot) {
+        this.into = into;
+        this.firstSlot = firstSlot;
+    }
+
+    /** Creates an empty buffer after all slots that the models of a tree use. */
+    public static GinjaSlots after(List<GinjaModel> models, IntFunction<? extends Matrix4dc> into) {
+        int highest = -1;
+        for (GinjaModel model : models) {
+            for (WeightSet set : model.weightSets()) {
+                for (int i = 0; i < set.count(); i++) {
+                    highest = Math.max(highest, set.slot(i));
+                }
+            }
+        }
+        return new GinjaSlots(into, highest + 1);
+    }
+
+    /** Adds the vertices of a primitive whose joints are nodes of the tree. */
+    public void add(Primitive p) {
+        float[] normals = Normals.of(p);
+        for (int corner : p.indices()) {
+            add(p, normals, corner);
+        }
     }
 
     void add(Primitive p, float[] normals, int corner) {
@@ -64,9 +95,9 @@ final class GinjaSlots {
     }
 
     private List<Integer> vector(Primitive p, float[] normals, int corner, int node) {
-        Matrix4dc into = nodes.into(node);
-        Vector3d at = into.transformPosition(Vectors.at(p.positions(), corner));
-        Vector3d normal = normal(into, normals, corner);
+        Matrix4dc transform = into.apply(node);
+        Vector3d at = transform.transformPosition(Vectors.at(p.positions(), corner));
+        Vector3d normal = normal(transform, normals, corner);
         List<Integer> vector = new ArrayList<>();
         for (Vector3d source : List.of(at, normal)) {
             for (int axis = 0; axis < 3; axis++) {
@@ -90,20 +121,20 @@ final class GinjaSlots {
     }
 
     /** Numbers the slots: for each node first its rigid vertices, then those that it starts. */
-    void assign() {
+    public void assign() {
         Map<Integer, List<List<Share>>> begun = new TreeMap<>();
         slots.keySet()
                 .forEach(shares -> begun.computeIfAbsent(
                                 2 * shares.getFirst().node + (shares.size() > 1 ? 1 : 0), unused -> new ArrayList<>())
                         .add(shares));
-        int[] next = {0};
+        int[] next = {firstSlot};
         begun.values().forEach(all -> all.forEach(shares -> slots.put(shares, next[0]++)));
         FormatLimit.require(
                 next[0], MAXIMUM, "GJ models with weights", "vertices", FormatLimit.DECIMATE + ", or use --to nj");
     }
 
     /** Returns the sets of a node: rigid vertices, those that it starts, those that it adds to. */
-    List<WeightSet> sets(int node) {
+    public List<WeightSet> sets(int node) {
         List<Map.Entry<List<Share>, Integer>> allShares = new ArrayList<>();
         List<Map.Entry<List<Share>, Integer>> begun = new ArrayList<>();
         List<Map.Entry<List<Share>, Integer>> added = new ArrayList<>();

@@ -16,6 +16,7 @@ import shuriken.convert.ninja.draw.Surface.Colours;
 import shuriken.convert.ninja.draw.Surface.Second;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.ninja.chunk.StripFlag;
+import shuriken.ninja.ginja.ElementFormat;
 import shuriken.ninja.ginja.GinjaParameter;
 import shuriken.ninja.ginja.GinjaParameter.Blend;
 import shuriken.ninja.ginja.GinjaParameter.Colour;
@@ -46,6 +47,9 @@ final class GinjaState {
 
     /** Drawn pixels replace existing ones. */
     private static final int REPLACE = 1 << 3;
+
+    /** Number of attributes. */
+    static final int ATTRIBUTES = 13;
 
     /** Maximum number of sets of texture coordinates. */
     private static final int SETS = 8;
@@ -126,6 +130,29 @@ final class GinjaState {
 
     Optional<VertexFormat> format(int attribute) {
         return Optional.ofNullable(formats.get(attribute));
+    }
+
+    /** Returns the format of an attribute, or the usual one if no mesh has set it. */
+    ElementFormat elements(int attribute) {
+        return format(attribute)
+                .map(VertexFormat::elements)
+                .orElse(new ElementFormat(attribute, attribute < VertexSet.COLOUR ? 1 : 8, 4));
+    }
+
+    /** Returns the number of bytes that an attribute has in each corner of a display list. */
+    int bytes(int attribute) {
+        return switch (layout.of(attribute)) {
+            case 0 -> 0;
+            case IndexLayout.DIRECT -> elements(attribute).size();
+            case IndexLayout.INDEX_8 -> indices(attribute);
+            default -> 2 * indices(attribute);
+        };
+    }
+
+    /** A normal with tangents may have an index for each of its three vectors. */
+    int indices(int attribute) {
+        boolean hasThree = elements(attribute).structure() == ElementFormat.THREE_INDICES;
+        return attribute == VertexSet.NORMAL && hasThree ? 3 : 1;
     }
 
     /** Returns the surface of a mesh that is drawn now. */

@@ -27,7 +27,6 @@ final class GxInterpreter {
     /** Approximate size of each set of its texture coordinates, for the memory budget. */
     private static final int SET_BYTES = 60;
 
-    private static final int ATTRIBUTES = 13;
     /** Default number of fraction bits of texture coordinates. */
     private static final int USUAL_FRACTION = 8;
 
@@ -96,7 +95,7 @@ final class GxInterpreter {
         TriangleList triangles = new TriangleList();
         while (at + 3 <= list.length && list[at] != 0) {
             int opcode = list[at] & OPCODE;
-            int count = word(at + 1, 2);
+            int count = GinjaCorners.word(list, at + 1, 2);
             at += 3;
             context.reserve((CORNER_BYTES + (long) SET_BYTES * texCoordSets.size()) * (count + 1), site, "corners");
             int first = corners.size();
@@ -138,37 +137,21 @@ final class GxInterpreter {
     /** Returns whether that many corners follow. */
     private boolean fits(int count) {
         int bytes = 0;
-        for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
-            bytes += switch (mode(attribute)) {
-                case 0 -> 0;
-                case IndexLayout.DIRECT -> format(attribute).size();
-                case IndexLayout.INDEX_8 -> indices(attribute);
-                default -> 2 * indices(attribute);
-            };
+        for (int attribute = 0; attribute < GinjaState.ATTRIBUTES; attribute++) {
+            bytes += state.bytes(attribute);
         }
         return (long) bytes * count <= list.length - at;
-    }
-
-    /** A normal with tangents may have an index for each of its three vectors. */
-    private int indices(int attribute) {
-        return attribute == VertexSet.NORMAL && format(attribute).structure() == ElementFormat.THREE_INDICES ? 3 : 1;
-    }
-
-    private ElementFormat format(int attribute) {
-        return state.format(attribute)
-                .map(VertexFormat::elements)
-                .orElse(new ElementFormat(attribute, attribute < VertexSet.COLOUR ? 1 : 8, 4));
     }
 
     private void corner() {
         corners.begin();
         position = 0;
         normal = 0;
-        for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
+        for (int attribute = 0; attribute < GinjaState.ATTRIBUTES; attribute++) {
             switch (mode(attribute)) {
                 case 0 -> {}
                 case IndexLayout.DIRECT -> {
-                    ElementFormat format = format(attribute);
+                    ElementFormat format = state.elements(attribute);
                     element(attribute, format, list, at, Optional.empty());
                     at += format.size();
                 }
@@ -182,8 +165,8 @@ final class GxInterpreter {
     }
 
     private void indexed(int attribute, int bytes) {
-        int index = word(at, bytes);
-        at += bytes * indices(attribute);
+        int index = GinjaCorners.word(list, at, bytes);
+        at += bytes * state.indices(attribute);
         VertexSet set = sets.get(attribute);
         boolean isThere = set != null && index < set.count() && set.elements().size() <= set.stride();
         if (attribute == VertexSet.POSITION) {
@@ -243,9 +226,5 @@ final class GxInterpreter {
         int slot = BEYOND_INDICES + direct++;
         slots.set(slot, vertex.get().withNormals(other.get()));
         return slot;
-    }
-
-    private int word(int from, int bytes) {
-        return bytes == 1 ? list[from] & 0xFF : (list[from] & 0xFF) << 8 | list[from + 1] & 0xFF;
     }
 }

@@ -1,0 +1,250 @@
+package shuriken.convert.ninja.edit;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.edit.GeometryProvenance.Origin;
+import shuriken.convert.ninja.ginja.GinjaDraft;
+import shuriken.convert.ninja.ginja.GinjaSlots;
+import shuriken.edit.EditCorner;
+import shuriken.edit.EditableMesh;
+import shuriken.edit.MeshPart;
+import shuriken.edit.VertexChange;
+import shuriken.edit.VertexChange.Attribute;
+import shuriken.io.Vec3f;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.ninja.ginja.WeightSet;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+import shuriken.scene.Vectors;
+
+/** The Ginja models of a tree, as the editing loop changes them. */
+final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<Attach>> {
+    /** The number of an attribute of weight sets: position and normal. */
+    private static final int SHARE = 0;
+
+    private final TreeContext context;
+    private final ObjectTree<Attach> tree;
+    private final ConvertOptions options;
+    private final Map<Integer, GinjaDraft> drafts = new TreeMap<>();
+    private final List<SlotInsertion> slotInsertions = new ArrayList<>();
+
+    /**
+     * A stored element of a model.
+     *
+     * @param node that has the model
+     * @param attribute as in {@link VertexSet}, or {@link #SHARE}
+     */
+    record Element(int node, int attribute, int index) {}
+
+    /** Triangles to be added when all their slots are known. */
+    private record SlotInsertion(int node, Primitive primitive, Material material, Optional<GinjaMesh> replaced) {}
+
+    /**
+     * Prepares changes.
+     *
+     * @param tree the tree of the context, or one whose meshes of other kinds were changed
+     * @param options that it was converted with
+     */
+    GinjaEditor(TreeContext context, ObjectTree<Attach> tree, ConvertOptions options) {
+        this.context = context;
+        this.tree = tree;
+        this.options = options;
+    }
+
+    private GinjaDraft draft(int node) {
+        return drafts.computeIfAbsent(node, unused -> new GinjaDraft(model(node), options));
+    }
+
+    private GinjaModel model(int node) {
+        int attach = tree.nodes().get(node).attach();
+        return attach != ObjectNode.NONE && tree.attaches().get(attach) instanceof Attach.Ginja(GinjaModel model)
+                ? model
+                : new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, 0);
+    }
+
+    @Override
+    public List<List<Element>> provenance(MeshPart part) {
+        MeshPart.Key key = context.treeKey(part.key());
+        GinjaDraft draft = draft(key.node());
+        IdentityHashMap<GinjaMesh, List<Integer>> attributes = new IdentityHashMap<>();
+        List<List<Element>> corners = new ArrayList<>();
+        for (Origin[] triangle : context.provenance().triangles(key)) {
+            for (Origin origin : triangle) {
+                GinjaMesh mesh = (GinjaMesh) origin.source();
+                List<Element> elements = new ArrayList<>();
+                int position = draft.hasPositions() ? VertexSet.POSITION : SHARE;
+                origin.influences()
+                        .forEach(
+                                influence -> elements.add(new Element(influence.node(), position, influence.source())));
+                for (int attribute : attributes.computeIfAbsent(mesh, draft::attributes)) {
+                    draft.element(mesh, origin.corner(), attribute)
+                            .ifPresent(index -> elements.add(new Element(key.node(), attribute, index)));
+                }
+                corners.add(elements);
+            }
+        }
+        return corners;
+    }
+
+    @Override
+    public Set<Attribute> attributes(Element element) {
+        return switch (element.attribute) {
+            case SHARE -> EnumSet.of(Attribute.POSITION, Attribute.NORMAL);
+            case VertexSet.POSITION ->
+                draft(element.node).hasElement(element.attribute, element.index)
+                        ? EnumSet.of(Attribute.POSITION)
+                        : EnumSet.noneOf(Attribute.class);
+            case VertexSet.NORMAL -> EnumSet.of(Attribute.NORMAL);
+            case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> EnumSet.of(Attribute.COLOUR);
+            default -> EnumSet.of(Attribute.UV);
+        };
+    }
+
+    @Override
+    public void apply(Element element, VertexChange change) {
+        GinjaDraft draft = draft(element.node);
+        Matrix4dc into = context.into().apply(element.node);
+        Vector3d offset = into.transformDirection(new Vector3d(change.offset()));
+        Vector3d normal = change.has(Attribute.NORMAL)
+                ? into.transformDirection(Vectors.at(change.normal(), 0)).normalize()
+                : new Vector3d();
+        switch (element.attribute) {
+            case SHARE -> {
+                if (change.has(Attribute.POSITION)) {
+                    draft.moveShare(element.index, offset);
+                }
+                if (change.has(Attribute.NORMAL)) {
+                    draft.storeShareNormal(element.index, normal);
+                }
+            }
+            case VertexSet.POSITION -> draft.move(element.index, offset);
+            case VertexSet.NORMAL ->
+                draft.store(element.attribute, element.index, (float) normal.x, (float) normal.y, (float) normal.z);
+            case VertexSet.COLOUR, VertexSet.COLOUR + 1 ->
+                draft.storeColour(element.attribute, element.index, change.colour());
+            default -> draft.store(element.attribute, element.index, change.uv());
+        }
+    }
+
+    /** Returns the meshes that draw a part, in the order of the file. */
+    private List<GinjaMesh> meshes(MeshPart part) {
+        Set<GinjaMesh> meshes = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<GinjaMesh> ordered = new ArrayList<>();
+        for (Origin[] triangle : context.provenance().triangles(context.treeKey(part.key()))) {
+            GinjaMesh mesh = (GinjaMesh) triangle[0].source();
+            if (meshes.add(mesh)) {
+                ordered.add(mesh);
+            }
+        }
+        return ordered;
+    }
+
+    @Override
+    public void remove(MeshPart part) {
+        GinjaDraft draft = draft(context.treeKey(part.key()).node());
+        meshes(part).forEach(draft::remove);
+    }
+
+    @Override
+    public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
+        List<EditCorner[]> triangles = context.corners(part);
+        int home = replaced.map(before -> context.treeKey(before.key()).node()).orElse(-1);
+        Optional<GinjaMesh> mesh =
+                replaced.map(this::meshes).filter(all -> !all.isEmpty()).map(List::getFirst);
+        boolean isSlotted = home >= 0 && !draft(home).hasPositions();
+        int carrier = isSlotted ? home : slotCarrier();
+        if (isSlotted || carrier >= 0 && triangles.stream().anyMatch(this::needsSlots)) {
+            slotInsertions.add(new SlotInsertion(
+                    carrier, ChunkEdit.primitive(triangles), material, isSlotted ? mesh : Optional.empty()));
+            return;
+        }
+        TreeContext.byStrongestNode(triangles)
+                .forEach((node, own) -> draft(node)
+                        .add(
+                                ChunkEdit.primitive(own),
+                                context.into().apply(node),
+                                material,
+                                context.textures(),
+                                context.conventions(),
+                                node == home ? mesh : Optional.empty()));
+    }
+
+    /** Returns whether several nodes move a triangle, or one with vertices in slots or that draws slots. */
+    private boolean needsSlots(EditCorner[] triangle) {
+        Set<Integer> nodes = TreeContext.movingNodes(triangle);
+        int node = nodes.isEmpty() ? 0 : nodes.iterator().next();
+        return nodes.size() > 1
+                || !model(node).weightSets().isEmpty()
+                || draft(node).hasMeshes() && !draft(node).hasPositions();
+    }
+
+    /** Returns a node that can draw slots, preferably one that does already, or -1. */
+    private int slotCarrier() {
+        int carrier = -1;
+        for (int node = 0; node < tree.nodes().size(); node++) {
+            if (context.isOf(node, Attach.Ginja.class) && !draft(node).hasPositions()) {
+                if (draft(node).hasMeshes()) {
+                    return node;
+                }
+                carrier = carrier < 0 ? node : carrier;
+            }
+        }
+        return carrier;
+    }
+
+    @Override
+    public ObjectTree<Attach> result() {
+        GinjaSlots slots = GinjaSlots.after(
+                tree.attaches().stream()
+                        .filter(Attach.Ginja.class::isInstance)
+                        .map(attach -> ((Attach.Ginja) attach).model())
+                        .toList(),
+                context.into());
+        slotInsertions.forEach(insertion -> slots.add(insertion.primitive));
+        slots.assign();
+        for (SlotInsertion insertion : slotInsertions) {
+            draft(insertion.node)
+                    .add(
+                            insertion.primitive,
+                            slots,
+                            insertion.material,
+                            context.textures(),
+                            context.conventions(),
+                            insertion.replaced);
+        }
+        for (int node = 0; node < tree.nodes().size() && !slotInsertions.isEmpty(); node++) {
+            List<WeightSet> sets = slots.sets(node);
+            if (!sets.isEmpty()) {
+                draft(node).addShares(sets);
+            }
+        }
+        List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
+        List<Attach> meshes = new ArrayList<>(tree.attaches());
+        drafts.forEach((node, draft) -> {
+            GinjaModel model = draft.build();
+            int attach = nodes.get(node).attach();
+            if (model != model(node) && attach == ObjectNode.NONE) {
+                nodes.set(node, TreeNodes.unhidden(nodes.get(node), meshes.size()));
+                meshes.add(new Attach.Ginja(model));
+            } else if (model != model(node)) {
+                meshes.set(attach, new Attach.Ginja(model));
+            }
+        });
+        return new ObjectTree<>(nodes, meshes, tree.roots());
+    }
+}

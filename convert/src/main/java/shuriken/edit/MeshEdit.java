@@ -1,0 +1,136 @@
+package shuriken.edit;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.edit.VertexChange.Attribute;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+
+/**
+ * Writes the changes of an editor into stored geometry of any mesh kind. Unchanged parts keep their values. Moved parts
+ * are patched if all users of each value agree and it can store the change; otherwise they are removed and inserted
+ * again, like parts with other triangles. New parts are inserted, deleted ones removed.
+ *
+ * @param <V> identifies a stored value of the geometry
+ */
+public final class MeshEdit<V> {
+    private final EditJob job;
+    private final Comparison comparison;
+    private final EditableMesh<V, ?> mesh;
+    private final Map<V, VertexChange> changes = new HashMap<>();
+
+    private MeshEdit(EditJob job, EditableMesh<V, ?> mesh) {
+        this.job = job;
+        this.comparison = job.comparison();
+        this.mesh = mesh;
+    }
+
+    /**
+     * Returns the changed geometry and reports the change of each part.
+     *
+     * @param parts of the original that the geometry draws
+     * @param added new parts that belong to it
+     */
+    public static <V, M> M result(EditJob job, EditableMesh<V, M> mesh, List<MeshPart> parts, List<MeshPart> added) {
+        new MeshEdit<>(job, mesh).write(parts, added);
+        return mesh.result();
+    }
+
+    private void write(List<MeshPart> parts, List<MeshPart> added) {
+        for (MeshPart part : parts) {
+            if (change(part) == ChangeKind.UNCHANGED) {
+                isPatched(part, part);
+            }
+        }
+        List<MeshPart> rebuilt = new ArrayList<>();
+        for (MeshPart part : parts) {
+            Optional<MeshPart> after =
+                    Optional.ofNullable(comparison.editedParts().get(part.key()));
+            if (change(part) == ChangeKind.UNCHANGED) {
+                job.report().add(ChangeKind.UNCHANGED, "mesh", part.name(), "");
+            } else if (change(part) == ChangeKind.PATCHED && after.isPresent() && isPatched(part, after.get())) {
+                job.report().add(ChangeKind.PATCHED, "mesh", part.name(), part.movement(after.get()));
+            } else {
+                rebuilt.add(part);
+            }
+        }
+        changes.forEach((value, change) -> {
+            if (!change.isEmpty()) {
+                mesh.apply(value, change);
+            }
+        });
+        rebuilt.forEach(this::rebuild);
+        added.forEach(this::add);
+    }
+
+    private ChangeKind change(MeshPart part) {
+        return requireNonNull(comparison.parts().changes().get(part.key()));
+    }
+
+    /** Adds the changes of a part, all of them or none, and returns whether they can be stored. */
+    private boolean isPatched(MeshPart before, MeshPart after) {
+        List<List<V>> provenance = mesh.provenance(before);
+        int corners = 3 * before.triangles().size();
+        if (provenance.size() != corners || 3 * after.triangles().size() != corners) {
+            return false;
+        }
+        Map<V, VertexChange> partChanges = new HashMap<>();
+        for (int i = 0; i < corners; i++) {
+            VertexChange change = VertexChange.between(
+                    before.triangles().get(i / 3)[i % 3], after.triangles().get(i / 3)[i % 3], comparison.tolerance());
+            Set<Attribute> missing = EnumSet.noneOf(Attribute.class);
+            missing.addAll(change.attributes());
+            for (V value : provenance.get(i)) {
+                Set<Attribute> stored = mesh.attributes(value);
+                missing.removeAll(stored);
+                VertexChange part = change.only(stored);
+                VertexChange known = Optional.ofNullable(partChanges.putIfAbsent(value, part))
+                        .orElseGet(() -> changes.getOrDefault(value, part));
+                if (!known.agrees(part, comparison.tolerance())) {
+                    return false;
+                }
+            }
+            if (!missing.isEmpty()) {
+                return false;
+            }
+        }
+        partChanges.forEach(changes::putIfAbsent);
+        return true;
+    }
+
+    private void rebuild(MeshPart before) {
+        Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(before.key()))
+                .filter(part -> !part.triangles().isEmpty());
+        mesh.remove(before);
+        after.ifPresent(part -> mesh.insert(part, job.material(before.material()), Optional.of(before)));
+        int triangles = after.map(part -> part.triangles().size()).orElse(0);
+        job.report()
+                .add(
+                        after.isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT,
+                        "mesh",
+                        before.name(),
+                        before.triangles().size() + " → " + triangles + " triangles");
+    }
+
+    private void add(MeshPart part) {
+        Material material = part.materialIndex() == Scene.NONE
+                ? Material.PLAIN
+                : comparison.edited().materials().get(part.materialIndex());
+        mesh.insert(part, material, Optional.empty());
+        int node = part.triangles().getFirst()[0].joints()[0];
+        job.report()
+                .add(
+                        ChangeKind.ADDED,
+                        "mesh",
+                        part.name(),
+                        part.triangles().size() + " triangles at "
+                                + job.source().nodes().get(node).name());
+    }
+}

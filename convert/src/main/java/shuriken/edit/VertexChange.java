@@ -1,0 +1,94 @@
+package shuriken.edit;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.joml.Vector3d;
+
+/**
+ * A change of a stored vertex, or of one of its attributes.
+ *
+ * @param attributes the attributes that change; the values of others are unused
+ * @param offset from the original position, in the space of the meshes
+ * @param normal {@code float[3]} in the space of the meshes
+ * @param uv {@code float[2]}
+ * @param colour 0xAARRGGBB
+ */
+public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] normal, float[] uv, int colour) {
+    /** Minimum cosine of the angle between normals that are stored as one. */
+    private static final double MIN_NORMAL_COSINE = 0.9999;
+
+    /** Maximum difference between texture coordinates that are stored as one; the finest integers are 1/1023. */
+    private static final float UV_TOLERANCE = 1e-4f;
+
+    /** An attribute of a vertex. */
+    public enum Attribute {
+        POSITION,
+        NORMAL,
+        UV,
+        COLOUR
+    }
+
+    /**
+     * Returns the difference between a corner and its edited form.
+     *
+     * @param tolerance maximum distance between equal positions
+     */
+    static VertexChange between(EditCorner from, EditCorner to, float tolerance) {
+        Set<Attribute> attributes = EnumSet.noneOf(Attribute.class);
+        Vector3d offset = new Vector3d();
+        if (!from.isAt(to, tolerance)) {
+            attributes.add(Attribute.POSITION);
+            offset.set(
+                    (double) to.position()[0] - from.position()[0],
+                    (double) to.position()[1] - from.position()[1],
+                    (double) to.position()[2] - from.position()[2]);
+        }
+        if (!from.hasSameNormal(to)) {
+            attributes.add(Attribute.NORMAL);
+        }
+        if (!from.hasSameUv(to)) {
+            attributes.add(Attribute.UV);
+        }
+        if (!from.hasSameColour(to)) {
+            attributes.add(Attribute.COLOUR);
+        }
+        return new VertexChange(attributes, offset, to.normal(), to.uv(), to.colour());
+    }
+
+    public boolean has(Attribute attribute) {
+        return attributes.contains(attribute);
+    }
+
+    boolean isEmpty() {
+        return attributes.isEmpty();
+    }
+
+    /** Returns the change of those attributes that a stored value has. */
+    VertexChange only(Set<Attribute> stored) {
+        Set<Attribute> common = EnumSet.noneOf(Attribute.class);
+        common.addAll(attributes);
+        common.retainAll(stored);
+        return common.equals(attributes) ? this : new VertexChange(common, offset, normal, uv, colour);
+    }
+
+    /**
+     * Returns whether two users of a stored value make the same change to it.
+     *
+     * @param tolerance maximum distance between equal positions
+     */
+    boolean agrees(VertexChange other, float tolerance) {
+        return attributes.equals(other.attributes)
+                && (!has(Attribute.POSITION) || offset.distance(other.offset) <= 2 * tolerance)
+                && (!has(Attribute.NORMAL) || hasSameNormal(other))
+                && (!has(Attribute.UV)
+                        || Math.abs(uv[0] - other.uv[0]) < UV_TOLERANCE && Math.abs(uv[1] - other.uv[1]) < UV_TOLERANCE)
+                && (!has(Attribute.COLOUR) || colour == other.colour);
+    }
+
+    private boolean hasSameNormal(VertexChange other) {
+        double dot = (double) normal[0] * other.normal[0]
+                + (double) normal[1] * other.normal[1]
+                + (double) normal[2] * other.normal[2];
+        return dot > MIN_NORMAL_COSINE;
+    }
+}
