@@ -10,15 +10,32 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.Glob;
+import shuriken.modding.retexture.Retexture;
 
 /** Opens inputs: a file, standard input, a member of a container, or all members that a pattern names. */
 final class Assets {
     private final Console console;
     private final Limits limits;
+    private boolean opensTextures;
 
     Assets(Console console, Limits limits) {
         this.console = console;
         this.limits = limits;
+    }
+
+    /** Returns this with a path that may end with the name of a texture: its file is opened. */
+    Assets opensTextures(boolean opens) {
+        opensTextures = opens;
+        return this;
+    }
+
+    /** Returns the file of named textures whose texture the last step of a path names. */
+    private static Optional<Asset> withTexture(Asset file, String inner, ReadContext context) {
+        String name = inner.substring(inner.lastIndexOf('!') + 1);
+        String path = inner.substring(0, Math.max(0, inner.lastIndexOf('!')));
+        return file.member(path, context)
+                .filter(asset -> asset.format().isPresent() && !asset.isContainer())
+                .filter(asset -> Retexture.names(asset.read(context)).contains(name));
     }
 
     /** @throws IOException also if there is no such member, with a sentence that says so */
@@ -32,6 +49,12 @@ final class Assets {
         Optional<Asset> member = file.member(inner, context);
         if (member.isPresent()) {
             return List.of(member.get());
+        }
+        if (opensTextures) {
+            Optional<Asset> textures = withTexture(file, inner, context);
+            if (textures.isPresent()) {
+                return List.of(textures.get());
+            }
         }
         List<Asset> chosen = Glob.isGlob(inner) ? matching(file, inner, context) : List.of();
         if (chosen.isEmpty()) {

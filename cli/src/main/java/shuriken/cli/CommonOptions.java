@@ -76,7 +76,7 @@ final class CommonOptions {
                     "--resize",
                     "--overwrite"),
             "replace",
-            List.of("--output", "--resize", "--keep-palette", "--palette-name", "--overwrite", "--dry-run"));
+            List.of("--output", "--add", "--resize", "--keep-palette", "--palette-name", "--overwrite", "--dry-run"));
 
     private CommonOptions() {}
 

@@ -73,6 +73,17 @@ final class InputOptions {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
+    /** Set by commands whose inputs may be textures inside files of named textures. */
+    private boolean opensTextures;
+
+    void opensTextures(boolean opens) {
+        opensTextures = opens;
+    }
+
+    boolean opensTextures() {
+        return opensTextures;
+    }
+
     /** The folders among the inputs, and those that patterns begin with, as paths on the disk's shelf. */
     List<String> folders() {
         List<String> folders = new ArrayList<>();

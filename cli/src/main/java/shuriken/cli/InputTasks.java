@@ -50,7 +50,9 @@ record InputTasks<R>(
     Step<Outcome<R>> open(InputPath input) {
         List<Task<Outcome<R>>> tasks = new ArrayList<>();
         try {
-            for (Asset asset : new Assets(console, options.limits()).open(input)) {
+            for (Asset asset : new Assets(console, options.limits())
+                    .opensTextures(options.opensTextures())
+                    .open(input)) {
                 tasks.addAll(tasks(asset, input));
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {

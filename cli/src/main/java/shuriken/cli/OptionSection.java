@@ -12,7 +12,7 @@ enum OptionSection {
     INPUT("Input", "--type --include --exclude --scan --depth --all --format --game --section-id --costume"),
     OUTPUT(
             "Output",
-            "--to --output --into --like --overwrite --skip-existing --dry-run --manifest --resume --changed --raw --no-manifest --also --png"),
+            "--to --output --into --like --add --renumber --overwrite --skip-existing --dry-run --manifest --resume --changed --raw --no-manifest --also --png"),
     MODELS(
             "Models",
             "--rig --join --edit --plain --extras --scale --lit --layer --sections --overrides --ngons --uv-unit"

@@ -42,8 +42,9 @@ final class Root implements Callable<Integer> {
               view   v          convert  c               extract  x   take an archive apart
               info   i          thumb     pictures       pack     p   put it together again
               list   l          texture   PNG <-> PVR    import       put an edited model back
-              dump              catalog   one table      lint         check against console limits
-              diff
+              dump              catalog   one table      replace      files in archives and ROMs
+              diff                                       remove  rename
+                                                         lint         check against console limits
 
             Also: verify  formats  site  doctor  completion
 

@@ -67,6 +67,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        inputs.opensTextures(true);
         BatchRun run = new BatchRun(console, inputs, outputs.place().ownFolder());
         OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, "holds no texture");
         RelatedFileResolver siblings = reading.siblings(inputs);
@@ -85,7 +86,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
         return run.overKnown(
                         "decode",
                         (asset, input) -> {
-                            Conversion made = converter.convert(asset, inputs.context());
+                            Conversion made = only(converter.convert(asset, inputs.context()), asset, input);
                             return WriteJob.of(asset, input, sheet ? sheet(asset, made) : made);
                         },
                         writing::take,
@@ -96,6 +97,26 @@ final class TextureDecodeCommand implements Callable<Integer> {
                             writing.summarise();
                         })
                 .number();
+    }
+
+    /** Leaves only the texture that the input names, if it names one. */
+    private static Conversion only(Conversion made, Asset asset, InputPath input) {
+        String name = input.inner().substring(input.inner().lastIndexOf('!') + 1);
+        boolean isNamed = !name.isEmpty()
+                && !asset.isContainer()
+                && !asset.path().endsWith(name)
+                && made.outputs().stream().anyMatch(output -> isOf(name, output));
+        return isNamed
+                ? new Conversion(
+                        made.outputs().stream()
+                                .filter(output -> isOf(name, output))
+                                .toList(),
+                        made.diagnostics())
+                : made;
+    }
+
+    private static boolean isOf(String texture, Output output) {
+        return output.name().equals(texture) || output.name().startsWith(texture + ".");
     }
 
     private Conversion sheet(Asset asset, Conversion made) {

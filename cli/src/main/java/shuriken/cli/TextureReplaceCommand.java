@@ -35,12 +35,13 @@ final class TextureReplaceCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "FILE",
-            description = "The file, or a path into it: game.nds!a/b.narc!c.nsbtx")
+            description = "The file, or a path into it: game.nds!a/b.narc!c.nsbtx; or all in one word: "
+                    + "game.nds!a/b.narc!c.nsbtx!fur=new.png")
     private String source = "";
 
     @Parameters(
             index = "1..*",
-            arity = "1..*",
+            arity = "0..*",
             paramLabel = "NAME=PICTURE",
             description =
                     "Which texture becomes which picture; a NAME may lead deeper with !. A picture alone is for a file"
@@ -75,6 +76,11 @@ final class TextureReplaceCommand implements Callable<Integer> {
 
     private void replace(Path target, Report report) throws IOException {
         ReadContext context = pictures.context();
+        if (changes.isEmpty()) {
+            int split = MemberEdits.valueStart(source);
+            changes = List.of(source.substring(split + 1));
+            source = source.substring(0, split);
+        }
         InputPath path = pictures.path(source);
         Asset file = pictures.file(console, path);
         int before = (int) file.size();

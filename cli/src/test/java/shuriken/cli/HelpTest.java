@@ -43,7 +43,7 @@ class HelpTest {
         while (matcher.find()) {
             String word = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
             boolean isPath = word.matches("(rappy|neko|models|out|thumbs)\\b.*");
-            words.add(isPath ? folder + "/" + word : word);
+            words.add(isPath ? folder + "/" + word.replace("=models", "=" + folder + "/models") : word);
         }
         assertThat(words.removeFirst()).isEqualTo("shuriken");
 

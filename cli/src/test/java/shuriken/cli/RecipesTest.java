@@ -122,7 +122,7 @@ class RecipesTest {
         Matcher matcher = WORD.matcher(command);
         while (matcher.find()) {
             String word = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
-            words.add(word.matches("(samples|out)\\b.*") ? folder + "/" + word : word);
+            words.add(word.replaceAll("(^|=)(?=(samples|out)\\b)", "$1" + folder + "/"));
         }
         return words;
     }

@@ -8,14 +8,26 @@ import java.util.Arrays;
  */
 public record RawName(byte[] bytes) {
     /**
-     * @throws IllegalArgumentException if {@code text} is longer than {@code size} bytes
+     * @throws IllegalArgumentException if {@code text} is longer than {@code size} bytes or is not Latin-1
      */
     public static RawName of(String text, int size) {
-        byte[] letters = text.getBytes(StandardCharsets.ISO_8859_1);
+        byte[] letters = latin1(text);
         if (letters.length > size) {
             throw new IllegalArgumentException("\"" + text + "\" is longer than " + size + " bytes");
         }
         return new RawName(Arrays.copyOf(letters, size));
+    }
+
+    /**
+     * Encodes a name.
+     *
+     * @throws IllegalArgumentException if it has letters that are not in Latin-1
+     */
+    public static byte[] latin1(String text) {
+        if (!StandardCharsets.ISO_8859_1.newEncoder().canEncode(text)) {
+            throw new IllegalArgumentException("\"" + text + "\" has letters that the format cannot store; use A to Z");
+        }
+        return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
     /** Returns the name without its terminator. */

@@ -34,6 +34,14 @@ public interface ResizableArchive extends EditableArchive {
     @Override
     ResizableArchive with(int index, byte[] stored);
 
+    /**
+     * Tests whether {@link #withMember} takes content that is not encoded yet, because the format determines how it is
+     * stored.
+     */
+    default boolean encodesMembers() {
+        return false;
+    }
+
     /** Tests whether members have names of their own; otherwise their numbers are their names. */
     default boolean storesNames() {
         return true;

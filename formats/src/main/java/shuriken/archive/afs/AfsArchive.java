@@ -7,6 +7,8 @@ import java.util.stream.Stream;
 import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.MemberReplacement;
+import shuriken.archive.MemberTable;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureMember;
 import shuriken.archive.UnclaimedBytes;
 import shuriken.io.ByteCursor;
@@ -22,11 +24,13 @@ import shuriken.io.FourCc;
  */
 public record AfsArchive(
         FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<UnclaimedBytes> fillers, int size)
-        implements ExtensibleArchive {
+        implements ExtensibleArchive, ResizableArchive {
     public static final FourCc TAG = FourCc.of("AFS\0");
 
     /** The usual alignment of members. */
     public static final int ALIGNMENT = 0x800;
+
+    private static final int MAX_MEMBERS = 0xFFFF;
 
     static final int HEADER_SIZE = 8;
     static final int ROW_SIZE = 8;
@@ -89,7 +93,39 @@ public record AfsArchive(
     /** Returns the archive with one more member after the others, followed by the names. */
     @Override
     public AfsArchive withAdded(TextureMember texture) {
-        return AfsAppender.append(this, texture.name(), texture.stored());
+        String last = names.map(AfsNames::rows)
+                .filter(rows -> !rows.isEmpty())
+                .map(rows -> rows.getLast().name().text())
+                .orElse("");
+        String ending = last.indexOf('.') < 0 ? "" : last.substring(last.lastIndexOf('.'));
+        return AfsRows.append(this, texture.name() + ending, texture.stored());
+    }
+
+    @Override
+    public AfsArchive withMember(String name, byte[] stored) {
+        MemberTable.checkCount(members.size() + 1, MAX_MEMBERS);
+        return AfsRows.append(this, name, stored);
+    }
+
+    @Override
+    public AfsArchive without(int index, boolean renumber) {
+        AfsArchive emptied = with(index, new byte[0]);
+        boolean hasRow = !renumber && index < members.size() - 1;
+        return hasRow ? emptied : AfsRows.remove(emptied, index, this);
+    }
+
+    @Override
+    public AfsArchive renamed(int index, String name) {
+        AfsNames table = names.orElseThrow(() -> new IllegalArgumentException("the archive has no names"));
+        List<AfsName> rows = new ArrayList<>(table.rows());
+        rows.set(index, rows.get(index).renamed(name));
+        AfsNames changed = new AfsNames(table.pointerOffset(), table.offset(), table.size(), rows);
+        return new AfsArchive(tag, members, Optional.of(changed), fillers, size);
+    }
+
+    @Override
+    public boolean storesNames() {
+        return names.isPresent();
     }
 
     private List<MemberReplacement.Extent> extents() {

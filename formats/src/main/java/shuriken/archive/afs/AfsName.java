@@ -45,4 +45,9 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
     AfsName resized(int from, int to) {
         return lastWord == from ? new AfsName(name, year, month, day, hour, minute, second, to) : this;
     }
+
+    /** Returns the row with another name. */
+    AfsName renamed(String text) {
+        return new AfsName(RawName.of(text, NAME_SIZE), year, month, day, hour, minute, second, lastWord);
+    }
 }

@@ -7,12 +7,15 @@ import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
+import shuriken.archive.MemberTable;
+import shuriken.archive.RawName;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.SpanTracker;
 import shuriken.archive.UnclaimedBytes;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
@@ -26,13 +29,17 @@ import shuriken.io.ByteCursor;
  */
 public record BmlArchive(
         ByteOrder order, int signature, List<BmlMember> members, List<UnclaimedBytes> fillers, int size)
-        implements EditableArchive {
+        implements ResizableArchive {
     static final int SIGNATURE = 0x150;
     static final int HEADER_SIZE = 0x40;
     static final int ROW_SIZE = 0x40;
     static final int NAME_SIZE = 0x20;
     static final int PAGE = 0x800;
     static final int ALIGNMENT = 0x20;
+    /** The type of motions. */
+    private static final int MOTION = 0x1F;
+
+    private static final List<String> TEXTURES = List.of("pvm", "gvm", "xvm");
 
     public BmlArchive {
         members = List.copyOf(members);
@@ -74,12 +81,8 @@ public record BmlArchive(
 
     @Override
     public BmlArchive with(int index, byte[] stored) {
-        int member = 0;
-        int firstEntry = 0;
-        while (firstEntry + entryCount(member) <= index) {
-            firstEntry += entryCount(member++);
-        }
-        boolean textures = index > firstEntry;
+        int member = member(index);
+        boolean textures = isTextures(index);
         BmlBlob old =
                 textures ? members.get(member).textures() : members.get(member).file();
         ByteCursor in = ByteCursor.of(stored, old.data().path(), order);
@@ -87,6 +90,17 @@ public record BmlArchive(
         return textures
                 ? withTextures(member, stored, size, old.compressed())
                 : withFile(member, stored, size, old.compressed());
+    }
+
+    /** Returns the member that an entry belongs to. */
+    private int member(int entry) {
+        int member = 0;
+        for (int next = entryCount(0); next <= entry; next += entryCount(++member)) {}
+        return member;
+    }
+
+    private boolean isTextures(int entry) {
+        return entry > 0 && member(entry) == member(entry - 1);
     }
 
     private int entryCount(int member) {
@@ -149,5 +163,105 @@ public record BmlArchive(
                 .map(filler -> filler.shifted(move.applyAsInt(filler.offset()) - filler.offset()))
                 .toList();
         return new BmlArchive(order, signature, moved, kept, Math.max(move.applyAsInt(size), blob.end()));
+    }
+
+    private int used() {
+        return Stream.concat(
+                        members.stream()
+                                .flatMap(member -> Stream.of(member.file(), member.textures()))
+                                .filter(blob -> blob.data().size() > 0)
+                                .map(BmlBlob::end),
+                        fillers.stream().map(filler -> filler.extent().to()))
+                .mapToInt(Integer::intValue)
+                .max()
+                .orElse(dataStart(members.size()));
+    }
+
+    private static int dataStart(int members) {
+        return SpanTracker.align(HEADER_SIZE + (long) ROW_SIZE * members, PAGE);
+    }
+
+    /**
+     * Returns the archive with one more member, which is compressed. A texture archive with the name of a model becomes
+     * the textures of this model.
+     */
+    @Override
+    public BmlArchive withMember(String name, byte[] plain) {
+        byte[] stored = plain.length == 0 ? plain : Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
+        for (int i = 0; i < members.size(); i++) {
+            BmlMember member = members.get(i);
+            if (TEXTURES.contains(extension(name))
+                    && !member.hasTextures()
+                    && stem(member.name().text()).equals(stem(name))) {
+                int at = SpanTracker.align(member.file().end(), ALIGNMENT);
+                BmlBlob empty = new BmlBlob(at, ByteCursor.of(new byte[0], name, order), 0, true);
+                List<BmlMember> changed = new ArrayList<>(members);
+                changed.set(i, new BmlMember(member.name(), member.file(), member.type(), empty, member.unused()));
+                return new BmlArchive(order, signature, changed, fillers, size)
+                        .withTextures(i, stored, plain.length, true);
+            }
+        }
+        int at = SpanTracker.align(used(), ALIGNMENT);
+        List<BmlMember> extended = new ArrayList<>(members);
+        BmlBlob file = new BmlBlob(at, ByteCursor.of(stored, name, order), plain.length, plain.length > 0);
+        BmlBlob none = new BmlBlob(at, ByteCursor.of(new byte[0], name, order), 0, false);
+        int type = extension(name).equals("njm") ? MOTION : 0;
+        extended.add(new BmlMember(RawName.of(name, NAME_SIZE), file, type, none, List.of(0, 0, 0)));
+        return withMembers(extended, used(), size);
+    }
+
+    private static String extension(String name) {
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public boolean encodesMembers() {
+        return true;
+    }
+
+    /** Returns the archive with other members, which are placed for the table of the old ones. */
+    private BmlArchive withMembers(List<BmlMember> changed, int used, int oldSize) {
+        int shift = dataStart(changed.size()) - dataStart(members.size());
+        List<BmlMember> moved = changed.stream()
+                .map(member -> new BmlMember(
+                        member.name(),
+                        member.file().movedTo(member.file().offset() + shift),
+                        member.type(),
+                        member.textures().movedTo(member.textures().offset() + shift),
+                        member.unused()))
+                .toList();
+        List<UnclaimedBytes> kept =
+                fillers.stream().map(filler -> filler.shifted(shift)).toList();
+        BmlArchive unsized = new BmlArchive(order, signature, moved, kept, 0);
+        int newSize = MemberTable.size(used + shift, oldSize + shift, unsized.used(), ALIGNMENT);
+        return new BmlArchive(order, signature, moved, kept, newSize);
+    }
+
+    /** Returns the archive without a member and its textures, or without the textures only. */
+    @Override
+    public BmlArchive without(int index, boolean renumber) {
+        int member = member(index);
+        BmlArchive bare = members.get(member).hasTextures() ? withTextures(member, new byte[0], 0, false) : this;
+        if (isTextures(index)) {
+            return bare;
+        }
+        BmlArchive emptied = bare.withFile(member, new byte[0], 0, false);
+        List<BmlMember> rest = new ArrayList<>(emptied.members);
+        rest.remove(member);
+        return emptied.withMembers(rest, used(), size);
+    }
+
+    @Override
+    public BmlArchive renamed(int index, String name) {
+        if (isTextures(index)) {
+            throw new IllegalArgumentException("textures have the name of their model; rename the model");
+        }
+        int member = member(index);
+        BmlMember old = members.get(member);
+        List<BmlMember> changed = new ArrayList<>(members);
+        changed.set(
+                member,
+                new BmlMember(RawName.of(name, NAME_SIZE), old.file(), old.type(), old.textures(), old.unused()));
+        return new BmlArchive(order, signature, changed, fillers, size);
     }
 }

@@ -4,10 +4,11 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.MemberReplacement;
+import shuriken.archive.MemberTable;
 import shuriken.archive.RawName;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.SpanTracker;
 import shuriken.archive.UnclaimedBytes;
 import shuriken.io.ByteCursor;
@@ -20,7 +21,7 @@ import shuriken.io.ByteCursor;
  * @param size size of the file
  */
 public record GslArchive(ByteOrder order, List<GslMember> members, List<UnclaimedBytes> fillers, int size)
-        implements EditableArchive {
+        implements ResizableArchive {
     /** The unit of offsets. */
     public static final int SECTOR = 0x800;
 
@@ -80,6 +81,63 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                         ByteCursor.of(stored, old.data().path(), order)));
         int newSize = replacement.size(size);
         return new GslArchive(order, moved, replacement.shifted(fillers), newSize);
+    }
+
+    /** Returns the end of the table: its rows and the empty name after them. */
+    private static int tableEnd(int rows) {
+        return ROW_SIZE * (rows + 1);
+    }
+
+    private int used() {
+        return Stream.concat(
+                        members.stream().map(GslMember::extent),
+                        fillers.stream().map(UnclaimedBytes::extent))
+                .mapToInt(MemberReplacement.Extent::to)
+                .max()
+                .orElse(tableEnd(members.size()));
+    }
+
+    /** Returns the archive with other members, which are placed for the table of the old ones. */
+    private GslArchive withMembers(List<GslMember> changed, int used, int oldSize) {
+        int first = members.stream().mapToInt(GslMember::offset).min().orElse(size);
+        int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(changed.size()), first, SECTOR);
+        List<GslMember> moved = changed.stream()
+                .map(member -> memberAt(member, member.offset() + shift, member.data()))
+                .toList();
+        List<UnclaimedBytes> kept =
+                fillers.stream().map(filler -> filler.shifted(shift)).toList();
+        GslArchive unsized = new GslArchive(order, moved, kept, 0);
+        return new GslArchive(
+                order, moved, kept, MemberTable.size(used + shift, oldSize + shift, unsized.used(), SECTOR));
+    }
+
+    @Override
+    public GslArchive withMember(String name, byte[] stored) {
+        List<GslMember> extended = new ArrayList<>(members);
+        int at = SpanTracker.align(used(), SECTOR);
+        extended.add(new GslMember(RawName.of(name, NAME_SIZE), at / SECTOR, ByteCursor.of(stored, name, order), 0, 0));
+        return withMembers(extended, used(), size);
+    }
+
+    @Override
+    public GslArchive without(int index, boolean renumber) {
+        if (members.size() == 1) {
+            throw new IllegalArgumentException("a GSL archive needs at least one member");
+        }
+        GslArchive emptied = with(index, new byte[0]);
+        List<GslMember> rest = new ArrayList<>(emptied.members);
+        rest.remove(index);
+        return emptied.withMembers(rest, used(), size);
+    }
+
+    @Override
+    public GslArchive renamed(int index, String name) {
+        GslMember old = members.get(index);
+        List<GslMember> changed = new ArrayList<>(members);
+        changed.set(
+                index,
+                new GslMember(RawName.of(name, NAME_SIZE), old.sector(), old.data(), old.unknown28(), old.unknown2C()));
+        return new GslArchive(order, changed, fillers, size);
     }
 
     private static GslMember memberAt(GslMember member, int offset, ByteCursor data) {

@@ -3,6 +3,8 @@ package shuriken.archive.gvrrow;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Entry;
+import shuriken.archive.MemberTable;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
 import shuriken.io.ByteCursor;
 
@@ -11,7 +13,7 @@ import shuriken.io.ByteCursor;
  *
  * @param members at least two
  */
-public record GvrRow(List<Member> members) implements TextureArchive {
+public record GvrRow(List<Member> members) implements TextureArchive, ResizableArchive {
     /**
      * A texture of the row.
      *
@@ -47,13 +49,47 @@ public record GvrRow(List<Member> members) implements TextureArchive {
     /** Returns the row with one texture replaced; the textures after it move. */
     @Override
     public GvrRow with(int index, byte[] stored) {
-        ByteCursor texture =
-                ByteCursor.littleEndian(stored, members.get(index).texture().path());
-        if (GvrRowReader.size(texture, 0) != stored.length) {
-            throw new IllegalArgumentException("a row of GVR textures contains GVR files only");
-        }
+        ByteCursor texture = texture(stored, members.get(index).texture().path());
         List<Member> changed = new ArrayList<>(members);
         changed.set(index, new Member(texture, members.get(index).filler()));
         return new GvrRow(changed);
+    }
+
+    private static ByteCursor texture(byte[] stored, String path) {
+        ByteCursor texture = ByteCursor.littleEndian(stored, path);
+        if (GvrRowReader.size(texture, 0) != stored.length) {
+            throw new IllegalArgumentException("a row of GVR textures contains GVR files only");
+        }
+        return texture;
+    }
+
+    @Override
+    public GvrRow withMember(String name, byte[] stored) {
+        List<Member> extended = new ArrayList<>(members);
+        extended.add(new Member(texture(stored, name), 0));
+        return new GvrRow(extended);
+    }
+
+    @Override
+    public GvrRow without(int index, boolean renumber) {
+        if (members.size() == 2) {
+            throw new IllegalArgumentException("a row of GVR textures needs at least two");
+        }
+        if (!renumber && index < members.size() - 1) {
+            throw MemberTable.needsRenumbering();
+        }
+        List<Member> rest = new ArrayList<>(members);
+        rest.remove(index);
+        return new GvrRow(rest);
+    }
+
+    @Override
+    public GvrRow renamed(int index, String name) {
+        throw new IllegalArgumentException("textures of a row have no names");
+    }
+
+    @Override
+    public boolean storesNames() {
+        return false;
     }
 }

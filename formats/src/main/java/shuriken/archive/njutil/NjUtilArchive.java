@@ -3,8 +3,9 @@ package shuriken.archive.njutil;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
+import shuriken.archive.MemberTable;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.SpanTracker;
 import shuriken.io.ByteCursor;
 
@@ -14,7 +15,7 @@ import shuriken.io.ByteCursor;
  * @param members the members in order
  * @param trailing number of zeros after the last member
  */
-public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trailing) implements EditableArchive {
+public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trailing) implements ResizableArchive {
     static final int WORD = 4;
     static final int ALIGNMENT = 0x20;
 
@@ -42,5 +43,52 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
         List<ByteCursor> changed = new ArrayList<>(members);
         changed.set(index, ByteCursor.of(stored, members.get(index).path(), order));
         return new NjUtilArchive(order, changed, trailing);
+    }
+
+    /** Returns the archive with other files; it stays padded if it was. */
+    private NjUtilArchive withMembers(List<ByteCursor> changed) {
+        int end = end(members);
+        boolean isPadded = trailing == SpanTracker.align(end, ALIGNMENT) - end;
+        int newEnd = end(changed);
+        return new NjUtilArchive(order, changed, isPadded ? SpanTracker.align(newEnd, ALIGNMENT) - newEnd : trailing);
+    }
+
+    private static int end(List<ByteCursor> members) {
+        return start(members.size())
+                + members.stream().mapToInt(ByteCursor::size).sum();
+    }
+
+    @Override
+    public NjUtilArchive withMember(String name, byte[] stored) {
+        if (stored.length == 0) {
+            throw new IllegalArgumentException("a member of an njUtil archive cannot be empty");
+        }
+        MemberTable.checkCount(members.size() + 1, NjUtilReader.MAX_FILES);
+        List<ByteCursor> extended = new ArrayList<>(members);
+        extended.add(ByteCursor.of(stored, name, order));
+        return withMembers(extended);
+    }
+
+    @Override
+    public NjUtilArchive without(int index, boolean renumber) {
+        if (members.size() == 1) {
+            throw new IllegalArgumentException("an njUtil archive needs at least one member");
+        }
+        if (!renumber && index < members.size() - 1) {
+            throw MemberTable.needsRenumbering();
+        }
+        List<ByteCursor> rest = new ArrayList<>(members);
+        rest.remove(index);
+        return withMembers(rest);
+    }
+
+    @Override
+    public NjUtilArchive renamed(int index, String name) {
+        throw new IllegalArgumentException("members of an njUtil archive have no names");
+    }
+
+    @Override
+    public boolean storesNames() {
+        return false;
     }
 }

@@ -13,7 +13,7 @@ import shuriken.io.ByteCursor;
 /** Reads an {@link NjUtilArchive}; its members are windows of the file. */
 final class NjUtilReader {
     /** More files than any known archive has; rejects other data quickly. */
-    private static final int MAX_FILES = 0x1000;
+    static final int MAX_FILES = 0x1000;
 
     private NjUtilReader() {}
 

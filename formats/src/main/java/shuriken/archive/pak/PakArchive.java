@@ -2,9 +2,13 @@ package shuriken.archive.pak;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
+import shuriken.archive.RawName;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
 import shuriken.archive.TextureMember;
 import shuriken.io.ByteCursor;
@@ -21,7 +25,7 @@ import shuriken.io.ByteCursor;
  */
 public record PakArchive(
         byte[] unused, int count, int total, int secondTotal, byte[] unused31, List<PakMember> members, byte[] trailing)
-        implements TextureArchive, ExtensibleArchive {
+        implements TextureArchive, ExtensibleArchive, ResizableArchive {
     static final int TAG = 0x6B617001;
     static final int UNUSED = 0x21;
     static final int UNUSED_31 = 8;
@@ -95,27 +99,67 @@ public record PakArchive(
                 .reduce((first, second) -> second)
                 .orElseThrow(() ->
                         new IllegalArgumentException("there is no texture in it whose folder another could have"));
-        PakArchive listed = this;
-        for (int i = 0; i < members.size() && listed == this; i++) {
+        ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
+        return withIndex(index -> PakIndex.withRow(index, texture))
+                .with(new PakMember(
+                        PakMember.withStem(template.source(), texture.name()),
+                        PakMember.withStem(template.name(), texture.name()),
+                        data.size(),
+                        data));
+    }
+
+    /** Returns the archive with another index, if it has one. */
+    private PakArchive withIndex(Function<ByteCursor, byte[]> change) {
+        for (int i = 0; i < members.size(); i++) {
             if (PakIndex.isIndex(members.get(i))) {
-                listed = with(i, PakIndex.withRow(members.get(i).data(), texture));
+                return with(i, change.apply(members.get(i).data()));
             }
         }
-        List<PakMember> extended = new ArrayList<>(listed.members);
-        ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
-        extended.add(new PakMember(
-                PakMember.withStem(template.source(), texture.name()),
-                PakMember.withStem(template.name(), texture.name()),
-                data.size(),
-                data));
+        return this;
+    }
+
+    /** Returns the archive with one more file at its end. */
+    private PakArchive with(PakMember member) {
+        List<PakMember> extended = new ArrayList<>(members);
+        extended.add(member);
+        int added = member.data().size();
+        return new PakArchive(unused, count + 1, total + added, secondTotal + added, unused31, extended, trailing);
+    }
+
+    /** Returns the archive with one more file at its end; a DDS or PNG texture has a row in the index, if there is one. */
+    @Override
+    public PakArchive withMember(String name, byte[] stored) {
+        ByteCursor data = ByteCursor.littleEndian(stored, name);
+        byte[] path = RawName.latin1(name.replace('/', '\\'));
+        byte[] folder = members.isEmpty() ? new byte[0] : members.getLast().sourceFolder();
+        byte[] source = Arrays.copyOf(folder, folder.length + path.length);
+        System.arraycopy(path, 0, source, folder.length, path.length);
+        return withIndex(index -> PakIndex.withRow(index, name, data))
+                .with(new PakMember(source, path, data.size(), data));
+    }
+
+    @Override
+    public PakArchive without(int index, boolean renumber) {
+        PakMember old = members.get(index);
+        PakArchive listed = PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.without(data, old));
+        List<PakMember> rest = new ArrayList<>(listed.members);
+        rest.remove(index);
+        int removed = old.data().size();
         return new PakArchive(
-                unused,
-                count + 1,
-                listed.total + data.size(),
-                listed.secondTotal + data.size(),
-                unused31,
-                extended,
-                trailing);
+                unused, count - 1, listed.total - removed, listed.secondTotal - removed, unused31, rest, trailing);
+    }
+
+    @Override
+    public PakArchive renamed(int index, String name) {
+        PakMember old = members.get(index);
+        byte[] path = RawName.latin1(name.replace('/', '\\'));
+        byte[] folder = old.sourceFolder();
+        byte[] source = Arrays.copyOf(folder, folder.length + path.length);
+        System.arraycopy(path, 0, source, folder.length, path.length);
+        PakArchive listed = PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.renamed(data, old, name));
+        List<PakMember> changed = new ArrayList<>(listed.members);
+        changed.set(index, new PakMember(source, path, old.secondSize(), old.data()));
+        return new PakArchive(unused, count, listed.total, listed.secondTotal, unused31, changed, trailing);
     }
 
     /** Returns the archive with one file replaced. */

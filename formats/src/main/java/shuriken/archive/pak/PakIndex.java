@@ -1,7 +1,6 @@
 package shuriken.archive.pak;
 
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,6 +26,9 @@ final class PakIndex {
     private static final int HEIGHT = 5;
     private static final int SIZE = 6;
 
+    private static final int DDS_HEADER = 20;
+    private static final int PNG_HEADER = 24;
+
     private PakIndex() {}
 
     static boolean isIndex(PakMember member) {
@@ -42,11 +44,8 @@ final class PakIndex {
             }
         }
         List<Integer> order = new ArrayList<>();
-        for (int at = index.arrayOffset(); at + ROW <= index.arrayOffset() + index.size(); at += ROW) {
-            String padded = new String(index.array(), at, NAME, StandardCharsets.ISO_8859_1);
-            int end = padded.indexOf(0);
-            String name = (end < 0 ? padded : padded.substring(0, end)).toLowerCase(Locale.ROOT);
-            order.add(byName.getOrDefault(name, -1));
+        for (int at = 0; at + ROW <= index.size(); at += ROW) {
+            order.add(byName.getOrDefault(name(index, at), -1));
         }
         return order;
     }
@@ -63,6 +62,62 @@ final class PakIndex {
         out.bytes(RawName.of(texture.name(), NAME).bytes()).words32(row);
         return out.bytes(index.array(), index.arrayOffset() + rows * ROW, index.size() - rows * ROW)
                 .toByteArray();
+    }
+
+    /** Returns the index with a row for a new texture; unchanged for other files. */
+    static byte[] withRow(ByteCursor index, String name, ByteCursor texture) {
+        ByteCursor in = texture.copy().seek(0);
+        boolean isDds = in.startsWith("DDS ") && in.size() >= DDS_HEADER;
+        boolean isPng = in.startsWith("\u0089PNG") && in.size() >= PNG_HEADER;
+        if (!isDds && !isPng) {
+            return index.copy().seek(0).bytes("index", index.size());
+        }
+        int first = isDds
+                ? in.withOrder(ByteOrder.LITTLE_ENDIAN).seek(12).i32("height")
+                : in.withOrder(ByteOrder.BIG_ENDIAN).seek(16).i32("width");
+        int second = isDds
+                ? in.withOrder(ByteOrder.LITTLE_ENDIAN).seek(16).i32("width")
+                : in.withOrder(ByteOrder.BIG_ENDIAN).seek(20).i32("height");
+        long next = 0;
+        for (int i = 0; i < index.size() / ROW; i++) {
+            next = Math.max(next, (row(index, i)[GLOBAL_INDEX] & 0xFFFF_FFFFL) + 1);
+        }
+        int width = isDds ? second : first;
+        int height = isDds ? first : second;
+        return withRow(index, new TextureMember(stem(name), next, width, height, new byte[0]));
+    }
+
+    /** Returns the index without the row of a file. */
+    static byte[] without(ByteCursor index, PakMember member) {
+        ByteWriter out = ByteWriter.littleEndian();
+        boolean isFound = false;
+        for (int at = 0; at < index.size(); at += ROW) {
+            int size = Math.min(ROW, index.size() - at);
+            boolean isRow = !isFound && size == ROW && name(index, at).equals(stem(member.path()));
+            isFound |= isRow;
+            if (!isRow) {
+                out.bytes(index.array(), index.arrayOffset() + at, size);
+            }
+        }
+        return out.toByteArray();
+    }
+
+    /** Returns the index with another name in the row of a file. */
+    static byte[] renamed(ByteCursor index, PakMember member, String path) {
+        byte[] changed = index.copy().seek(0).bytes("index", index.size());
+        for (int at = 0; at + ROW <= changed.length; at += ROW) {
+            if (name(index, at).equals(stem(member.path()))) {
+                System.arraycopy(RawName.of(stem(path), NAME).bytes(), 0, changed, at, NAME);
+                break;
+            }
+        }
+        return changed;
+    }
+
+    /** Returns the name in the row at an offset, in lower case. */
+    private static String name(ByteCursor index, int at) {
+        byte[] raw = index.copy().seek(at).bytes("name", NAME);
+        return new RawName(raw).text().toLowerCase(Locale.ROOT);
     }
 
     /** Returns the words after the name of a row. */

@@ -1,6 +1,7 @@
 package shuriken.archive.pak;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import shuriken.io.ByteCursor;
 
 /**
@@ -23,5 +24,12 @@ public record PakMember(byte[] source, byte[] name, int secondSize, ByteCursor d
         int dot = text.lastIndexOf('.');
         return (text.substring(0, folder) + stem + (dot > folder ? text.substring(dot) : ""))
                 .getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** Returns the part of the source path before the name; empty if the source does not end with the name. */
+    byte[] sourceFolder() {
+        int length = source.length - name.length;
+        boolean endsWithName = length >= 0 && Arrays.equals(source, length, source.length, name, 0, name.length);
+        return endsWithName ? Arrays.copyOf(source, length) : new byte[0];
     }
 }

@@ -2,9 +2,10 @@ package shuriken.archive.pb;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.MemberReplacement;
+import shuriken.archive.MemberTable;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
@@ -15,7 +16,7 @@ import shuriken.io.ByteCursor;
  * @param fillers other bytes that are not zero
  * @param size size of the file
  */
-public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, int size) implements EditableArchive {
+public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, int size) implements ResizableArchive {
     static final String TAG = "PVB\2";
     static final int HEADER_SIZE = 8;
     static final int ROW_SIZE = 16;
@@ -64,5 +65,52 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         ByteCursor data = ByteCursor.littleEndian(stored, old.data().path());
         moved.set(index, new PbMember(old.row(), replacement.offset(), data));
         return new PbArchive(moved, replacement.shifted(fillers), replacement.size(size));
+    }
+
+    /** Returns the archive with other members, which are placed for the table of the old ones. */
+    private PbArchive withMembers(List<PbMember> changed, int newSize) {
+        int shift = ROW_SIZE * (changed.size() - members.size());
+        List<PbMember> moved = changed.stream()
+                .map(member -> new PbMember(member.row(), member.offset() + shift, member.data()))
+                .toList();
+        List<UnclaimedBytes> kept =
+                fillers.stream().map(filler -> filler.shifted(shift)).toList();
+        return new PbArchive(moved, kept, newSize + shift);
+    }
+
+    /** Returns the archive with one more texture: a PVR file, whose header becomes a row of the table. */
+    @Override
+    public PbArchive withMember(String name, byte[] stored) {
+        ByteCursor texture = ByteCursor.littleEndian(stored, name);
+        List<PbMember> extended = new ArrayList<>(members);
+        PbEntry row = PbCodec.row(texture);
+        extended.add(new PbMember(row, size, texture.part(texture.position(), texture.remaining())));
+        return withMembers(extended, size + texture.remaining());
+    }
+
+    @Override
+    public boolean encodesMembers() {
+        return true;
+    }
+
+    @Override
+    public PbArchive without(int index, boolean renumber) {
+        if (!renumber && index < members.size() - 1) {
+            throw MemberTable.needsRenumbering();
+        }
+        PbArchive emptied = with(index, new byte[0]);
+        List<PbMember> rest = new ArrayList<>(emptied.members);
+        rest.remove(index);
+        return emptied.withMembers(rest, emptied.size);
+    }
+
+    @Override
+    public PbArchive renamed(int index, String name) {
+        throw new IllegalArgumentException("textures of a PB archive have no names");
+    }
+
+    @Override
+    public boolean storesNames() {
+        return false;
     }
 }

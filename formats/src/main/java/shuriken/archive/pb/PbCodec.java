@@ -12,6 +12,28 @@ import shuriken.io.ByteWriter;
 record PbCodec(PbEntry row) implements Codec {
     private static final int HEADER_SIZE = 0x20;
 
+    /**
+     * Reads the header of a PVR file and leaves the cursor at its texels.
+     *
+     * @throws IllegalArgumentException if it is not a PVR file
+     */
+    static PbEntry row(ByteCursor in) {
+        int globalIndex = 0;
+        if (in.startsWith("GBIX") && in.size() >= HEADER_SIZE) {
+            int length = in.seek(4).i32("length");
+            globalIndex = in.i32("global index");
+            in.seek(Math.clamp(8L + length, 8, in.size()));
+        }
+        if (in.remaining() < HEADER_SIZE / 2 || !in.startsWith("PVRT")) {
+            throw new IllegalArgumentException("a member of a PB archive must be a PVR texture");
+        }
+        in.seek(in.position() + 8);
+        int pixelFormat = in.u8("pixel format");
+        int dataFormat = in.u8("data format");
+        in.u16("unused");
+        return new PbEntry(pixelFormat, dataFormat, 0, globalIndex, in.u16("width"), in.u16("height"));
+    }
+
     @Override
     public String id() {
         return "headless";

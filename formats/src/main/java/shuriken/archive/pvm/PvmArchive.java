@@ -2,9 +2,12 @@ package shuriken.archive.pvm;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
+import shuriken.archive.MemberTable;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
 import shuriken.archive.TextureMember;
 import shuriken.io.ByteCursor;
@@ -26,7 +29,7 @@ public record PvmArchive(
         List<PvmEntry> headerEntries,
         byte[] headerFiller,
         List<PvmBlock> blocks)
-        implements TextureArchive, ExtensibleArchive {
+        implements TextureArchive, ExtensibleArchive, ResizableArchive {
     static final int HEADER_SIZE = 12;
 
     public PvmArchive {
@@ -96,17 +99,69 @@ public record PvmArchive(
         List<PvmEntry> entries = new ArrayList<>(headerEntries);
         PvmEntry nameOnly = PvmEntry.of(entries.size(), name, 0, 4, 4, globalIndex);
         entries.add(nameOnly.describing(kind, PvmBuilder.texture(kind, texture)));
+        boolean isPadded = !oldEntries.isEmpty()
+                && PvmPadding.of(kind, oldEntries.getLast().data()) > 0;
         PvmArchive filled = oldEntries.isEmpty()
                 ? this
                 : replaced(oldEntries.size() - 1, PvmBuilder.filled(kind, bytes(oldEntries.getLast()), alignment()));
+        byte[] bare = PvmPadding.without(kind, texture);
+        byte[] stored = isPadded ? PvmBuilder.filled(kind, bare, PvmBuilder.USUAL_ALIGNMENT) : bare;
         List<PvmBlock> allBlocks = new ArrayList<>(filled.blocks);
         allBlocks.add(
-                oldEntries.isEmpty() ? allBlocks.size() : blockIndex(oldEntries.size() - 1) + 1,
-                texture(texture, name));
-        int start =
-                oldEntries.isEmpty() ? PvmBuilder.USUAL_PHASE : headerSize(headerEntries.size()) + headerFiller.length;
-        byte[] filler = new byte[Math.floorMod(start - headerSize(entries.size()), PvmBuilder.USUAL_ALIGNMENT)];
-        return new PvmArchive(kind, flags, fields, entries, filler, allBlocks);
+                oldEntries.isEmpty() ? allBlocks.size() : blockIndex(oldEntries.size() - 1) + 1, texture(stored, name));
+        return new PvmArchive(kind, flags, fields, entries, filler(entries.size()), allBlocks);
+    }
+
+    /** Returns the filler after a header with this many entries, with which textures stay aligned. */
+    private byte[] filler(int entries) {
+        int start = headerEntries.isEmpty()
+                ? PvmBuilder.USUAL_PHASE
+                : headerSize(headerEntries.size()) + headerFiller.length;
+        int surplus = headerFiller.length - headerFiller.length % PvmBuilder.USUAL_ALIGNMENT;
+        return new byte[surplus + Math.floorMod(start - headerSize(entries), PvmBuilder.USUAL_ALIGNMENT)];
+    }
+
+    @Override
+    public PvmArchive withMember(String name, byte[] stored) {
+        MemberTable.checkCount(headerEntries.size() + 1, 0xFFFF);
+        long next =
+                headerEntries.stream().mapToLong(PvmEntry::globalIndex).max().orElse(-1) + 1;
+        String ending = "." + kind.textureId();
+        String stem = name.toLowerCase(Locale.ROOT).endsWith(ending)
+                ? name.substring(0, name.length() - ending.length())
+                : name;
+        return added(stem, PvmBuilder.globalIndex(stored).orElse(next), stored);
+    }
+
+    /** Returns the archive without a texture; those after it have other numbers, but games find them by name. */
+    @Override
+    public PvmArchive without(int index, boolean renumber) {
+        List<Entry> oldEntries = entries();
+        boolean isLast = index == oldEntries.size() - 1;
+        List<PvmBlock> rest = new ArrayList<>(blocks);
+        rest.remove(blockIndex(index));
+        List<PvmEntry> entries = new ArrayList<>(headerEntries);
+        if (index < entries.size()) {
+            entries.remove(index);
+        }
+        for (int i = index; i < entries.size(); i++) {
+            entries.set(i, entries.get(i).movedUp(i + 1));
+        }
+        PvmArchive shorter = new PvmArchive(kind, flags, fields, entries, filler(entries.size()), rest);
+        boolean isPadded = PvmPadding.of(kind, oldEntries.get(index).data()) > 0;
+        return isLast && index > 0 && !isPadded
+                ? shorter.replaced(index - 1, PvmPadding.without(kind, bytes(oldEntries.get(index - 1))))
+                : shorter;
+    }
+
+    @Override
+    public PvmArchive renamed(int index, String name) {
+        if (index >= headerEntries.size() || !fields.contains(PvmField.NAME)) {
+            throw new IllegalArgumentException("the header has no name for it");
+        }
+        List<PvmEntry> entries = new ArrayList<>(headerEntries);
+        entries.set(index, entries.get(index).renamed(name));
+        return new PvmArchive(kind, flags, fields, entries, headerFiller, blocks);
     }
 
     @Override

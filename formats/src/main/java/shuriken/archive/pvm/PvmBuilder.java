@@ -1,8 +1,10 @@
 package shuriken.archive.pvm;
 
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.Set;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -109,5 +111,17 @@ public final class PvmBuilder {
                     kind.textureId().toUpperCase(Locale.ROOT)));
         }
         return in;
+    }
+
+    /** Returns the number that a texture states before its header, if it does. */
+    static OptionalLong globalIndex(byte[] chunk) {
+        ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
+        boolean isLittle = in.startsWith("GBIX");
+        boolean isNumbered = isLittle || in.startsWith("GCIX");
+        if (!isNumbered || chunk.length < CHUNK_HEADER_SIZE + Integer.BYTES) {
+            return OptionalLong.empty();
+        }
+        ByteOrder order = isLittle ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+        return OptionalLong.of(in.withOrder(order).seek(CHUNK_HEADER_SIZE).u32("index"));
     }
 }

@@ -3,6 +3,7 @@ package shuriken.archive.pvm;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Set;
+import shuriken.archive.RawName;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -20,16 +21,22 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
 
     /** Creates an entry with a name of at most 28 Latin-1 characters, or none. */
     public static PvmEntry of(int number, String name, int formats, int width, int height, long globalIndex) {
-        byte[] letters = name.getBytes(StandardCharsets.ISO_8859_1);
-        if (letters.length > PvmField.NAME.size()) {
-            throw new IllegalArgumentException("\"" + name + "\" is longer than " + PvmField.NAME.size() + " bytes");
-        }
-        byte[] rawName = Arrays.copyOf(letters, PvmField.NAME.size());
+        byte[] rawName = RawName.of(name, PvmField.NAME.size()).bytes();
         return new PvmEntry(number, rawName, formats, sizes(width, height), globalIndex);
     }
 
     private static int sizes(int width, int height) {
         return Integer.numberOfTrailingZeros(width) - 2 & 0xF | (Integer.numberOfTrailingZeros(height) - 2 & 0xF) << 4;
+    }
+
+    /** Returns this entry with another name. */
+    PvmEntry renamed(String name) {
+        return new PvmEntry(number, RawName.of(name, PvmField.NAME.size()).bytes(), formats, sizes, globalIndex);
+    }
+
+    /** Returns this entry after the one before it was removed. */
+    PvmEntry movedUp(int oldIndex) {
+        return new PvmEntry(number == oldIndex ? number - 1 : number, rawName, formats, sizes, globalIndex);
     }
 
     /** Returns this entry with the formats and size of another texture. */

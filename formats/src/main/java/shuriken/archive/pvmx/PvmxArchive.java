@@ -5,6 +5,7 @@ import java.util.List;
 import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.MemberReplacement;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
 import shuriken.archive.TextureMember;
 import shuriken.archive.UnclaimedBytes;
@@ -18,7 +19,7 @@ import shuriken.io.ByteCursor;
  * @param size size of the file
  */
 public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedBytes> fillers, int size)
-        implements TextureArchive, ExtensibleArchive {
+        implements TextureArchive, ExtensibleArchive, ResizableArchive {
     static final String TAG = "PVMX";
     static final int TAG_SIZE = 4;
 
@@ -68,17 +69,52 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         List<PvmxField> fields = List.of(
                 new PvmxField.GlobalIndex((int) texture.globalIndex()),
                 PvmxField.Name.of(texture.name() + (ending.isEmpty() ? ".png" : ending)));
-        ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
+        return withMember(fields, texture.name(), texture.stored());
+    }
+
+    @Override
+    public PvmxArchive withMember(String name, byte[] stored) {
+        long next = members.stream().mapToLong(PvmxMember::globalIndex).max().orElse(-1) + 1;
+        return withMember(List.of(new PvmxField.GlobalIndex((int) next), PvmxField.Name.of(name)), name, stored);
+    }
+
+    private PvmxArchive withMember(List<PvmxField> fields, String name, byte[] stored) {
         List<PvmxMember> extended = new ArrayList<>(members);
-        extended.add(new PvmxMember(fields, size, data));
-        int row = PvmxWriter.table(new PvmxArchive(version, extended, List.of(), 0)).length
+        extended.add(new PvmxMember(fields, size, ByteCursor.littleEndian(stored, name)));
+        return withMembers(extended, size + stored.length);
+    }
+
+    @Override
+    public PvmxArchive without(int index, boolean renumber) {
+        PvmxArchive emptied = with(index, new byte[0]);
+        List<PvmxMember> rest = new ArrayList<>(emptied.members);
+        rest.remove(index);
+        return emptied.withMembers(rest, emptied.size);
+    }
+
+    @Override
+    public PvmxArchive renamed(int index, String name) {
+        PvmxMember old = members.get(index);
+        List<PvmxField> fields = new ArrayList<>(old.fields());
+        if (old.name().isEmpty()) {
+            fields.add(PvmxField.Name.of(name));
+        }
+        fields.replaceAll(field -> field instanceof PvmxField.Name ? PvmxField.Name.of(name) : field);
+        List<PvmxMember> changed = new ArrayList<>(members);
+        changed.set(index, new PvmxMember(fields, old.offset(), old.data()));
+        return withMembers(changed, size);
+    }
+
+    /** Returns the archive with other members, which are placed for the table of the old ones. */
+    private PvmxArchive withMembers(List<PvmxMember> changed, int newSize) {
+        int row = PvmxWriter.table(new PvmxArchive(version, changed, List.of(), 0)).length
                 - PvmxWriter.table(this).length;
-        List<PvmxMember> moved = extended.stream()
+        List<PvmxMember> moved = changed.stream()
                 .map(member -> new PvmxMember(member.fields(), member.offset() + row, member.data()))
                 .toList();
         List<UnclaimedBytes> kept =
                 fillers.stream().map(filler -> filler.shifted(row)).toList();
-        return new PvmxArchive(version, moved, kept, size + row + data.size());
+        return new PvmxArchive(version, moved, kept, newSize + row);
     }
 
     private static String ending(String name) {

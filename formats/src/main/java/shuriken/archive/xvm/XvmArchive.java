@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
+import shuriken.archive.MemberTable;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
 import shuriken.archive.TextureMember;
 import shuriken.io.ByteCursor;
@@ -17,7 +19,7 @@ import shuriken.io.ByteWriter;
  * @param blocks the blocks after the header, in order
  */
 public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
-        implements TextureArchive, ExtensibleArchive {
+        implements TextureArchive, ExtensibleArchive, ResizableArchive {
     /** Size of the header in all known files. */
     public static final int HEADER_SIZE = 0x40;
 
@@ -104,5 +106,31 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         int block = TextureArchive.position(blocks, XvmBlock.Texture.class, index);
         changed.set(block, texture(stored, blocks.get(block).data().path()));
         return new XvmArchive(count, headerFiller, changed);
+    }
+
+    @Override
+    public XvmArchive withMember(String name, byte[] stored) {
+        MemberTable.checkCount(count + 1, 0xFFFF);
+        return added(stored);
+    }
+
+    @Override
+    public XvmArchive without(int index, boolean renumber) {
+        if (!renumber && index < entries().size() - 1) {
+            throw MemberTable.needsRenumbering();
+        }
+        List<XvmBlock> rest = new ArrayList<>(blocks);
+        rest.remove(TextureArchive.position(blocks, XvmBlock.Texture.class, index));
+        return new XvmArchive(count - 1, headerFiller, rest);
+    }
+
+    @Override
+    public XvmArchive renamed(int index, String name) {
+        throw new IllegalArgumentException("textures of an XVM archive have no names");
+    }
+
+    @Override
+    public boolean storesNames() {
+        return false;
     }
 }

@@ -3,10 +3,11 @@ package shuriken.archive.zarc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.MemberReplacement;
+import shuriken.archive.MemberTable;
 import shuriken.archive.RawName;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.SpanTracker;
 import shuriken.archive.UnclaimedBytes;
 import shuriken.io.ByteCursor;
@@ -28,7 +29,7 @@ public record ZarcArchive(
         List<ZarcMember> members,
         List<UnclaimedBytes> fillers,
         int size)
-        implements EditableArchive {
+        implements ResizableArchive {
     static final String TAG = "ZARC";
     static final int VERSION = 0x10000;
     static final int HEADER_SIZE = 0x20;
@@ -88,6 +89,60 @@ public record ZarcArchive(
                 moved,
                 replacement.shifted(fillers),
                 newSize);
+    }
+
+    private static int tableEnd(int rows) {
+        return HEADER_SIZE + ROW_SIZE * rows;
+    }
+
+    private int used() {
+        return Stream.concat(
+                        members.stream().map(ZarcMember::extent),
+                        fillers.stream().map(UnclaimedBytes::extent))
+                .mapToInt(MemberReplacement.Extent::to)
+                .max()
+                .orElse(tableEnd(members.size()));
+    }
+
+    /** Returns the archive with other members, which are placed for the table of the old ones. */
+    private ZarcArchive withMembers(List<ZarcMember> changed, int used, int oldSize) {
+        int first = members.stream().mapToInt(ZarcMember::offset).min().orElse(size);
+        int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(changed.size()), first, ALIGNMENT);
+        List<ZarcMember> moved = changed.stream()
+                .map(member -> memberAt(member, member.offset() + shift, member.data()))
+                .toList();
+        List<UnclaimedBytes> kept =
+                fillers.stream().map(filler -> filler.shifted(shift)).toList();
+        ZarcArchive unsized = new ZarcArchive(version, 0, unknown18, unknown1C, moved, kept, 0);
+        int newSize = MemberTable.size(used + shift, oldSize + shift, unsized.used(), ALIGNMENT);
+        return new ZarcArchive(version, storedSize + newSize - size, unknown18, unknown1C, moved, kept, newSize);
+    }
+
+    @Override
+    public ZarcArchive withMember(String name, byte[] stored) {
+        List<ZarcMember> extended = new ArrayList<>(members);
+        int at = SpanTracker.align(used(), ALIGNMENT);
+        extended.add(new ZarcMember(RawName.of(name, NAME_SIZE), at, ByteCursor.littleEndian(stored, name), 0, 0));
+        return withMembers(extended, used(), size);
+    }
+
+    @Override
+    public ZarcArchive without(int index, boolean renumber) {
+        ZarcArchive emptied = with(index, new byte[0]);
+        List<ZarcMember> rest = new ArrayList<>(emptied.members);
+        rest.remove(index);
+        return emptied.withMembers(rest, used(), size);
+    }
+
+    @Override
+    public ZarcArchive renamed(int index, String name) {
+        ZarcMember old = members.get(index);
+        List<ZarcMember> changed = new ArrayList<>(members);
+        changed.set(
+                index,
+                new ZarcMember(
+                        RawName.of(name, NAME_SIZE), old.offset(), old.data(), old.unknown08(), old.unknown0C()));
+        return new ZarcArchive(version, storedSize, unknown18, unknown1C, changed, fillers, size);
     }
 
     private static ZarcMember memberAt(ZarcMember member, int offset, ByteCursor data) {

@@ -3,12 +3,13 @@ package shuriken.archive.nitro.narc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.archive.MemberReplacement;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.SpanTracker;
 import shuriken.archive.UnclaimedBytes;
 import shuriken.archive.nitro.NameTable;
+import shuriken.archive.nitro.NameTableEditor;
 import shuriken.io.ByteCursor;
 
 /**
@@ -29,7 +30,7 @@ public record NarcArchive(
         List<NarcMember> members,
         List<UnclaimedBytes> fillers,
         int size)
-        implements EditableArchive {
+        implements ResizableArchive {
     static final int PADDING = 0xFF;
     static final int ALIGNMENT = 4;
     static final int TABLE_HEADER_SIZE = 12;
@@ -107,5 +108,30 @@ public record NarcArchive(
                 moved,
                 replacement.shifted(fillers),
                 newSize);
+    }
+
+    /** Returns the archive with one more file at the end of its directory; later files have other numbers. */
+    @Override
+    public NarcArchive withMember(String name, byte[] stored) {
+        return NarcMembers.add(this, name, stored);
+    }
+
+    @Override
+    public NarcArchive without(int index, boolean renumber) {
+        NarcArchive emptied = with(index, new byte[0]);
+        boolean hasSlot = !names.hasNames() && !renumber && index < members.size() - 1;
+        return hasSlot ? emptied : NarcMembers.remove(emptied, index, this);
+    }
+
+    @Override
+    public NarcArchive renamed(int index, String name) {
+        NameTableEditor editor = NameTableEditor.of(names, ALIGNMENT);
+        editor.rename(index, name);
+        return NarcMembers.withNames(this, editor.table());
+    }
+
+    @Override
+    public boolean storesNames() {
+        return names.hasNames();
     }
 }

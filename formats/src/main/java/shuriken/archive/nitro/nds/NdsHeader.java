@@ -76,6 +76,23 @@ public record NdsHeader(byte[] bytes) {
     }
 
     /**
+     * Returns the header for a chip with this capacity, or the next one if it is too small. If the content shrinks to
+     * less than half of the chip, the chip is half as large.
+     *
+     * @throws IllegalArgumentException if no chip is large enough
+     */
+    NdsHeader withCapacity(long capacity, int oldUsed, int newUsed) {
+        NdsHeader kept = withCapacityFor(newUsed);
+        boolean shrinks = newUsed <= capacity / 2 && oldUsed > capacity / 2 && bytes[CAPACITY] > 0;
+        if (!shrinks) {
+            return kept;
+        }
+        byte[] changed = bytes.clone();
+        changed[CAPACITY]--;
+        return new NdsHeader(changed).withCapacityFor(newUsed);
+    }
+
+    /**
      * Returns the header for a chip with at least this capacity and at least the old one.
      *
      * @throws IllegalArgumentException if no chip is large enough

@@ -44,6 +44,19 @@ final class NdsOverlays {
         return new NdsPart(table.region(), table.offset(), changed);
     }
 
+    /** Returns the table after the numbers of files from {@code from} on have changed by {@code delta}. */
+    static NdsPart renumbered(NdsPart table, int from, int delta) {
+        ByteCursor data = table.data().copy().seek(0);
+        ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));
+        for (int row = 0; row + ROW_SIZE <= data.size(); row += ROW_SIZE) {
+            int file = word(table, row + FILE);
+            if (file >= from) {
+                out.patch32(row + FILE, file + delta);
+            }
+        }
+        return new NdsPart(table.region(), table.offset(), ByteCursor.littleEndian(out.toByteArray(), data.path()));
+    }
+
     private static int word(NdsPart table, int at) {
         return table.data().copy().seek(at).i32("overlay");
     }

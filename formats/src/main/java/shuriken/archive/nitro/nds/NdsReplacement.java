@@ -30,6 +30,17 @@ final class NdsReplacement {
         return new NdsReplacement(rom, stored, old.extent()).part(old);
     }
 
+    /** Returns the ROM with space for a table of another size, whose offset and size are at {@code at} in the header. */
+    static NdsRom table(NdsRom rom, int at, int size) {
+        NdsReplacement change =
+                new NdsReplacement(rom, new byte[size], rom.header().extent(at));
+        List<NdsPart> parts = change.movedParts();
+        NdsHeader header =
+                change.header(parts).with(at, change.replacement.offset()).with(at + 4, size);
+        List<UnclaimedBytes> fillers = change.replacement.shifted(rom.fillers());
+        return change.sized(new NdsRom(header, rom.names(), change.movedFiles(), parts, fillers, 0));
+    }
+
     private NdsRom file(int index, NdsFile old) {
         List<NdsFile> files = new ArrayList<>(movedFiles());
         files.set(index, new NdsFile(old.name(), replacement.offset(), cursor(old.data())));
@@ -64,6 +75,11 @@ final class NdsReplacement {
                 .toList();
     }
 
+    /** Returns the end of everything in a ROM. */
+    static int usedSize(NdsRom rom) {
+        return usedSize(extents(rom));
+    }
+
     /** Returns the end of the last range. */
     private static int usedSize(List<MemberReplacement.Extent> all) {
         return all.stream().mapToInt(MemberReplacement.Extent::to).max().orElse(0);
@@ -83,16 +99,20 @@ final class NdsReplacement {
 
     private NdsRom rom(List<NdsFile> files, List<NdsPart> parts) {
         List<UnclaimedBytes> fillers = replacement.shifted(rom.fillers());
+        return sized(new NdsRom(header(parts), rom.names(), files, parts, fillers, 0));
+    }
+
+    /** Returns a changed ROM with its size, and a header that states it. */
+    private NdsRom sized(NdsRom changed) {
         int oldUsed = usedSize(extents(rom));
-        NdsHeader header = header(parts);
-        NdsRom unfilled = new NdsRom(header, rom.names(), files, parts, fillers, 0);
-        int used = usedSize(extents(unfilled));
-        boolean isFilled = rom.size() == rom.header().capacity();
-        header = header.with(NdsHeader.USED_SIZE, header.word(NdsHeader.USED_SIZE) + used - oldUsed);
-        header = rom.header().capacity() >= rom.size() ? header.withCapacityFor(used) : header;
-        header = rom.header().crc() == rom.header().storedCrc() ? header.withValidCrc() : header;
+        int used = usedSize(extents(changed));
+        NdsHeader old = rom.header();
+        boolean isFilled = rom.size() == old.capacity();
+        NdsHeader header = changed.header().with(NdsHeader.USED_SIZE, old.word(NdsHeader.USED_SIZE) + used - oldUsed);
+        header = old.capacity() >= rom.size() ? header.withCapacity(old.capacity(), oldUsed, used) : header;
+        header = old.crc() == old.storedCrc() ? header.withValidCrc() : header;
         int size = isFilled ? (int) header.capacity() : rom.size() + used - oldUsed;
-        return new NdsRom(header, rom.names(), files, parts, fillers, size);
+        return new NdsRom(header, changed.names(), changed.files(), changed.parts(), changed.fillers(), size);
     }
 
     private NdsHeader header(List<NdsPart> parts) {

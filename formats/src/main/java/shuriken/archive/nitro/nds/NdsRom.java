@@ -3,8 +3,8 @@ package shuriken.archive.nitro.nds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
+import shuriken.archive.ResizableArchive;
 import shuriken.archive.UnclaimedBytes;
 import shuriken.archive.nitro.NameTable;
 
@@ -23,7 +23,7 @@ public record NdsRom(
         List<NdsPart> parts,
         List<UnclaimedBytes> fillers,
         int size)
-        implements EditableArchive {
+        implements ResizableArchive {
     static final int PADDING = 0xFF;
     static final int ALIGNMENT = 0x200;
     static final int ROW_SIZE = 8;
@@ -73,5 +73,22 @@ public record NdsRom(
         return index < files.size()
                 ? NdsReplacement.file(this, index, stored)
                 : NdsReplacement.part(this, visibleParts().get(index - files.size()), stored);
+    }
+
+    /** Returns the ROM with one more file at the end of its directory; later files have other numbers. */
+    @Override
+    public NdsRom withMember(String name, byte[] stored) {
+        return NdsMembers.add(this, name, stored);
+    }
+
+    /** Returns the ROM without a file and its name; later files have other numbers. */
+    @Override
+    public NdsRom without(int index, boolean renumber) {
+        return NdsMembers.remove(this, index);
+    }
+
+    @Override
+    public NdsRom renamed(int index, String name) {
+        return NdsMembers.rename(this, index, name);
     }
 }

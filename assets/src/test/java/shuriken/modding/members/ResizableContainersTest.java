@@ -1,0 +1,229 @@
+package shuriken.modding.members;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import shuriken.archive.ResizableArchive;
+import shuriken.archive.bios.BiosFile;
+import shuriken.archive.nitro.NameTableBuilder;
+import shuriken.archive.nitro.narc.NarcArchive;
+import shuriken.archive.prs.PrsFile;
+import shuriken.archive.zpr.ZprFile;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.assets.Members;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.LzMode;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.modding.members.ContainerEdit.Add;
+import shuriken.modding.members.ContainerEdit.Remove;
+import shuriken.modding.members.ContainerEdit.Rename;
+import shuriken.modding.pack.Container;
+import shuriken.modding.pack.Containers;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.Gen;
+
+/** Every container takes, loses and renames members, alone and compressed. */
+class ResizableContainersTest {
+    private static final ReadContext CONTEXT = ReadContext.lenient();
+
+    static Stream<Container> containers() {
+        return Stream.concat(Containers.all(), Stream.of(gvm(), gvrRow(), unnamedNarc()))
+                .filter(each -> !each.asset().isWrapper() && each.asset().read(CONTEXT) instanceof ResizableArchive);
+    }
+
+    /** The same containers as streams. */
+    static Stream<Container> streams() {
+        return containers()
+                .flatMap(each -> Stream.of(
+                        stream(each, "prs", PrsFile.of(each.bytes(), false, PrsMode.STOCK)),
+                        stream(each, "bios", BiosFile.of(each.bytes(), BiosCompression.LZ10, LzMode.STOCK)),
+                        stream(each, "zpr", ZprFile.of(each.bytes(), each.bytes().length, PrsMode.STOCK))));
+    }
+
+    private static Container stream(Container plain, String format, Object model) {
+        return new Container(plain.name() + "." + format, Formats.write(format, model), plain.other());
+    }
+
+    private static byte[] gvr(int colour) {
+        return ByteDsl.join(
+                ByteDsl.bytes("'GVRT' 88000000 0000 00 01 0008 0008"),
+                Gen.seeded(colour).compressible(128));
+    }
+
+    private static Container gvm() {
+        byte[] gvm = Formats.write(
+                "gvm",
+                shuriken.archive.pvm.PvmBuilder.usual(shuriken.archive.pvm.PvmKind.GVM)
+                        .add("a", 1, gvr(1))
+                        .add("b", 2, gvr(2))
+                        .build());
+        return new Container("a.gvm", gvm, gvr(3));
+    }
+
+    private static Container gvrRow() {
+        return new Container(
+                "row.gvr",
+                ByteDsl.join(
+                        gvr(1), ByteDsl.bytes("00*16"), gvr(2), ByteDsl.bytes("00*16"), gvr(3), ByteDsl.bytes("00*16")),
+                gvr(4));
+    }
+
+    private static Container unnamedNarc() {
+        List<byte[]> files =
+                List.of(Gen.seeded(1).compressible(33), Gen.seeded(2).compressible(5), new byte[7]);
+        NarcArchive narc = NarcArchive.of(files, NameTableBuilder.withoutNames(3), true);
+        return new Container(
+                "unnamed.narc", Formats.write("narc", narc), Gen.seeded(3).compressible(50));
+    }
+
+    private static byte[] edited(byte[] file, String name, ContainerEdit... edits) {
+        return ContainerEditorTest.bytes(ContainerEditor.apply(Asset.of(file, name), List.of(edits), CONTEXT));
+    }
+
+    private static Members members(byte[] file, String name) {
+        return Asset.of(file, name).unwrapped(CONTEXT).members(CONTEXT);
+    }
+
+    private static List<String> names(byte[] file, String name) {
+        Members members = members(file, name);
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < members.size(); i++) {
+            names.add(members.address(i));
+        }
+        return names;
+    }
+
+    /** The name that a new member then has: the next number, if there are no names. */
+    private static String added(byte[] before, byte[] after, String name) {
+        List<String> names = names(after, name);
+        names.removeAll(names(before, name));
+        return names.getFirst();
+    }
+
+    @ParameterizedTest
+    @MethodSource({"containers", "streams"})
+    void addingAndRemovingGivesTheOriginalBytes(Container container) {
+        byte[] before = container.bytes();
+        byte[] more = edited(before, container.name(), new Add("new.bin", container.other()));
+        String name = added(before, more, container.name());
+        assertThat(members(more, container.name()).size())
+                .isEqualTo(members(before, container.name()).size() + 1);
+
+        byte[] after = edited(more, container.name(), new Remove(name, false));
+
+        assertThat(java.util.Arrays.mismatch(after, before))
+                .as("first byte that differs")
+                .isEqualTo(-1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void threeAddedMembersAreRemovedInAnyOrder(Container container) {
+        byte[] before = container.bytes();
+        byte[] more = before;
+        List<String> names = new ArrayList<>();
+        for (String name : List.of("x1.bin", "x2.bin", "x3.bin")) {
+            byte[] next = edited(more, container.name(), new Add(name, container.other()));
+            names.add(added(more, next, container.name()));
+            more = next;
+        }
+        byte[] after = edited(
+                more,
+                container.name(),
+                new Remove(names.get(1), true),
+                new Remove(names.get(0), true),
+                new Remove(
+                        names(more, container.name()).contains(names.get(2))
+                                        && names.get(2).startsWith("x")
+                                ? names.get(2)
+                                : names.get(0),
+                        true));
+        assertThat(java.util.Arrays.mismatch(after, before))
+                .as("first byte that differs")
+                .isEqualTo(-1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void theOtherMembersKeepTheirContent(Container container) {
+        Members before = members(container.bytes(), container.name());
+        String first = before.address(0);
+        byte[] less;
+        try {
+            less = edited(container.bytes(), container.name(), new Remove(first, true));
+        } catch (IllegalArgumentException e) {
+            assertThat(e).hasMessageContaining("needs");
+            return;
+        }
+        Map<String, byte[]> rest = new java.util.HashMap<>();
+        Members after = members(less, container.name());
+        int removed = before.size() - after.size();
+        assertThat(removed).isPositive();
+        for (int i = 0; i < after.size(); i++) {
+            byte[] expected = MemberEncoding.bytes(before.get(i + removed));
+            assertThat(java.util.Arrays.mismatch(MemberEncoding.bytes(after.get(i)), expected))
+                    .as("%s %s", i, rest)
+                    .satisfiesAnyOf(
+                            at -> assertThat(at).isEqualTo(-1),
+                            at -> assertThat(container.name()).endsWith("pvm"),
+                            at -> assertThat(container.name()).endsWith("pb"));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void renamingTwiceGivesTheOriginalBytes(Container container) {
+        Members before = members(container.bytes(), container.name());
+        String name = before.address(container.name().endsWith("nds") ? 1 : 0);
+        int slash = name.lastIndexOf('/') + 1;
+        String other = name.substring(0, slash) + "renamed"
+                + (name.indexOf('.') < 0 ? "" : name.substring(name.lastIndexOf('.')));
+        byte[] renamed;
+        try {
+            renamed = edited(container.bytes(), container.name(), new Rename(name, other));
+        } catch (IllegalArgumentException e) {
+            assertThat(e).hasMessageMatching(".*(no names|no name for it|fixed names|has a number and no name).*");
+            return;
+        }
+        String stored = added(container.bytes(), renamed, container.name());
+        String original = container.name().endsWith("vm") ? name.substring(0, name.length() - 4) : name;
+        assertThat(edited(renamed, container.name(), new Rename(stored, original)))
+                .isEqualTo(container.bytes());
+    }
+
+    @Test
+    void anArchiveOfNumbersKeepsAnEmptySlot() {
+        Container narc = unnamedNarc();
+        byte[] less = edited(narc.bytes(), narc.name(), new Remove("0", false));
+        Members members = members(less, narc.name());
+        assertThat(members.size()).isEqualTo(3);
+        assertThat(members.get(0).size()).isZero();
+        assertThat(MemberEncoding.bytes(members.get(2))).isEqualTo(new byte[7]);
+        assertThat(members(edited(narc.bytes(), narc.name(), new Remove("0", true)), narc.name())
+                        .size())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void namesThatTheFormatCannotStoreAreRefused() {
+        Container gsl = Containers.all()
+                .filter(each -> each.name().endsWith(".gsl"))
+                .findFirst()
+                .orElseThrow();
+        assertThatThrownBy(() -> edited(gsl.bytes(), gsl.name(), new Add("n".repeat(33), new byte[1])))
+                .hasMessageContaining("longer than 32 bytes");
+        assertThatThrownBy(() -> edited(gsl.bytes(), gsl.name(), new Add("名.bin", new byte[1])))
+                .hasMessageContaining("letters that the format cannot store");
+        assertThatThrownBy(() -> edited(gsl.bytes(), gsl.name(), new Add("a.rel", new byte[1])))
+                .hasMessageContaining("already a member a.rel");
+    }
+}

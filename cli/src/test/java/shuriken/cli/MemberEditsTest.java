@@ -1,0 +1,129 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code replace}, {@code remove} and {@code rename} on the disk. */
+class MemberEditsTest {
+    @TempDir
+    Path folder;
+
+    private Path game;
+    private Path member;
+
+    @BeforeEach
+    void makeAGame() throws IOException {
+        Fixtures.fill(folder);
+        Path files = Files.createDirectory(folder.resolve("files"));
+        Files.copy(folder.resolve("rappy.pvm"), files.resolve("rappy.pvm"));
+        Files.writeString(files.resolve("a=b.txt"), "first");
+        game = folder.resolve("game.afs");
+        assertThat(Cli.run("pack", "--format", "afs", files.toString(), "-o", game.toString())
+                        .code())
+                .isZero();
+        member = folder.resolve("models/two/body.pvr");
+    }
+
+    private String content(Path file, String path) throws IOException {
+        assertThat(Cli.run("extract", file + "!" + path, "-o", folder + "/x", "--overwrite")
+                        .code())
+                .isZero();
+        return Files.readString(folder.resolve("x/" + path));
+    }
+
+    @Test
+    void replacesSeveralMembersOfNestedArchives() throws IOException {
+        Path text = Files.writeString(folder.resolve("new=1.txt"), "second");
+        Path out = folder.resolve("new.afs");
+        Cli run =
+                Cli.run("replace", game + "!rappy.pvm!wing=" + member, game + "!a=b.txt=" + text, "-o", out.toString());
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains("game.afs: afs, ", "game.afs!rappy.pvm: pvm, ", "  replaced wing: ", "  changed rappy.pvm: ");
+        assertThat(content(out, "a=b.txt")).isEqualTo("second");
+    }
+
+    @Test
+    void addsRenamesAndRemovesUntilTheFileIsAsBefore() {
+        Path added = folder.resolve("1.afs");
+        Path renamed = folder.resolve("2.afs");
+        Path removed = folder.resolve("3.afs");
+        Cli.run("replace", "--add", game + "!rappy.pvm!hat=" + member, "-o", added.toString());
+        Cli.run("rename", added + "!rappy.pvm!hat=cap", "-o", renamed.toString());
+        Cli run = Cli.run("remove", renamed + "!rappy.pvm!cap", "-o", removed.toString(), "--json");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).contains("\"containers\":", "\"removed cap\"");
+        assertThat(removed).hasSameBinaryContentAs(game);
+    }
+
+    @Test
+    void dryRunWritesNothing() throws IOException {
+        TreeMap<String, String> before = Cli.tree(folder);
+        Cli run = Cli.run("remove", game + "!a=b.txt", "--dry-run", "-o", folder + "/out/none.afs");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).contains("emptied a=b.txt; its number stays");
+        assertThat(Cli.tree(folder)).isEqualTo(before);
+    }
+
+    @Test
+    void mistakesAreOneSentenceAndWriteNothing() throws IOException {
+        TreeMap<String, String> before = Cli.tree(folder);
+        String out = folder + "/out.afs";
+        assertThat(Cli.run("replace", game + "!none=" + member, "-o", out).err())
+                .contains("there is no member none; names: shuriken list FILE");
+        assertThat(Cli.run("replace", game + "=" + member, "-o", out).err()).contains("names no member");
+        assertThat(Cli.run("replace", game + "!a", "-o", out).err()).contains("write FILE!MEMBER=VALUE");
+        assertThat(Cli.run("replace", game + "!a=b.txt=" + folder + "/gone", "-o", out)
+                        .err())
+                .contains("no such file");
+        assertThat(Cli.run("replace", "--add", game + "!../x=" + member, "-o", out)
+                        .err())
+                .contains("cannot be a member's name");
+        assertThat(Cli.run("replace", game + "!a=b.txt=" + member, "-o", game.toString())
+                        .err())
+                .contains("exists; give --overwrite");
+        assertThat(Cli.run("remove", member + "!x", "-o", out).err())
+                .contains("members of pvr files cannot be changed");
+        assertThat(Cli.run("rename", game + "!0=" + "n".repeat(33), "-o", out).err())
+                .contains("longer than 32 bytes");
+        assertThat(Cli.tree(folder)).isEqualTo(before);
+    }
+
+    @Test
+    void theEditedFileMayReplaceTheOriginal() throws IOException {
+        Path text = Files.writeString(folder.resolve("new.txt"), "second");
+        Cli run = Cli.run("replace", game + "!a=b.txt=" + text, "-o", game.toString(), "--overwrite");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(content(game, "a=b.txt")).isEqualTo("second");
+    }
+
+    @Test
+    void aTextureInAModelIsNamedInOneWord() throws IOException {
+        Fixtures.fillEdited(folder);
+        Path files = Files.createDirectory(folder.resolve("ds"));
+        Files.copy(folder.resolve("neko.nsbtx"), files.resolve("neko.nsbtx"));
+        Path ds = folder.resolve("ds.afs");
+        Cli.run("pack", "--format", "afs", files.toString(), "-o", ds.toString());
+        Cli one = Cli.run("texture", "decode", ds + "!neko.nsbtx!ne_fur", "-o", folder + "/one");
+        assertThat(one.code()).as(one.err()).isZero();
+        assertThat(Cli.tree(folder.resolve("one")).keySet())
+                .singleElement()
+                .asString()
+                .endsWith("ne_fur.png");
+        String png = folder + "/one/" + Cli.tree(folder.resolve("one")).firstKey();
+        Path same = folder.resolve("same.afs");
+        Cli run = Cli.run("texture", "replace", ds + "!neko.nsbtx!ne_fur=" + png, "-o", same.toString());
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(same).hasSameBinaryContentAs(ds);
+        assertThat(Cli.run("texture", "decode", ds + "!neko.nsbtx!none", "-o", folder + "/no")
+                        .err())
+                .contains("no such member");
+    }
+}

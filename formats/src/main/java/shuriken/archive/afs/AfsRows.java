@@ -1,0 +1,127 @@
+package shuriken.archive.afs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import shuriken.archive.MemberTable;
+import shuriken.archive.SpanTracker;
+import shuriken.archive.UnclaimedBytes;
+import shuriken.io.ByteCursor;
+
+/** Adds rows to the table of an archive and removes them. */
+final class AfsRows {
+    private AfsRows() {}
+
+    /**
+     * Returns the archive with a new member after the last one. Existing members keep their offsets unless the grown
+     * table would overlap them; the names follow the new member.
+     */
+    static AfsArchive append(AfsArchive archive, String name, byte[] stored) {
+        AfsArchive moved = shifted(archive, archive.members().size() + 1);
+        int alignment = archive.alignment();
+        int lastEnd = moved.members().stream()
+                .mapToInt(member -> member.offset() + member.data().size())
+                .max()
+                .orElse(Math.max(
+                        moved.size(), tableEnd(archive, archive.members().size() + 1)));
+        boolean isLast = moved.fillers().stream().allMatch(filler -> filler.offset() < lastEnd);
+        int at = SpanTracker.align(isLast ? lastEnd : moved.size(), alignment);
+        int end = at + stored.length;
+        List<AfsMember> members = new ArrayList<>(moved.members());
+        members.add(new AfsMember(at, ByteCursor.littleEndian(stored, name)));
+        Optional<AfsNames> names = moved.names().map(table -> {
+            List<AfsName> rows = new ArrayList<>(table.rows());
+            rows.add(AfsName.of(name, stored.length));
+            return new AfsNames(
+                    table.pointerOffset(), SpanTracker.align(end, alignment), tableSize(table, rows.size()), rows);
+        });
+        return sized(new AfsArchive(archive.tag(), members, names, moved.fillers(), 0), moved, alignment);
+    }
+
+    /** Returns the archive without the row of an empty member; everything moves back if the table was tight. */
+    static AfsArchive remove(AfsArchive archive, int index, AfsArchive before) {
+        AfsArchive moved = shifted(archive, archive.members().size() - 1);
+        List<AfsMember> members = new ArrayList<>(moved.members());
+        members.remove(index);
+        Optional<AfsNames> names = moved.names().map(table -> {
+            List<AfsName> rows = new ArrayList<>(table.rows());
+            rows.remove(index);
+            return new AfsNames(table.pointerOffset(), table.offset(), tableSize(table, rows.size()), rows);
+        });
+        AfsArchive result = new AfsArchive(
+                archive.tag(), members, names.filter(table -> !table.rows().isEmpty()), moved.fillers(), 0);
+        return sized(result, shifted(before, before.members().size() - 1), before.alignment());
+    }
+
+    /** Returns the stored size of a name table with another number of rows; a larger size stays. */
+    private static int tableSize(AfsNames table, int rows) {
+        boolean isExact = table.size() == table.rows().size() * AfsName.SIZE;
+        return isExact ? rows * AfsName.SIZE : Math.max(table.size(), rows * AfsName.SIZE);
+    }
+
+    /** Returns the archive with as much padding after its last byte as another one has. */
+    private static AfsArchive sized(AfsArchive archive, AfsArchive like, int alignment) {
+        int size = like.members().isEmpty()
+                ? SpanTracker.align(used(archive), alignment)
+                : MemberTable.size(used(like), like.size(), used(archive), alignment);
+        return new AfsArchive(archive.tag(), archive.members(), archive.names(), archive.fillers(), size);
+    }
+
+    /** Returns the end of the last used byte. */
+    private static int used(AfsArchive archive) {
+        IntStream ends = IntStream.concat(
+                archive.members().stream().mapToInt(member -> member.extent().to()),
+                archive.fillers().stream().mapToInt(filler -> filler.extent().to()));
+        int tables = Math.max(
+                tableEnd(archive, archive.members().size()),
+                archive.names().map(names -> names.offset() + names.size()).orElse(0));
+        return Math.max(tables, ends.max().orElse(0));
+    }
+
+    /** Tests whether the pointer to the names follows the table directly. */
+    private static boolean pointerFollowsTable(AfsArchive archive) {
+        int end = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
+        return archive.names().filter(names -> names.pointerOffset() == end).isPresent();
+    }
+
+    /** Returns the end of a table with this many rows, including the pointer to the names if it follows the table. */
+    private static int tableEnd(AfsArchive archive, int rows) {
+        return AfsArchive.HEADER_SIZE + (rows + (pointerFollowsTable(archive) ? 1 : 0)) * AfsArchive.ROW_SIZE;
+    }
+
+    /** Returns the offset of the first thing after the table. */
+    private static int firstUsedOffset(AfsArchive archive) {
+        int from = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
+        IntStream pointer = archive.names().filter(names -> names.pointerOffset() > from).stream()
+                .mapToInt(AfsNames::pointerOffset);
+        IntStream rest = Stream.concat(
+                        archive.members().stream().map(AfsMember::offset),
+                        archive.fillers().stream().map(UnclaimedBytes::offset))
+                .mapToInt(Integer::intValue)
+                .filter(offset -> offset >= from);
+        return IntStream.concat(pointer, rest).min().orElse(Integer.MAX_VALUE);
+    }
+
+    /** Returns the archive with everything after the table where it is when the table has this many rows. */
+    private static AfsArchive shifted(AfsArchive archive, int rows) {
+        int oldRows = archive.members().size();
+        int shift = MemberTable.shift(
+                tableEnd(archive, oldRows), tableEnd(archive, rows), firstUsedOffset(archive), archive.alignment());
+        int pointerShift = pointerFollowsTable(archive) ? (rows - oldRows) * AfsArchive.ROW_SIZE : shift;
+        return new AfsArchive(
+                archive.tag(),
+                archive.members().stream()
+                        .map(member -> new AfsMember(member.offset() == 0 ? 0 : member.offset() + shift, member.data()))
+                        .toList(),
+                archive.names()
+                        .map(names -> new AfsNames(
+                                names.pointerOffset() + pointerShift,
+                                names.offset() + shift,
+                                names.size(),
+                                names.rows())),
+                archive.fillers().stream().map(filler -> filler.shifted(shift)).toList(),
+                archive.size() + shift);
+    }
+}

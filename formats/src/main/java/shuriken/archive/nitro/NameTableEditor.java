@@ -1,0 +1,236 @@
+package shuriken.archive.nitro;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import shuriken.archive.MemberTable;
+import shuriken.archive.RawName;
+import shuriken.archive.SpanTracker;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+
+/**
+ * Adds names to a {@link NameTable}, removes and changes them. The order of directories and names stays as it is. The
+ * files of a directory have consecutive numbers, so a new file may shift the numbers of others.
+ */
+public final class NameTableEditor {
+    /** Minimum size of a table: the row of the root. */
+    public static final int MIN_SIZE = NameTable.ROW_SIZE;
+
+    private static final int MAX_DIRECTORIES = 0x1000;
+    private static final int MAX_FILES = 0xF000;
+
+    private final List<Directory> directories = new ArrayList<>();
+    private final List<String> paths;
+    /** The bytes after the names that are padding. */
+    private final byte[] padding;
+
+    private final int alignment;
+
+    /** A name in a directory; {@code child} is the number of a subdirectory, or -1. */
+    private record Name(byte[] letters, int child) {}
+
+    private static final class Directory {
+        private final int parent;
+        private int firstFile;
+        private final int offset;
+        private final List<Name> names = new ArrayList<>();
+
+        Directory(int parent, int firstFile, int offset) {
+            this.parent = parent;
+            this.firstFile = firstFile;
+            this.offset = offset;
+        }
+
+        int files() {
+            return (int) names.stream().filter(name -> name.child < 0).count();
+        }
+    }
+
+    private NameTableEditor(NameTable table, int alignment) {
+        this.paths = new ArrayList<>(table.paths());
+        this.alignment = alignment;
+        ByteCursor in = ByteCursor.littleEndian(table.bytes(), "names");
+        int count = Math.max(1, in.copy().seek(6).u16("directories"));
+        int end = count * NameTable.ROW_SIZE;
+        for (int i = 0; i < count; i++) {
+            Directory directory = read(in.copy().seek(i * NameTable.ROW_SIZE), i);
+            ByteCursor names = in.copy().seek(directory.offset);
+            for (int length = names.u8("length"); length != 0; length = names.u8("length")) {
+                byte[] letters = names.bytes("name", length & NameTable.MAX_NAME_LENGTH);
+                boolean isDirectory = (length & NameTable.IS_DIRECTORY) != 0;
+                int child = isDirectory ? names.u16("directory") - NameTable.FIRST_DIRECTORY : -1;
+                directory.names.add(new Name(letters, child));
+            }
+            end = Math.max(end, names.position());
+            directories.add(directory);
+        }
+        this.padding = Arrays.copyOfRange(table.bytes(), end, table.bytes().length);
+    }
+
+    private static Directory read(ByteCursor row, int number) {
+        int offset = row.i32("names");
+        int firstFile = row.u16("first file");
+        return new Directory(number == 0 ? 0 : row.u16("parent"), firstFile, offset);
+    }
+
+    /**
+     * Edits a table.
+     *
+     * @param alignment of the size of the table, a power of two
+     */
+    public static NameTableEditor of(NameTable table, int alignment) {
+        return new NameTableEditor(table, alignment);
+    }
+
+    /**
+     * Adds a name at the end of its directory, which is created if it does not exist.
+     *
+     * @return the number of the new file; files from this number on have moved up by one
+     * @throws IllegalArgumentException if a name is too long or there are too many
+     */
+    public int add(String path) {
+        MemberTable.checkCount(paths.size() + 1, MAX_FILES);
+        int slash = path.lastIndexOf('/');
+        byte[] letters = letters(path.substring(slash + 1));
+        int number = 0;
+        for (int from = 0; from <= slash; ) {
+            int end = path.indexOf('/', from);
+            number = child(number, path.substring(from, end));
+            from = end + 1;
+        }
+        Directory directory = directories.get(number);
+        if (directory.files() == 0) {
+            directory.firstFile = paths.size();
+        }
+        int file = directory.firstFile + directory.files();
+        directory.names.add(new Name(letters, -1));
+        directories.stream()
+                .filter(other -> other != directory && other.firstFile >= file)
+                .forEach(other -> other.firstFile++);
+        paths.add(file, path);
+        return file;
+    }
+
+    private int child(int parent, String name) {
+        byte[] letters = letters(name);
+        List<Name> names = directories.get(parent).names;
+        for (Name other : names) {
+            if (other.child >= 0 && Arrays.equals(other.letters, letters)) {
+                return other.child;
+            }
+        }
+        MemberTable.checkCount(directories.size() + 1, MAX_DIRECTORIES);
+        int number = directories.size();
+        directories.add(new Directory(NameTable.FIRST_DIRECTORY + parent, paths.size(), Integer.MAX_VALUE));
+        names.add(new Name(letters, number));
+        return number;
+    }
+
+    /** Removes the name of a file; later files move down by one. The last directory is removed when it becomes empty. */
+    public void remove(int file) {
+        if (!paths.get(file).isEmpty()) {
+            Directory directory = directory(file);
+            directory.names.remove(index(directory, file));
+        }
+        paths.remove(file);
+        directories.stream().filter(other -> other.firstFile > file).forEach(other -> other.firstFile--);
+        int last = directories.size() - 1;
+        while (last > 0 && directories.get(last).names.isEmpty()) {
+            int removed = last--;
+            Directory empty = directories.remove(removed);
+            directories.get(empty.parent - NameTable.FIRST_DIRECTORY).names.removeIf(name -> name.child == removed);
+        }
+    }
+
+    /**
+     * Changes the name of a file in its directory.
+     *
+     * @throws IllegalArgumentException if the new path is in another directory, or too long
+     */
+    public void rename(int file, String path) {
+        String old = paths.get(file);
+        if (old.isEmpty()) {
+            throw new IllegalArgumentException("it has a number and no name");
+        }
+        if (!folder(old).equals(folder(path))) {
+            throw new IllegalArgumentException("a file cannot move to another folder, because files would have other"
+                    + " numbers; remove it and add it there");
+        }
+        Directory directory = directory(file);
+        directory.names.set(index(directory, file), new Name(letters(path.substring(path.lastIndexOf('/') + 1)), -1));
+        paths.set(file, path);
+    }
+
+    private static String folder(String path) {
+        return path.substring(0, path.lastIndexOf('/') + 1);
+    }
+
+    /** Returns the directory that names a file. */
+    private Directory directory(int file) {
+        return directories.stream()
+                .filter(candidate -> file >= candidate.firstFile && file < candidate.firstFile + candidate.files())
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no directory names it"));
+    }
+
+    /** Returns the index of a file's name among all names of its directory. */
+    private static int index(Directory directory, int file) {
+        return IntStream.range(0, directory.names.size())
+                .filter(i -> directory.names.get(i).child < 0)
+                .skip(file - (long) directory.firstFile)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static byte[] letters(String name) {
+        byte[] letters = RawName.latin1(name);
+        if (letters.length == 0 || letters.length > NameTable.MAX_NAME_LENGTH) {
+            throw new IllegalArgumentException(
+                    "\"" + name + "\" is longer than " + NameTable.MAX_NAME_LENGTH + " bytes");
+        }
+        return letters;
+    }
+
+    /** Returns the edited table. */
+    public NameTable table() {
+        ByteWriter names = ByteWriter.littleEndian();
+        int[] offsets = new int[directories.size()];
+        int start = directories.size() * NameTable.ROW_SIZE;
+        List<Integer> order = IntStream.range(0, offsets.length)
+                .boxed()
+                .sorted(Comparator.comparingInt(number -> directories.get(number).offset))
+                .toList();
+        for (int number : order) {
+            offsets[number] = start + names.size();
+            for (Name name : directories.get(number).names) {
+                names.u8(name.letters.length | (name.child < 0 ? 0 : NameTable.IS_DIRECTORY))
+                        .bytes(name.letters);
+                if (name.child >= 0) {
+                    names.u16(NameTable.FIRST_DIRECTORY + name.child);
+                }
+            }
+            names.u8(0);
+        }
+        ByteWriter rows = ByteWriter.littleEndian();
+        for (int i = 0; i < offsets.length; i++) {
+            Directory directory = directories.get(i);
+            rows.i32(offsets[i]).u16(directory.firstFile).u16(i == 0 ? offsets.length : directory.parent);
+        }
+        byte[] content = rows.bytes(names.toByteArray()).toByteArray();
+        return new NameTable(padded(content), paths);
+    }
+
+    /** Pads with the byte of the old padding. */
+    private byte[] padded(byte[] content) {
+        boolean isAlignment = padding.length < alignment;
+        byte[] padded = Arrays.copyOf(
+                content, isAlignment ? SpanTracker.align(content.length, alignment) : content.length + padding.length);
+        for (int i = content.length; i < padded.length; i++) {
+            padded[i] = padding.length == 0 ? -1 : padding[Math.min(i - content.length, padding.length - 1)];
+        }
+        return padded;
+    }
+}

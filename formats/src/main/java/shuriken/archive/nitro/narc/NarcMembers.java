@@ -1,0 +1,98 @@
+package shuriken.archive.nitro.narc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import shuriken.archive.MemberTable;
+import shuriken.archive.SpanTracker;
+import shuriken.archive.UnclaimedBytes;
+import shuriken.archive.nitro.NameTable;
+import shuriken.archive.nitro.NameTableEditor;
+import shuriken.io.ByteCursor;
+
+/** Adds files to an archive and removes them. */
+final class NarcMembers {
+    private static final int MAX_FILES = 0xFFFF;
+
+    private NarcMembers() {}
+
+    static NarcArchive add(NarcArchive archive, String name, byte[] stored) {
+        MemberTable.checkCount(archive.members().size() + 1, MAX_FILES);
+        NameTable names = archive.names();
+        int index = archive.members().size();
+        if (names.hasNames()) {
+            NameTableEditor editor = NameTableEditor.of(names, NarcArchive.ALIGNMENT);
+            index = editor.add(name);
+            names = editor.table();
+        } else {
+            names = numbered(names, index + 1);
+        }
+        int at = SpanTracker.align(used(archive), NarcArchive.ALIGNMENT);
+        List<NarcMember> members = new ArrayList<>(archive.members());
+        members.add(index, new NarcMember(at, ByteCursor.littleEndian(stored, name)));
+        return withMembers(archive, members, names, archive);
+    }
+
+    /** Removes an empty file of an archive; {@code before} is the archive with its content. */
+    static NarcArchive remove(NarcArchive archive, int index, NarcArchive before) {
+        NameTable names = archive.names();
+        if (names.hasNames()) {
+            NameTableEditor editor = NameTableEditor.of(names, NarcArchive.ALIGNMENT);
+            editor.remove(index);
+            names = editor.table();
+        } else {
+            names = numbered(names, archive.members().size() - 1);
+        }
+        List<NarcMember> members = new ArrayList<>(archive.members());
+        members.remove(index);
+        return withMembers(archive, members, names, before);
+    }
+
+    static NarcArchive withNames(NarcArchive archive, NameTable names) {
+        return withMembers(archive, archive.members(), names, archive);
+    }
+
+    private static NameTable numbered(NameTable names, int files) {
+        return new NameTable(
+                names.bytes(), IntStream.range(0, files).mapToObj(i -> "").toList());
+    }
+
+    /** Returns the end of the last file from the start of the data. */
+    private static int used(NarcArchive archive) {
+        return archive.members().stream().mapToInt(NarcMember::end).max().orElse(0);
+    }
+
+    /** Returns the archive with other files and names; the data is padded as in another archive. */
+    private static NarcArchive withMembers(
+            NarcArchive archive, List<NarcMember> members, NameTable names, NarcArchive like) {
+        int rows = NarcArchive.ROW_SIZE * (members.size() - archive.members().size());
+        int shift = rows + names.bytes().length - archive.names().bytes().length;
+        NarcSection files = resized(archive.fileSection(), 0, rows);
+        NarcSection nameSection = resized(
+                archive.nameSection(),
+                rows,
+                names.bytes().length - archive.names().bytes().length);
+        int used = members.stream().mapToInt(NarcMember::end).max().orElse(0);
+        int dataSize = MemberTable.size(
+                used(like), like.dataSection().size() - NarcSection.HEADER_SIZE, used, NarcArchive.ALIGNMENT);
+        int growth = dataSize + NarcSection.HEADER_SIZE - archive.dataSection().size();
+        int dataEnd = archive.dataSection().end();
+        List<UnclaimedBytes> fillers = archive.fillers().stream()
+                .map(filler -> filler.shifted(filler.offset() >= dataEnd ? shift + growth : shift))
+                .toList();
+        return new NarcArchive(
+                archive.header().resized(shift + growth),
+                files,
+                archive.unknown0A(),
+                nameSection,
+                names,
+                resized(archive.dataSection(), shift, growth),
+                members,
+                fillers,
+                archive.size() + shift + growth);
+    }
+
+    private static NarcSection resized(NarcSection section, int shift, int growth) {
+        return new NarcSection(section.offset() + shift, section.size() + growth);
+    }
+}

@@ -1,0 +1,68 @@
+package shuriken.archive.pvm;
+
+import java.util.Arrays;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+
+/** The zeros after the texels of a texture, which its length includes. The last texture of an archive has none. */
+final class PvmPadding {
+    private static final int LENGTH = 4;
+    private static final int FORMATS = 8;
+    private static final int HEADER_SIZE = 16;
+    /** Size of the codebook of a VQ texture. */
+    private static final int CODEBOOK = 2048;
+
+    private PvmPadding() {}
+
+    /** Returns the number of zeros; 0 if the size of the texels is not known. */
+    static int of(PvmKind kind, ByteCursor texture) {
+        return of(kind, texture.copy().seek(0).bytes("texture", texture.size()));
+    }
+
+    private static int of(PvmKind kind, byte[] chunk) {
+        ByteCursor in = PvmBuilder.texture(kind, chunk);
+        int start = in.position();
+        long texels = chunk.length - start - (long) HEADER_SIZE;
+        long size = size(kind, in.withOrder(kind.order()).seek(start + FORMATS), texels);
+        int padding = (int) Math.max(0, texels - size);
+        for (int i = chunk.length - padding; i < chunk.length; i++) {
+            if (chunk[i] != 0) {
+                return 0;
+            }
+        }
+        return padding;
+    }
+
+    /** Returns the size of the texels of a texture, of which there are this many bytes; all of them if it is not known. */
+    private static long size(PvmKind kind, ByteCursor formats, long texels) {
+        formats.u8("pixel format");
+        int first = formats.u8("data format");
+        formats.u16("more formats");
+        long area = (long) formats.u16("width") * formats.u16("height");
+        if (kind == PvmKind.GVM) {
+            // Texels and palettes of the GameCube fill blocks of 32 bytes.
+            return texels - texels % PvmBuilder.USUAL_ALIGNMENT;
+        }
+        return switch (first) {
+            case 1, 9, 0xD -> 2 * area;
+            case 3 -> CODEBOOK + area / 4;
+            case 5 -> area / 2;
+            case 7 -> area;
+            default -> texels;
+        };
+    }
+
+    /** Returns a texture without these zeros. */
+    static byte[] without(PvmKind kind, byte[] chunk) {
+        int padding = of(kind, chunk);
+        if (padding == 0) {
+            return chunk;
+        }
+        int length = PvmBuilder.texture(kind, chunk).position() + LENGTH;
+        int stored = ByteCursor.littleEndian(chunk, "texture").seek(length).i32("length");
+        return ByteWriter.littleEndian()
+                .bytes(Arrays.copyOf(chunk, chunk.length - padding))
+                .patch32(length, stored - padding)
+                .toByteArray();
+    }
+}
