@@ -64,7 +64,7 @@ public final class StageWriteBack {
         });
         try {
             Map<Integer, XjModel> changed =
-                    new XjWriteBack(job, drawn(), job.options(), textures, GameConventions.PSO).changed();
+                    XjEditor.changed(job, drawn(), job.options(), textures, GameConventions.PSO);
             ByteWriter out = new ByteWriter(file.order());
             boolean isListed = !scenery.textures().entries().isEmpty();
             Scenery now = with(changed, isListed ? textures.list() : scenery.textures());

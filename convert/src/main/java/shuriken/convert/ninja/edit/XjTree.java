@@ -40,7 +40,7 @@ final class XjTree {
             scenes.drawn(i).ifPresent(model -> drawn.add(new Drawn(node, model, scenes.isMirrored(node))));
         }
         try {
-            return with(tree, new XjWriteBack(job, drawn, options, textures, conventions).changed());
+            return with(tree, XjEditor.changed(job, drawn, options, textures, conventions));
         } catch (IllegalArgumentException e) {
             throw job.rejected(e);
         }

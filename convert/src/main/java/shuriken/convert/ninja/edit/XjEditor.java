@@ -1,0 +1,221 @@
+package shuriken.convert.ninja.edit;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.convert.BindPose;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.edit.XjProvenance.Drawn;
+import shuriken.convert.ninja.edit.XjProvenance.MeshUse;
+import shuriken.convert.ninja.edit.XjProvenance.Origin;
+import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.xj.XjAppender;
+import shuriken.convert.ninja.xj.XjDraft;
+import shuriken.edit.EditCorner;
+import shuriken.edit.EditJob;
+import shuriken.edit.EditableMesh;
+import shuriken.edit.MeshEdit;
+import shuriken.edit.MeshPart;
+import shuriken.edit.VertexChange;
+import shuriken.edit.VertexChange.Attribute;
+import shuriken.ninja.xj.XjModel;
+import shuriken.ninja.xj.XjVertices;
+import shuriken.scene.Material;
+import shuriken.scene.Vectors;
+
+/** The XJ models that nodes of a scene draw, as the editing loop changes them. */
+final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjModel>> {
+    private static final float[] UNCHANGED = {};
+
+    private final EditJob job;
+    private final XjProvenance provenance;
+    private final Map<Integer, Drawn> drawn = new HashMap<>();
+    private final TextureNumbers textures;
+    private final GameConventions conventions;
+    private final BindPose bind;
+    private final Map<Integer, XjDraft> drafts = new TreeMap<>();
+    private final XjMaterials materials;
+
+    /** A stored vertex of the model that a node of the scene draws. */
+    record Vertex(int node, int list, int vertex) {}
+
+    private XjEditor(
+            EditJob job,
+            List<Drawn> drawn,
+            ConvertOptions options,
+            TextureNumbers textures,
+            GameConventions conventions) {
+        this.job = job;
+        this.provenance = new XjProvenance(drawn, options);
+        drawn.forEach(model -> this.drawn.put(model.node(), model));
+        this.textures = textures;
+        this.conventions = conventions;
+        this.bind = BindPose.of(job.source());
+        this.materials = new XjMaterials(job, textures);
+    }
+
+    /**
+     * Returns the changed models by the node of the scene that draws them; empty ones draw nothing any more.
+     *
+     * @param drawn in the order in which the scene's meshes were made
+     * @param options that they were converted with
+     */
+    static Map<Integer, XjModel> changed(
+            EditJob job,
+            List<Drawn> drawn,
+            ConvertOptions options,
+            TextureNumbers textures,
+            GameConventions conventions) {
+        return MeshEdit.result(
+                job,
+                new XjEditor(job, drawn, options, textures, conventions),
+                job.comparison().parts().changes().keySet().stream()
+                        .map(key ->
+                                requireNonNull(job.comparison().originalParts().get(key)))
+                        .toList(),
+                job.comparison().parts().added().stream()
+                        .filter(part -> !part.triangles().isEmpty())
+                        .toList());
+    }
+
+    private Matrix4dc into(int node) {
+        return bind.inverse(node);
+    }
+
+    private XjDraft draft(int node) {
+        return drafts.computeIfAbsent(node, unused -> {
+            Drawn existing = drawn.get(node);
+            return existing == null ? XjDraft.empty() : new XjDraft(existing.model());
+        });
+    }
+
+    @Override
+    public List<List<Vertex>> provenance(MeshPart part) {
+        List<List<Vertex>> corners = new ArrayList<>();
+        for (Origin[] triangle : provenance.triangles(part.key())) {
+            for (Origin origin : triangle) {
+                corners.add(List.of(new Vertex(part.node(), origin.list(), origin.vertex())));
+            }
+        }
+        return corners;
+    }
+
+    @Override
+    public Set<Attribute> attributes(Vertex vertex) {
+        XjVertices list =
+                requireNonNull(drawn.get(vertex.node)).model().vertices().get(vertex.list);
+        Set<Attribute> attributes = EnumSet.of(Attribute.POSITION);
+        if (list.hasNormal()) {
+            attributes.add(Attribute.NORMAL);
+        }
+        if (list.hasCoordinates()) {
+            attributes.add(Attribute.UV);
+        }
+        if (list.hasColour()) {
+            attributes.add(Attribute.COLOUR);
+        }
+        return attributes;
+    }
+
+    @Override
+    public void apply(Vertex vertex, VertexChange change) {
+        XjDraft draft = draft(vertex.node);
+        Matrix4dc into = into(vertex.node);
+        float[] position = draft.list(vertex.list).position(vertex.vertex);
+        Vector3d offset = into.transformDirection(new Vector3d(change.offset()));
+        Vectors.store(Vectors.at(position, 0).add(offset), position, 0);
+        float[] normal = UNCHANGED;
+        if (change.has(Attribute.NORMAL)) {
+            normal = new float[3];
+            Vectors.store(
+                    into.transformDirection(Vectors.at(change.normal(), 0)).normalize(), normal, 0);
+        }
+        draft.list(vertex.list)
+                .change(
+                        vertex.vertex,
+                        position,
+                        normal,
+                        change.has(Attribute.UV) ? change.uv() : UNCHANGED,
+                        change.has(Attribute.COLOUR) ? change.colour() : 0);
+    }
+
+    /** Returns the numbers of the meshes that draw a part. */
+    private Set<Integer> meshes(MeshPart part) {
+        Set<Integer> meshes = new TreeSet<>();
+        provenance.triangles(part.key()).forEach(triangle -> meshes.add(triangle[0].mesh()));
+        return meshes;
+    }
+
+    @Override
+    public void remove(MeshPart part) {
+        meshes(part).forEach(draft(part.node())::remove);
+    }
+
+    @Override
+    public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
+        Optional<Integer> mesh =
+                replaced.flatMap(before -> meshes(before).stream().findFirst());
+        byNode(part).forEach((node, triangles) -> {
+            if (mesh.isPresent() && replaced.get().node() == node) {
+                MeshUse use = requireNonNull(provenance.uses(node).get(mesh.get()));
+                XjAppender.replace(
+                        draft(node),
+                        ChunkEdit.primitive(triangles),
+                        into(node),
+                        mesh.get(),
+                        use.list(),
+                        use.isReversed());
+            } else {
+                Drawn existing = drawn.get(node);
+                XjAppender.add(
+                        draft(node),
+                        ChunkEdit.primitive(triangles),
+                        into(node),
+                        material,
+                        existing != null && existing.isMirrored(),
+                        textures,
+                        conventions);
+            }
+        });
+    }
+
+    /** Groups triangles by the node that moves them. */
+    private static Map<Integer, List<EditCorner[]>> byNode(MeshPart part) {
+        Map<Integer, List<EditCorner[]>> byNode = new TreeMap<>();
+        for (EditCorner[] triangle : part.triangles()) {
+            Set<Integer> movingNodes = TreeContext.movingNodes(triangle);
+            if (movingNodes.size() != 1) {
+                throw new IllegalArgumentException(
+                        "XJ models have no weights, but more than one node moves a triangle of " + part.name()
+                                + "; give all of it to one bone");
+            }
+            byNode.computeIfAbsent(movingNodes.iterator().next(), unused -> new ArrayList<>())
+                    .add(triangle);
+        }
+        return byNode;
+    }
+
+    @Override
+    public Map<Integer, XjModel> result() {
+        Set<Integer> nodes = new TreeSet<>();
+        job.comparison().parts().changes().keySet().forEach(key -> nodes.add(key.node()));
+        for (int node : nodes) {
+            provenance.uses(node).forEach((mesh, use) -> materials.change(use, mesh, () -> draft(node)));
+        }
+        materials.report();
+        Map<Integer, XjModel> models = new TreeMap<>();
+        drafts.forEach((node, draft) -> models.put(node, draft.build()));
+        return models;
+    }
+}
