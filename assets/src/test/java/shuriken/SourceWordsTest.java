@@ -50,10 +50,14 @@ class SourceWordsTest {
             "shuriken.ninja",
             "shuriken.nio",
             "shuriken.nitro",
+            "shuriken.parquet",
+            "shuriken.render",
             "shuriken.resolve",
             "shuriken.scene",
             "shuriken.texture",
-            "shuriken.transform");
+            "shuriken.transform",
+            "shuriken.view",
+            "shuriken.web");
 
     private static final List<String> MODULES =
             List.of("formats", "convert", "assets", "cli", "view", "web", "spark", "parquet");

@@ -6,7 +6,7 @@ import org.joml.Vector4f;
 import shuriken.scene.Node;
 
 /**
- * Rotates nodes toward the camera whose extras say {@code billboard}: {@code spherical} wholly, {@code cylindrical} about
+ * Rotates nodes toward the camera whose extras say {@code billboard}: {@code spherical} about all axes, {@code cylindrical} about
  * their own y axis. They keep their positions and the lengths of their axes.
  */
 final class Billboards {

@@ -57,7 +57,7 @@ final class Camera {
 
     /**
      * The lens is fixed, the eye moves. A vertex is left of the right edge if {@code x + slope·z <= eye.x + slope·eye.z}
-     * and right of the left edge if {@code x - slope·z >= eye.x - slope·eye.z}; so the outermost of each side give the
+     * and right of the left edge if {@code x - slope·z >= eye.x - slope·eye.z}; so the outermost of each side determine the
      * eye's position, and the side that needs more distance decides.
      */
     private void standBack(List<PosedPrimitive> parts, double frame) {
@@ -66,7 +66,7 @@ final class Camera {
         double slopeY = frame * halfHeight / pixels;
         Bounds farSides = new Bounds();
         Bounds nearSides = new Bounds();
-        each(parts, v -> {
+        forEachPosition(parts, v -> {
             farSides.add(v.x + slopeX * v.z, v.y + slopeY * v.z, v.z);
             nearSides.add(v.x - slopeX * v.z, v.y - slopeY * v.z, v.z);
         });
@@ -79,7 +79,7 @@ final class Camera {
     /** The eye is anywhere in front, the scale is chosen. */
     private void zoom(List<PosedPrimitive> parts, double frame) {
         Bounds box = new Bounds();
-        each(parts, v -> box.add(v.x, v.y, v.z));
+        forEachPosition(parts, v -> box.add(v.x, v.y, v.z));
         eye.set(box.centre());
         double across = frame * 2 * halfWidth / box.size().x;
         double down = frame * 2 * halfHeight / box.size().y;
@@ -100,7 +100,7 @@ final class Camera {
         middleY = halfHeight - box.centre().y;
     }
 
-    private void each(List<PosedPrimitive> parts, Consumer<Vector3d> action) {
+    private void forEachPosition(List<PosedPrimitive> parts, Consumer<Vector3d> action) {
         Vector3d v = new Vector3d();
         for (PosedPrimitive part : parts) {
             for (int index : part.indices()) {

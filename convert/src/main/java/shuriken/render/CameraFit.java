@@ -7,7 +7,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.scene.Scene;
 
-/** Finds an angle from which something shows: flat models vanish edge-on, and single-sided ones from behind. */
+/** Finds an angle from which something shows: flat models vanish edge-on, and single-sided ones from the back. */
 public final class CameraFit {
     private static final int PROBE = 64;
     /** Share of the image below which other angles are tried; the thinnest usual models cover more. */
@@ -44,13 +44,13 @@ public final class CameraFit {
             return options;
         }
         RenderOptions best = options;
-        double most = usual * FAR_MORE;
+        double highest = usual * FAR_MORE;
         for (float[] angle : ANGLES) {
             RenderOptions rotated = options.withAngle(angle[0], angle[1]);
             double shown = shown(scene, rotated);
-            if (shown > most) {
+            if (shown > highest) {
                 best = rotated;
-                most = shown;
+                highest = shown;
             }
         }
         if (best != options) {

@@ -46,8 +46,8 @@ final class DsColours {
     }
 
     /** Returns a translucent colour of 6 bits over another; alpha has 5 bits. */
-    static int mixed(int colour, int behind, int alpha) {
-        return colour * (alpha + 1) + behind * (31 - alpha) >> 5;
+    static int mixed(int colour, int destination, int alpha) {
+        return colour * (alpha + 1) + destination * (31 - alpha) >> 5;
     }
 
     /** Returns 6 bits as 8, as screens and files have them. */

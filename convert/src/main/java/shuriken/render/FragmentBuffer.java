@@ -62,11 +62,11 @@ final class FragmentBuffer {
         int before = 0;
         int after = first[at];
         int count = 0;
-        for (int each = first[at]; each != 0; each = next[each - 1]) {
+        for (int fragment = first[at]; fragment != 0; fragment = next[fragment - 1]) {
             count++;
-            if (numbers[NUMBERS * (each - 1)] <= nearness) {
-                before = each;
-                after = next[each - 1];
+            if (numbers[NUMBERS * (fragment - 1)] <= nearness) {
+                before = fragment;
+                after = next[fragment - 1];
             } else {
                 break;
             }

@@ -25,7 +25,7 @@ final class Frame {
     /**
      * A frame without content.
      *
-     * @param keepsAlpha whether a surface is mixed by the alpha of what is behind it
+     * @param keepsAlpha whether a surface is blended by the destination alpha
      * @param keepsIds whether there are polygons of the DS
      */
     Frame(int width, int rows, boolean keepsAlpha, boolean keepsIds) {
@@ -112,13 +112,13 @@ final class Frame {
 
     /** Mixes a colour with what is there; the depth stays. */
     void blend(int at, Blend blend, float r, float g, float b, float alpha) {
-        float behind = tileAlpha.length > 0 ? tileAlpha[at] : 1;
-        float kept = mix(4 * at, blend, r / 255, alpha, behind);
-        kept += mix(4 * at + 1, blend, g / 255, alpha, behind);
-        kept += mix(4 * at + 2, blend, b / 255, alpha, behind);
+        float destination = tileAlpha.length > 0 ? tileAlpha[at] : 1;
+        float kept = mix(4 * at, blend, r / 255, alpha, destination);
+        kept += mix(4 * at + 1, blend, g / 255, alpha, destination);
+        kept += mix(4 * at + 2, blend, b / 255, alpha, destination);
         colour[4 * at + 3] = 255 - (255 - colour[4 * at + 3]) * Math.clamp(kept / 3, 0f, 1f);
         if (tileAlpha.length > 0) {
-            float sum = blend.added(alpha, alpha, behind) + blend.kept(alpha, alpha, behind) * behind;
+            float sum = blend.added(alpha, alpha, destination) + blend.kept(alpha, alpha, destination) * destination;
             tileAlpha[at] = Math.clamp(sum, 0f, 1f);
         }
     }
@@ -137,9 +137,9 @@ final class Frame {
     }
 
     /** Returns the share of what was there. */
-    private float mix(int at, Blend blend, float value, float alpha, float behind) {
-        float kept = blend.kept(value, alpha, behind);
-        colour[at] = Math.clamp(255 * blend.added(value, alpha, behind) + kept * colour[at], 0f, 255f);
+    private float mix(int at, Blend blend, float value, float alpha, float destination) {
+        float kept = blend.kept(value, alpha, destination);
+        colour[at] = Math.clamp(255 * blend.added(value, alpha, destination) + kept * colour[at], 0f, 255f);
         return kept;
     }
 

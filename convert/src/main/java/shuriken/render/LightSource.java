@@ -2,7 +2,7 @@ package shuriken.render;
 
 import org.joml.Vector3d;
 
-/** The one lamp: fixed to the viewer, above the left shoulder, with light from all around besides. */
+/** The one lamp: fixed to the viewer, above the left shoulder, plus ambient light. */
 final class LightSource {
     private static final Vector3d DIRECTION = new Vector3d(-0.4, 0.6, 0.7).normalize();
     private static final double DARKEST = 0.2;

@@ -21,7 +21,7 @@ import shuriken.scene.Transform;
  * of its joints' matrices, each after its inverse bind matrix, and does not follow the node that draws it.
  *
  * @param nodes from each node's space to the scene's
- * @param primitives in drawing order; a mesh drawn by two nodes stands here twice
+ * @param primitives in drawing order; a mesh drawn by two nodes is listed twice
  */
 public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
     private static final int BYTES_PER_VERTEX = 24;

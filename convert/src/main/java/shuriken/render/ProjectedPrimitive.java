@@ -70,7 +70,7 @@ record ProjectedPrimitive(
         return made;
     }
 
-    /** The DS cuts vertices to whole pixels; here they are cut to whole samples, which are finer. */
+    /** The DS truncates vertices to pixels; here they are truncated to samples, which are finer. */
     private static int coordinate(double samples, PolygonAttributes attributes) {
         return attributes.isDs() ? (int) Math.floor(samples) * ONE : (int) Math.round(samples * ONE);
     }

@@ -11,7 +11,7 @@ import shuriken.image.Image;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
 
-/** Draws a scene at rest. Deterministic: the same scene and options give the same image. */
+/** Draws a scene at rest. Deterministic: the same scene and options produce the same image. */
 public final class Renderer {
     /** Samples of one frame; a larger image is drawn as bands of so many, each with all triangles. */
     private static final int FRAME_SAMPLES = 1 << 20;

@@ -83,7 +83,7 @@ final class SampleShader {
 
     /**
      * Texture area per image area at inverse distance 1. For a flat triangle in perspective this area grows with the
-     * cube of the distance, so that one division gives it for each sample.
+     * cube of the distance, so that one division per sample is enough.
      */
     private double stretch() {
         float[] a = corners[0];

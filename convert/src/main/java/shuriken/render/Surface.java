@@ -72,7 +72,7 @@ record Surface(
                         || blend.destination() == Blend.Factor.INVERSE_SOURCE_ALPHA);
     }
 
-    /** Returns whether a fragment of full alpha covers what is behind it, depth included. */
+    /** Returns whether a fragment of full alpha covers the destination, depth included. */
     boolean coversWhenOpaque() {
         return !blend.usesDestinationAlpha() && blend.opaque().replaces();
     }

@@ -24,15 +24,15 @@ final class TranslucentOrder {
      */
     static List<Polygon> sort(List<Polygon> polygons, int rows) {
         List<Polygon> ds = new ArrayList<>();
-        List<Polygon> others = new ArrayList<>();
+        List<Polygon> sorted = new ArrayList<>();
         for (Polygon polygon : polygons) {
-            (polygon.part().surface().attributes().isDs() ? ds : others).add(polygon);
+            (polygon.part().surface().attributes().isDs() ? ds : sorted).add(polygon);
         }
         double scale = (double) DS_ROWS / rows / ProjectedPrimitive.ONE;
         ds.sort(Comparator.comparingInt((Polygon p) -> (int) Math.floor(p.bottom() * scale))
                 .thenComparingInt(p -> (int) Math.floor(p.top() * scale)));
-        others.sort(Comparator.comparingDouble(Polygon::nearness));
-        others.addAll(ds);
-        return others;
+        sorted.sort(Comparator.comparingDouble(Polygon::nearness));
+        sorted.addAll(ds);
+        return sorted;
     }
 }

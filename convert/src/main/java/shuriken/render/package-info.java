@@ -17,7 +17,7 @@
  *       textures nor vertex colours would be one flat patch: it is shaded by one fixed lamp above the viewer's left
  *       shoulder, by the triangles' normals where it has none.
  *   <li>Translucent triangles follow the others and are mixed by their material's own pair of factors: on the DS sorted by
- *       rows, once for each polygon ID; elsewhere sorted for each sample. Fragments of full alpha cover what is behind them.
+ *       rows, once for each polygon ID; elsewhere sorted for each sample. Opaque fragments cover the destination.
  *   <li>Cut-outs whose texture is filtered are drawn as translucent ones, with soft edges.
  *   <li>Where a smoothly filtered texture is shrunk, averaged smaller copies of it are sampled.
  * </ul>

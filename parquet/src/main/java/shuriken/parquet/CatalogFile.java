@@ -23,7 +23,7 @@ import shuriken.batch.catalog.CatalogRow;
 
 /**
  * A catalogue that is being written: a Parquet file with a column for each {@link CatalogColumn}. At most a group of rows
- * is in memory. The same rows give the same bytes.
+ * is in memory. The same rows produce the same bytes.
  */
 public final class CatalogFile implements Closeable {
     private static final long GROUP_BYTES = 16 << 20;

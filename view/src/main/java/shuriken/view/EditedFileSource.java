@@ -20,11 +20,11 @@ final class EditedFileSource implements FileSource {
     }
 
     /** The shelf as it is without them. */
-    FileSource own() {
+    FileSource original() {
         return shelf;
     }
 
-    /** Puts a file in place of the shelf's; without bytes the shelf's own shows again. */
+    /** Replaces a file of the source; without bytes the original is visible again. */
     void put(String path, byte[] bytes) {
         if (bytes.length == 0) {
             edited.remove(path);

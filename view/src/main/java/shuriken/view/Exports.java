@@ -22,7 +22,7 @@ import shuriken.transform.Profile;
 
 /** Files to take home: the same bytes as {@code shuriken convert} writes. */
 final class Exports {
-    private static final String PICTURES = "png";
+    private static final String IMAGES = "png";
 
     private final Library library;
     private final SceneReader reader;
@@ -46,7 +46,7 @@ final class Exports {
                 ConversionOptions.Clips.ALL,
                 false,
                 false,
-                format.equals(PICTURES),
+                format.equals(IMAGES),
                 false,
                 Profile.DEFAULT);
         Conversion conversion = new AssetConverter(reader, options).convert(asset, context);

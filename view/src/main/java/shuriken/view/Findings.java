@@ -13,20 +13,20 @@ final class Findings {
     /** A field of the object that is being written: a list, empty if nothing was found. */
     static void write(JsonText json, List<Diagnostic> found) {
         json.name("findings").beginArray();
-        for (Diagnostic each : found) {
+        for (Diagnostic finding : found) {
             json.beginObject();
-            json.name("severity").string(each.severity().name().toLowerCase(Locale.ROOT));
-            json.name("code").string(each.code().name());
-            json.name("meaning").string(each.code().explanation());
-            json.name("path").string(each.site().path());
-            json.name("offset").number(each.site().offset());
-            json.name("message").string(each.message());
+            json.name("severity").string(finding.severity().name().toLowerCase(Locale.ROOT));
+            json.name("code").string(finding.code().name());
+            json.name("meaning").string(finding.code().explanation());
+            json.name("path").string(finding.site().path());
+            json.name("offset").number(finding.site().offset());
+            json.name("message").string(finding.message());
             json.endObject();
         }
         json.endArray();
     }
 
-    /** A file that gave no result. */
+    /** A file without a result. */
     static Reply error(FormatException e) {
         JsonText json = JsonText.compact().beginObject().name("error").beginObject();
         json.name("kind").string(e.kind().name());

@@ -23,7 +23,7 @@ final class JoinedChoices {
     private static final String MODELS = "models";
     private static final String MODEL = "model";
     private static final String REPLACE = "replace";
-    private static final List<String> PLACES = List.of("textures", "palettes", "motions");
+    private static final List<String> PATH_KEYS = List.of("textures", "palettes", "motions");
 
     private final FileSource shelf;
     private final String folder;
@@ -37,7 +37,7 @@ final class JoinedChoices {
      * The text of the file that says both.
      *
      * @param shelf as it is without the choices
-     * @param file where they are to stand
+     * @param file the file that they are written to
      * @param chosen the same file with the choices alone
      */
     static String text(FileSource shelf, String file, byte[] chosen) throws IOException {
@@ -67,7 +67,7 @@ final class JoinedChoices {
         return entry;
     }
 
-    /** What the nearest file says of a model, its places as they are from the folder of the choices. */
+    /** The choices of the nearest file for a model, with paths relative to the folder of the choices. */
     private Optional<Map<String, Object>> said(String model) throws IOException {
         String path = model.replace('!', '/');
         String above = "";
@@ -86,18 +86,18 @@ final class JoinedChoices {
 
     private static Map<String, Object> from(String above, Map<String, Object> entry) {
         Map<String, Object> moved = new LinkedHashMap<>(entry);
-        for (String key : PLACES) {
+        for (String key : PATH_KEYS) {
             moved.computeIfPresent(
                     key,
-                    (name, places) -> ((List<?>) places)
-                            .stream().map(each -> above + each).toList());
+                    (name, paths) ->
+                            ((List<?>) paths).stream().map(path -> above + path).toList());
         }
         return moved;
     }
 
     /** The entries of the file in a folder; none if there is no such file, or it is not to be understood. */
-    private List<Map<String, Object>> entriesIn(String place) throws IOException {
-        String file = FileSource.join(place, Overrides.NAME);
+    private List<Map<String, Object>> entriesIn(String folder) throws IOException {
+        String file = FileSource.join(folder, Overrides.NAME);
         if (!shelf.isFile(file)) {
             return List.of();
         }

@@ -14,7 +14,7 @@ import shuriken.inspect.dump.FieldValue;
 import shuriken.io.ByteCursor;
 import shuriken.json.JsonText;
 
-/** What stands where in a file, page by page, with the bytes. The last file stays taken apart. */
+/** The fields of a file with their offsets and bytes, page by page. The last file is cached. */
 final class Layouts {
     private final Library library;
     private String held = "";
@@ -52,16 +52,16 @@ final class Layouts {
     private Asset dissect(String path) throws IOException {
         Asset asset = library.find(path).unwrapped(library.context());
         if (!path.equals(held)) {
-            Dissection whole = Dissection.of(asset, library.context());
-            entries = whole.pieces();
-            error = whole.error();
+            Dissection dissection = Dissection.of(asset, library.context());
+            entries = dissection.pieces();
+            error = dissection.error();
             held = path;
         }
         return asset;
     }
 
     /**
-     * The number of the first entry whose place, as {@code NJCM/object[3]/pos.x}, holds a text, or that covers an offset,
+     * The index of the first entry whose name, as {@code NJCM/object[3]/pos.x}, holds a text, or that covers an offset,
      * as {@code 0x1F0}; -1 if there is none.
      */
     Reply locate(String path, String text) throws IOException {
@@ -81,8 +81,8 @@ final class Layouts {
     }
 
     private static boolean isNamed(DumpEntry entry, String wanted, ByteCursor data) {
-        String place = entry.structure() + "/" + entry.field();
-        return place.toLowerCase(Locale.ROOT).contains(wanted)
+        String name = entry.structure() + "/" + entry.field();
+        return name.toLowerCase(Locale.ROOT).contains(wanted)
                 || entry.length() <= 64
                         && FieldValue.of(entry, data.array(), data.arrayOffset())
                                 .toLowerCase(Locale.ROOT)

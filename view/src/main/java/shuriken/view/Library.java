@@ -48,7 +48,7 @@ final class Library {
     }
 
     /**
-     * A file, or a member behind {@code !}.
+     * A file, or a member after {@code !}.
      *
      * @throws IOException if there is none with this path
      */
@@ -66,7 +66,7 @@ final class Library {
                 .orElseThrow(() -> new FileNotFoundException(path + ": no such member"));
     }
 
-    /** Reads a file anew when it is asked for again. */
+    /** Forgets a file, so that the next request reads it again. */
     void forget(String path) {
         files.remove(path);
     }

@@ -27,7 +27,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.Variant;
 
-/** Models as GLB, their motions one by one, and small pictures of them. The last model stays read. */
+/** Models as GLB, their animations one by one, and thumbnails of them. The last model is cached. */
 final class Models {
     private static final Image DOT = new Image(1, 1, new byte[] {-1, -1, -1, -1});
 
@@ -142,13 +142,13 @@ final class Models {
                 .data();
     }
 
-    /** A picture of a model's texture: R G B A. */
+    /** The pixels of a model's texture: R G B A. */
     Reply texture(String path, int scene, int texture) throws IOException {
         Scene model = item(scenes(path), scene, path, "model");
-        return picture(item(model.textures(), texture, path, "texture").image());
+        return pixels(item(model.textures(), texture, path, "texture").image());
     }
 
-    static Reply picture(Image image) {
+    static Reply pixels(Image image) {
         JsonText json = JsonText.compact().beginObject();
         json.name("width").number(image.width()).name("height").number(image.height());
         return Reply.of(json.endObject(), image.rgba());
@@ -156,14 +156,14 @@ final class Models {
 
     /** As {@code shuriken thumb} draws the first model of a file; nothing if there is none. */
     Reply thumb(String path, int size) throws IOException {
-        ReadContext own = library.context();
-        Asset asset = library.find(path).unwrapped(own);
-        List<Scene> found = path.equals(held) ? scenes : reader.read(asset, own);
+        ReadContext context = library.context();
+        Asset asset = library.find(path).unwrapped(context);
+        List<Scene> found = path.equals(held) ? scenes : reader.read(asset, context);
         if (found.isEmpty()) {
             return Reply.of("{}");
         }
         RenderOptions options = RenderOptions.DEFAULT.withSize(size, size).withBackground(RenderOptions.TRANSPARENT);
         Scene first = found.getFirst();
-        return picture(Renderer.render(first, CameraFit.find(first, options, own), own));
+        return pixels(Renderer.render(first, CameraFit.find(first, options, context), context));
     }
 }

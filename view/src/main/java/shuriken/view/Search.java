@@ -32,9 +32,9 @@ final class Search {
         this.library = library;
     }
 
-    /** Looks through so many more places. */
-    Reply crawl(int places) {
-        for (int i = 0; i < places && !ahead.isEmpty(); i++) {
+    /** Searches that many more folders and containers. */
+    Reply crawl(int folders) {
+        for (int i = 0; i < folders && !ahead.isEmpty(); i++) {
             visit(ahead.pop());
         }
         JsonText json = JsonText.compact().beginObject().name("files").number(found.size());
@@ -53,7 +53,7 @@ final class Search {
         try {
             Asset asset = library.find(path);
             Optional<Info> info = asset.unwrapped(library.context()).format().map(format -> format.info());
-            String kind = info.map(each -> each.kind().name().toLowerCase(Locale.ROOT))
+            String kind = info.map(entry -> entry.kind().name().toLowerCase(Locale.ROOT))
                     .orElse(UNKNOWN);
             add(path, kind, info.map(Info::id).orElse(""));
             if (info.isPresent() && info.get().kind().hasMembers()) {
@@ -76,19 +76,19 @@ final class Search {
      *
      * @param kind of {@link Info.Kind} in small letters, {@value #UNKNOWN}, or empty for all
      */
-    Reply find(String text, String kind, int most) {
+    Reply find(String text, String kind, int limit) {
         String[] words = text.toLowerCase(Locale.ROOT).strip().split(" +");
         JsonText json = JsonText.compact().beginObject().name("found").beginArray();
         int total = 0;
-        for (Found each : found) {
-            if ((kind.isEmpty() || each.kind.equals(kind)) && hasAll(each.lower, words)) {
-                if (total < most) {
+        for (Found entry : found) {
+            if ((kind.isEmpty() || entry.kind.equals(kind)) && hasAll(entry.lower, words)) {
+                if (total < limit) {
                     json.beginObject()
                             .name("path")
-                            .string(each.path)
+                            .string(entry.path)
                             .name("kind")
-                            .string(each.kind);
-                    json.field("format", each.format).endObject();
+                            .string(entry.kind);
+                    json.field("format", entry.format).endObject();
                 }
                 total++;
             }

@@ -38,7 +38,7 @@ public final class Session {
     private List<String> motions = List.of();
     private Tree tree;
     private Models models;
-    private Pictures pictures;
+    private Textures textures;
     private Layouts layouts;
     private Search search;
 
@@ -50,7 +50,7 @@ public final class Session {
         search = new Search(library);
         tree = new Tree(library);
         models = new Models(library, siblings);
-        pictures = new Pictures(library, siblings);
+        textures = new Textures(library, siblings);
         layouts = new Layouts(library);
     }
 
@@ -61,7 +61,7 @@ public final class Session {
                 .withReading(ConvertOptions.DEFAULT, options.limits()));
     }
 
-    /** What was given: folders; with files beside them, the place of all. */
+    /** The inputs: folders; if there are files among them, the folder that contains everything. */
     private List<String> inputs() {
         List<String> names = shelf.names("");
         return names.stream().allMatch(shelf::isFolder) ? names : List.of("");
@@ -77,11 +77,11 @@ public final class Session {
     }
 
     /** Looks for motions of every model in these files and folders too, as {@code --motions} does. */
-    private Reply motions(List<String> places) {
-        motions = List.copyOf(places);
+    private Reply motions(List<String> paths) {
+        motions = List.copyOf(paths);
         siblings = siblings(motions);
         models = new Models(library, siblings);
-        pictures = new Pictures(library, siblings);
+        textures = new Textures(library, siblings);
         return Reply.of("{}");
     }
 
@@ -115,9 +115,8 @@ public final class Session {
             case "clip" -> models.clip(question.text(0), question.number(1), question.number(2));
             case "modelTexture" -> models.texture(question.text(0), question.number(1), question.number(2));
             case "thumb" -> models.thumb(question.text(0), question.number(1));
-            case "textures" -> pictures.list(question.text(0));
-            case "texture" ->
-                pictures.picture(question.text(0), question.text(1), question.text(2), question.number(3));
+            case "textures" -> textures.list(question.text(0));
+            case "texture" -> textures.pixels(question.text(0), question.text(1), question.text(2), question.number(3));
             case "layout" -> layouts.entries(question.text(0), question.number(1), question.number(2));
             case "locate" -> layouts.locate(question.text(0), question.text(1));
             case "bytes" -> bytes(question.text(0));
@@ -139,12 +138,13 @@ public final class Session {
         return new Describer(ConvertOptions.DEFAULT, files).describe(library.find(path), library.context());
     }
 
-    /** What two files differ in, as {@code shuriken diff} tells it: field, first, second. */
+    /** The differences of two files, as {@code shuriken diff} reports them: field, first, second. */
     private Reply diff(String first, String second) throws IOException {
         JsonText json = JsonText.compact().beginArray();
-        for (Difference each : InfoDiff.of(describe(first, AssetContext.NONE), describe(second, AssetContext.NONE))) {
-            json.beginObject().name("field").string(each.field());
-            json.name("first").string(each.first()).name("second").string(each.second());
+        for (Difference difference :
+                InfoDiff.of(describe(first, AssetContext.NONE), describe(second, AssetContext.NONE))) {
+            json.beginObject().name("field").string(difference.field());
+            json.name("first").string(difference.first()).name("second").string(difference.second());
             json.endObject();
         }
         return Reply.of(json.endArray());
@@ -172,22 +172,22 @@ public final class Session {
 
     private Reply verify(String path) throws IOException {
         JsonText json = JsonText.compact().beginArray();
-        for (Verification each : Verifier.verify(library.find(path), options.limits())) {
-            json.beginObject().name("path").string(each.path());
-            json.name("format").optional(each.format());
-            json.name("result").string(each.result().word());
-            each.offset().ifPresent(offset -> json.name("offset").number(offset));
-            json.field("detail", each.detail()).endObject();
+        for (Verification verification : Verifier.verify(library.find(path), options.limits())) {
+            json.beginObject().name("path").string(verification.path());
+            json.name("format").optional(verification.format());
+            json.name("result").string(verification.result().word());
+            verification.offset().ifPresent(offset -> json.name("offset").number(offset));
+            json.field("detail", verification.detail()).endObject();
         }
         return Reply.of(json.endArray());
     }
 
     /**
-     * Puts choices for models in place of a file {@code shuriken.json}, joined with what that file and those above it say of
+     * Replaces a file {@code shuriken.json} by choices for models, joined with the choices of that file and those above it for
      * the same models; the empty text takes them away again. The answer has the joined text.
      */
     private Reply edit(String path, String text) throws IOException {
-        String joined = text.isEmpty() ? "" : JoinedChoices.text(shelf.own(), path, text.getBytes(UTF_8));
+        String joined = text.isEmpty() ? "" : JoinedChoices.text(shelf.original(), path, text.getBytes(UTF_8));
         shelf.put(path, joined.getBytes(UTF_8));
         library.forget(path);
         motions(motions);

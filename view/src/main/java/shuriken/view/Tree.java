@@ -13,7 +13,7 @@ import shuriken.io.FileSource;
 import shuriken.json.JsonText;
 
 /**
- * Folders, files and members as rows of a tree. A path with {@code !} is a member's; one that ends in {@code /} behind a
+ * Folders, files and members as rows of a tree. A path with {@code !} is a member's; one that ends in {@code /} after a
  * {@code !} is a folder within a container, which is no more than the beginning of its members' names.
  */
 final class Tree {

@@ -5,7 +5,7 @@ import shuriken.diagnostics.Limits;
 /**
  * What a session is like.
  *
- * @param generator program and version, as exported files tell it
+ * @param generator program and version, as written in exported files
  * @param limits for each file and member
  */
 public record ViewOptions(String generator, Limits limits) {

@@ -6,7 +6,7 @@ import org.teavm.jso.typedarrays.Int8Array;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A file of the page, read part by part: small parts by way of the cache, for readers come back to them. */
+/** A file of the page, read in parts: small parts through the cache, because readers read them again. */
 final class WebByteSource implements ByteSource {
     private final WebFiles files;
     private final PageCache cache;
@@ -14,7 +14,7 @@ final class WebByteSource implements ByteSource {
     private final String path;
     private final long size;
 
-    /** @param path as messages tell it */
+    /** @param path as shown in messages */
     WebByteSource(WebFiles files, PageCache cache, String file, String path, long size) {
         this.files = files;
         this.cache = cache;

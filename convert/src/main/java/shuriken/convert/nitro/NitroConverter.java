@@ -89,11 +89,11 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                 header(model.header()));
     }
 
-    private static Map<String, Integer> header(ModelHeader head) {
+    private static Map<String, Integer> header(ModelHeader modelHeader) {
         Map<String, Integer> header = new LinkedHashMap<>();
-        header.put("vertices", head.vertices());
-        header.put("triangles", head.triangles());
-        header.put("quads", head.quads());
+        header.put("vertices", modelHeader.vertices());
+        header.put("triangles", modelHeader.triangles());
+        header.put("quads", modelHeader.quads());
         return header;
     }
 

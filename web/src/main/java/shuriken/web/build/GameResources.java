@@ -4,7 +4,7 @@ import org.teavm.classlib.ResourceSupplier;
 import org.teavm.classlib.ResourceSupplierContext;
 
 /** The library's data files, which it asks its class loader for: those of package {@code resolve.games}. It fails without one. */
-@SuppressWarnings("deprecation") // what takes its place cannot name single files of other modules
+@SuppressWarnings("deprecation") // its replacement cannot name single files of other modules
 public final class GameResources implements ResourceSupplier {
     private static final String FOLDER = "shuriken/resolve/games/";
 

@@ -4,7 +4,7 @@ import java.util.List;
 import org.teavm.extension.spi.substitution.SimpleSubstitutionPolicy;
 import org.teavm.extension.spi.substitution.SubstitutionSink;
 
-/** Classes of the library that need more of Java than browsers have: those below {@code shuriken.web.platform} stand for them. */
+/** Classes of the library that need more of Java than browsers have: those below {@code shuriken.web.platform} replace them. */
 public final class PlatformClasses extends SimpleSubstitutionPolicy {
     private static final List<String> REPLACED =
             List.of("shuriken.io.Words", "shuriken.io.Sha256", "shuriken.json.JsonReader", "org.joml.Options");

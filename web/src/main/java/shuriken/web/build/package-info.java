@@ -1,4 +1,4 @@
-/** What the compiler to WebAssembly is told: which classes stand for others, and what JOML may not do. */
+/** The configuration of the compiler to WebAssembly: classes that replace others, and options of JOML. */
 @NullMarked
 package shuriken.web.build;
 

@@ -1,4 +1,4 @@
-/** Stands for classes of {@code org.joml} in the browser. */
+/** Replaces classes of {@code org.joml} in the browser. */
 @NullMarked
 package shuriken.web.platform.org.joml;
 

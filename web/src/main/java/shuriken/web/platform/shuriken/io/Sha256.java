@@ -4,7 +4,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
- * Stands for the library's class of this name, which asks Java's own.
+ * Replaces the library's class of this name, which uses the JDK's.
  *
  * <p>Source: FIPS 180-4.
  */
@@ -41,7 +41,7 @@ public final class Sha256 {
         return true;
     }
 
-    /** The first 32 bits behind the point of a cube root. */
+    /** The first 32 fraction bits of a cube root. */
     private static int rootFraction(int value) {
         double root = Math.cbrt(value);
         return (int) (long) ((root - Math.floor(root)) * 0x1p32);

@@ -1,6 +1,6 @@
 package shuriken.web.platform.shuriken.io;
 
-/** Stands for the library's class of this name, byte by byte. */
+/** Replaces the library's class of this name, byte by byte. */
 public final class Words {
     private Words() {}
 

@@ -1,4 +1,4 @@
-/** Stands for classes of {@code shuriken.io} in the browser. */
+/** Replaces classes of {@code shuriken.io} in the browser. */
 @NullMarked
 package shuriken.web.platform.shuriken.io;
 

@@ -13,23 +13,23 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 
-/** Stands for the library's class of this name: the browser reads the JSON. */
+/** Replaces the library's class of this name: the browser reads the JSON. */
 public final class JsonReader {
     private static final char QUOTE = '"';
     /** Levels that the library's own class reads. */
     private static final int DEEPEST = 1000;
     /** Numbers up to this one are exact. */
-    private static final double MOST_EXACT = 0x1p53;
+    private static final double MAX_EXACT = 0x1p53;
     /** The weight of a field, an object or a list, compared with that of an element such as a number. */
     private static final int FIELD_WEIGHT = 4;
 
     private final SourceLocation start;
-    private final int most;
+    private final int max;
     private long weight;
 
-    private JsonReader(SourceLocation start, int most) {
+    private JsonReader(SourceLocation start, int max) {
         this.start = start;
-        this.most = most;
+        this.max = max;
     }
 
     public static Object read(byte[] text, String path) {
@@ -90,7 +90,7 @@ public final class JsonReader {
             case "object" -> object(value, inside(depth));
             case "array" -> array(value, inside(depth));
             case "string" -> text(value);
-            case "number" -> whole(number(value));
+            case "number" -> exactNumber(number(value));
             case "boolean" -> truth(value);
             default -> Optional.empty();
         };
@@ -98,10 +98,10 @@ public final class JsonReader {
 
     private void count(int added) {
         weight += added;
-        long greatest = (long) FIELD_WEIGHT * most;
+        long greatest = (long) FIELD_WEIGHT * max;
         if (weight > greatest) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, start, "the JSON has more than %d fields or %d elements", most, greatest);
+                    Kind.LIMIT_EXCEEDED, start, "the JSON has more than %d fields or %d elements", max, greatest);
         }
     }
 
@@ -113,9 +113,9 @@ public final class JsonReader {
         return depth + 1;
     }
 
-    /** JavaScript does not tell 1 from 1.0. */
-    private static Number whole(double number) {
-        if (number != Math.rint(number) || Math.abs(number) > MOST_EXACT) {
+    /** JavaScript does not distinguish 1 from 1.0. */
+    private static Number exactNumber(double number) {
+        if (number != Math.rint(number) || Math.abs(number) > MAX_EXACT) {
             return number;
         }
         return Math.abs(number) <= Integer.MAX_VALUE ? (Number) (int) number : (Number) (long) number;

@@ -1,4 +1,4 @@
-/** Stands for classes of {@code shuriken.json} in the browser. */
+/** Replaces classes of {@code shuriken.json} in the browser. */
 @NullMarked
 package shuriken.web.platform.shuriken.json;
 

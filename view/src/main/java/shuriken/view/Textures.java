@@ -21,12 +21,12 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /** Textures of texture files, texture archives and banks, with their levels and palettes. */
-final class Pictures {
+final class Textures {
     private final Library library;
     private final AssetContext siblings;
     private final SceneReader reader;
 
-    Pictures(Library library, AssetContext siblings) {
+    Textures(Library library, AssetContext siblings) {
         this.library = library;
         this.siblings = siblings;
         this.reader = new SceneReader(ConvertOptions.DEFAULT, siblings);
@@ -34,7 +34,7 @@ final class Pictures {
 
     /**
      * The textures in a file: of a texture itself, of an archive its members that are textures, else of the banks in it.
-     * {@code key} is what {@link #picture} wants to know.
+     * {@code key} is what {@link #pixels} wants to know.
      */
     Reply list(String path) throws IOException {
         ReadContext context = library.context();
@@ -66,8 +66,8 @@ final class Pictures {
             Asset member = members.get(i, library.context());
             try {
                 if (member.is(Info.Kind.TEXTURE) && member.read(context) instanceof EncodedTexture texture) {
-                    String own = path + "!" + members.address(i);
-                    row(json, own, "", member.stem(), texture, List.of(), Optional.empty());
+                    String memberPath = path + "!" + members.address(i);
+                    row(json, memberPath, "", member.stem(), texture, List.of(), Optional.empty());
                 }
             } catch (FormatException e) {
                 context.report(
@@ -107,12 +107,12 @@ final class Pictures {
      * @param key of a texture in a bank; empty for a file that is one
      * @param palette of the same bank; empty for the likeliest
      */
-    Reply picture(String path, String key, String palette, int level) throws IOException {
+    Reply pixels(String path, String key, String palette, int level) throws IOException {
         ReadContext context = library.context();
         Asset asset = library.find(path).unwrapped(context);
         Object model = asset.read(context);
         if (key.isEmpty() && model instanceof EncodedTexture texture) {
-            return Models.picture(texture.decode(level, palette(asset, texture, context), context));
+            return Models.pixels(texture.decode(level, palette(asset, texture, context), context));
         }
         List<EncodedTexture> found = new ArrayList<>();
         for (TextureBank bank : reader.textures(model)) {
@@ -123,7 +123,7 @@ final class Pictures {
         }
         return found.isEmpty()
                 ? Findings.error("UNSUPPORTED", "no texture " + key)
-                : Models.picture(found.getFirst().decode(level, Optional.empty(), context));
+                : Models.pixels(found.getFirst().decode(level, Optional.empty(), context));
     }
 
     private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
