@@ -9,22 +9,12 @@ import shuriken.edit.MeshPart;
 /**
  * Triangles that become a shape of their own.
  *
- * @param slots by node of the scene the slot of its matrix, or no slot for the only node
+ * @param node of the scene that moves them
  * @param command index of the command that the shape is drawn after
  */
-record AppendedPart(List<EditCorner[]> triangles, Map<Integer, Integer> slots, int command) {
+record AppendedPart(List<EditCorner[]> triangles, int node, int command) {
     /** Weights below this one are rounding. */
-    private static final float MIN_WEIGHT = 0.02f;
-
-    /** Returns whether more than one node moves it. */
-    boolean isSkinned() {
-        return slots.size() > 1;
-    }
-
-    /** Returns a node of the scene that moves some of it. */
-    int node() {
-        return slots.keySet().iterator().next();
-    }
+    static final float MIN_WEIGHT = 0.02f;
 
     /** Returns whether different nodes move vertices of a part. */
     static boolean isSkinned(MeshPart part) {

@@ -1,14 +1,10 @@
 package shuriken.convert.nitro.edit;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.edit.EditCorner;
-import shuriken.edit.MeshPart;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.scene.Scene;
 
@@ -19,30 +15,14 @@ import shuriken.scene.Scene;
  * @param commands of the model
  */
 record AppendedParts(Scene source, List<SbcCommand> commands) {
-    /** Returns the part as one piece, if slots hold the matrices of all of its nodes at the end of the commands. */
-    Optional<List<AppendedPart>> skinned(MeshPart part) {
-        Map<Integer, Integer> slots = MatrixSlots.atEnd(commands);
-        Map<Integer, Integer> slotOf = new HashMap<>();
-        for (EditCorner[] triangle : part.triangles()) {
-            for (EditCorner corner : triangle) {
-                int node = owner(AppendedPart.largest(corner));
-                Integer slot = node == Scene.NONE ? null : slots.get(node(node));
-                if (slot == null) {
-                    return Optional.empty();
-                }
-                slotOf.put(node, slot);
-            }
-        }
-        boolean isSkinned = slotOf.size() > 1 && commands.getLast() instanceof SbcCommand.Return;
-        return isSkinned
-                ? Optional.of(List.of(new AppendedPart(part.triangles(), slotOf, commands.size() - 2)))
-                : Optional.empty();
-    }
-
-    /** Returns a piece for each node that moves most of some triangles. */
-    List<AppendedPart> byNode(MeshPart part) {
+    /**
+     * Returns a piece for each node that moves most of some triangles.
+     *
+     * @param name of the part, for findings
+     */
+    List<AppendedPart> byNode(String name, List<EditCorner[]> all) {
         Map<Integer, List<EditCorner[]>> triangles = new LinkedHashMap<>();
-        for (EditCorner[] triangle : part.triangles()) {
+        for (EditCorner[] triangle : all) {
             triangles
                     .computeIfAbsent(owner(AppendedPart.largest(triangle)), unused -> new ArrayList<>())
                     .add(triangle);
@@ -51,9 +31,9 @@ record AppendedParts(Scene source, List<SbcCommand> commands) {
         triangles.forEach((node, own) -> {
             int command = node == Scene.NONE ? -1 : commandOf(node(node));
             if (command < 0) {
-                throw new IllegalArgumentException(part.name() + ": no node of the model moves it");
+                throw new IllegalArgumentException(name + ": no node of the model moves it");
             }
-            pieces.add(new AppendedPart(own, Map.of(node, ListVertex.NONE), command));
+            pieces.add(new AppendedPart(own, node, command));
         });
         return pieces;
     }

@@ -3,6 +3,8 @@ package shuriken.convert.nitro.edit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
@@ -55,6 +57,26 @@ final class MatrixSlots {
             }
         }
         return nodes;
+    }
+
+    /** Returns the commands before a shape that choose its node and its material. */
+    static List<SbcCommand> state(List<SbcCommand> commands, int shape) {
+        Optional<SbcCommand> node = Optional.empty();
+        Optional<SbcCommand> material = Optional.empty();
+        for (SbcCommand command : commands) {
+            if (command instanceof SbcCommand.Shape drawn && drawn.shape() == shape) {
+                break;
+            }
+            switch (command) {
+                case SbcCommand.Node chosen -> node = Optional.of(chosen);
+                case SbcCommand.Material chosen ->
+                    material = Optional.of(new SbcCommand.Material(0, chosen.material()));
+                case SbcCommand.EnvironmentMap map -> material = Optional.of(map);
+                case SbcCommand.ProjectionMap map -> material = Optional.of(map);
+                default -> {}
+            }
+        }
+        return Stream.concat(node.stream(), material.stream()).toList();
     }
 
     /** Returns the slot that holds the matrix which is current when a shape is drawn, or {@link SbcCommand#NONE}. */

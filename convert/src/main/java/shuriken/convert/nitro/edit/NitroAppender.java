@@ -46,6 +46,7 @@ final class NitroAppender {
     private final Model model;
     private final EditJob job;
     private final NitroTextures newTextures;
+    private final BlendedShapes blended;
     private final BindPose bind;
     private final List<ShapeData> shapes = new ArrayList<>();
     private final List<Named<MaterialData>> materials = new ArrayList<>();
@@ -60,7 +61,9 @@ final class NitroAppender {
     private final Map<String, List<Integer>> palettes = new LinkedHashMap<>();
     private final List<SbcCommand> commands;
 
-    NitroAppender(Model model, EditJob job, NitroTextures newTextures) {
+    /** @param blended receives triangles with weights */
+    NitroAppender(Model model, EditJob job, NitroTextures newTextures, BlendedShapes blended) {
+        this.blended = blended;
         this.model = model;
         this.job = job;
         this.newTextures = newTextures;
@@ -131,15 +134,26 @@ final class NitroAppender {
         addUser(newTextures.of(now.texture().orElseThrow().texture(), like), number);
     }
 
-    /** Adds a part: each vertex belongs to the node with its largest weight, or each triangle where slots hold too few matrices. */
+    /**
+     * Adds a part. Parts that several bones move are drawn after all commands, with blends; where slots do not suffice, each
+     * triangle is moved by one bone.
+     */
     void add(MeshPart part) {
         boolean isWeighted = part.triangles().stream().flatMap(Arrays::stream).anyMatch(AppendedPart::isBlended);
         AppendedParts parts = new AppendedParts(job.source(), commands);
-        Optional<List<AppendedPart>> skinned = parts.skinned(part);
-        List<AppendedPart> pieces = skinned.orElseGet(() -> parts.byNode(part));
-        pieces.forEach(piece -> add(part, piece, parts));
-        if (!pieces.isEmpty()) {
-            boolean isTorn = skinned.isEmpty() && AppendedPart.isSkinned(part);
+        NewVertices maker = maker(part);
+        List<EditCorner[]> rigid = part.triangles();
+        if (isWeighted || AppendedPart.isSkinned(part)) {
+            int node =
+                    parts.node(parts.owner(AppendedPart.largest(part.triangles().getFirst())));
+            List<SbcCommand> state =
+                    List.of(new SbcCommand.Node(0, node, 1), new SbcCommand.Material(0, maker.material()));
+            rigid = blended.add(rigid, state, maker);
+        }
+        List<AppendedPart> pieces = parts.byNode(part.name(), rigid);
+        pieces.forEach(piece -> add(maker, piece, parts));
+        if (!part.triangles().isEmpty()) {
+            boolean isTorn = !rigid.isEmpty() && AppendedPart.isSkinned(part);
             job.report()
                     .add(
                             ChangeKind.ADDED,
@@ -148,37 +162,54 @@ final class NitroAppender {
                             part.triangles().size() + " triangles"
                                     + (isTorn ? ", each moved by the bone that has most of it" : ""));
         }
-        if (isWeighted) {
+        if (isWeighted && !rigid.isEmpty()) {
             job.report()
                     .add(
                             ChangeKind.UNSUPPORTED,
                             "weights",
                             part.name(),
-                            "each vertex of the new part is moved by the bone with its largest weight");
+                            rigid.size()
+                                    + " triangles of the new part are each moved by the bone with the largest weight");
         }
     }
 
-    private void add(MeshPart part, AppendedPart piece, AppendedParts parts) {
-        List<EditCorner[]> triangles = piece.triangles();
-        boolean isLit = triangles.stream().allMatch(triangle -> triangle[0].normal().length > 0)
-                && triangles.stream().noneMatch(triangle -> triangle[0].hasColour());
+    /**
+     * Creates the vertices of a new part.
+     *
+     * @param edited material of the edited scene
+     * @param units of its texture coordinates
+     */
+    private record NewVertices(int material, boolean isLit, boolean isTinted, Material edited, TexelUnits units)
+            implements BlendedShapes.VertexMaker {
+        @Override
+        public ListVertex vertex(EditCorner corner, Matrix4dc into, int slot) {
+            ListVertex vertex = NitroVertex.made(corner, into, slot, units.isKnown(), isLit, units);
+            return isTinted ? vertex.withColour(NitroVertex.tinted(corner, edited.baseColour())) : vertex;
+        }
+    }
+
+    private NewVertices maker(MeshPart part) {
+        boolean isLit = part.triangles().stream().allMatch(triangle -> triangle[0].normal().length > 0)
+                && part.triangles().stream().noneMatch(triangle -> triangle[0].hasColour());
         int material = material(part, isLit);
         boolean materialIsLit = isLit(material);
         Material edited = part.materialIndex() == Scene.NONE
                 ? Material.PLAIN
                 : job.comparison().edited().materials().get(part.materialIndex());
-        int[] size = NitroMaterials.size(edited, job.comparison().edited());
+        Scene scene = job.comparison().edited();
+        boolean isNew = material >= model.materials().size();
+        TexelUnits units = isNew ? TexelUnits.ofNew(edited, scene) : TexelUnits.of(edited, scene, model);
+        return new NewVertices(material, materialIsLit, isNew && !materialIsLit, edited, units);
+    }
+
+    private void add(NewVertices maker, AppendedPart piece, AppendedParts parts) {
         double scale = Fx.value(model.header().positionScale());
+        Matrix4dc into = new Matrix4d().scaling(Fx.ONE / scale).mul(bind.inverse(piece.node()), new Matrix4d());
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
-        for (EditCorner[] triangle : triangles) {
+        for (EditCorner[] triangle : piece.triangles()) {
             for (EditCorner corner : triangle) {
-                int owner = piece.isSkinned() ? parts.owner(AppendedPart.largest(corner)) : piece.node();
-                Matrix4dc into = new Matrix4d().scaling(Fx.ONE / scale).mul(bind.inverse(owner), new Matrix4d());
-                int slot = requireNonNull(piece.slots().get(owner));
-                ListVertex vertex = NitroVertex.made(corner, into, slot, size[0] > 0, materialIsLit, size[0], size[1]);
-                boolean isTinted = material >= model.materials().size() && !materialIsLit;
-                vertices.add(isTinted ? vertex.withColour(NitroVertex.tinted(corner, edited.baseColour())) : vertex);
+                vertices.add(maker.vertex(corner, into, ListVertex.NONE));
                 positions.add(corner.position());
             }
         }
@@ -186,9 +217,9 @@ final class NitroAppender {
                 NitroShapes.polygons(vertices, positions), model.header().positionScale());
         int shape = model.shapes().size() + shapes.size();
         shapes.add(new ShapeData(job.site(), 0, ShapeFlags.of(drawCommands), drawCommands));
-        boolean isScaled = scale != 1 && !piece.isSkinned();
         commands.addAll(
-                piece.command() + 1, commandsFor(parts.node(piece.node()), material, shape, isScaled, piece.command()));
+                piece.command() + 1,
+                commandsFor(parts.node(piece.node()), maker.material(), shape, scale != 1, piece.command()));
     }
 
     private boolean isLit(int material) {

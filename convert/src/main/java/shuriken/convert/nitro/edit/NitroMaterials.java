@@ -13,7 +13,6 @@ import shuriken.image.Image;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Material;
-import shuriken.scene.Scene;
 
 /** Applies an editor's changes to the materials of a model. */
 public final class NitroMaterials {
@@ -37,15 +36,6 @@ public final class NitroMaterials {
     /** Returns the index of the model's material for a material of the scene, or a number below 0. */
     public static int number(Material material) {
         return material.extras().values().get("material") instanceof Integer number ? number : -1;
-    }
-
-    /** Returns the size of a material's image; 0 if there is none or if texture coordinates are transformed. */
-    static int[] size(Material material, Scene scene) {
-        if (material.texture().isEmpty() || material.extras().values().containsKey("textureMatrix")) {
-            return new int[2];
-        }
-        Image image = scene.textures().get(material.texture().get().texture()).image();
-        return new int[] {image.width(), image.height()};
     }
 
     /** Returns the materials in order and reports unsupported changes. */

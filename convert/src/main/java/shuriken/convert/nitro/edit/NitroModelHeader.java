@@ -26,6 +26,25 @@ final class NitroModelHeader {
                 h.inverseBoxScale());
     }
 
+    /** @param slot the first slot that the model does not use; a lower one than before has no effect */
+    static ModelHeader withFirstFreeSlot(ModelHeader h, int slot) {
+        return new ModelHeader(
+                h.commandType(),
+                h.scalingRule(),
+                h.textureMode(),
+                Math.max(h.firstFreeSlot(), slot),
+                h.reserved(),
+                h.positionScale(),
+                h.inversePositionScale(),
+                h.vertices(),
+                h.polygons(),
+                h.triangles(),
+                h.quads(),
+                h.box(),
+                h.boxScale(),
+                h.inverseBoxScale());
+    }
+
     /** @param bounds {@code double[6]}: minimum x y z, maximum x y z */
     static ModelHeader withBox(ModelHeader h, double[] bounds) {
         double scale = Fx.value(h.boxScale());

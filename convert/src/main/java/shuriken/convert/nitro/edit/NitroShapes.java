@@ -75,10 +75,10 @@ final class NitroShapes {
     /**
      * Adds a part whose corners have other values.
      *
-     * @param size of the image that texture coordinates refer to, {@code int[2]}
+     * @param units of texture coordinates
      * @return whether all users of each vertex agree; otherwise nothing is added
      */
-    boolean tryPatch(MeshPart before, MeshPart after, int[] size) {
+    boolean tryPatch(MeshPart before, MeshPart after, TexelUnits units) {
         List<Origin[]> origins = provenance.triangles(before, tolerance);
         Map<List<Integer>, ListVertex> merged = new HashMap<>(newVertices);
         for (int i = 0; i < origins.size(); i++) {
@@ -89,8 +89,7 @@ final class NitroShapes {
                         before.triangles().get(i)[k],
                         after.triangles().get(i)[k],
                         provenance.toStored(provenance.matrix(origin)),
-                        size[0],
-                        size[1],
+                        units,
                         tolerance);
                 ListVertex known = merged.putIfAbsent(key(origin), made);
                 boolean changesSharedShape = !made.equals(provenance.vertex(origin))
@@ -106,14 +105,12 @@ final class NitroShapes {
     }
 
     /**
-     * Replaces the triangles of a part.
+     * Removes the triangles of a part, so that others can be inserted.
      *
-     * @param after the new triangles, perhaps none
-     * @param size of the image that texture coordinates refer to, {@code int[2]}
-     * @return the largest difference between the existing matrices and the weights, 0 to 1
+     * @param units of texture coordinates
      * @throws IllegalArgumentException if its shapes are also drawn elsewhere
      */
-    double replace(MeshPart before, List<EditCorner[]> after, int[] size) {
+    Replacement replace(MeshPart before, TexelUnits units) {
         List<Origin[]> origins = provenance.triangles(before, tolerance);
         Map<Integer, List<MatrixUse>> uses = new LinkedHashMap<>();
         for (int i = 0; i < origins.size(); i++) {
@@ -136,35 +133,68 @@ final class NitroShapes {
         }
         ListVertex like = provenance.vertex(origins.getFirst()[0]);
         uses.keySet().forEach(shape -> rebuilt.putIfAbsent(shape, new Rebuilt()));
-        double worst = 0;
-        for (EditCorner[] triangle : after) {
-            worst = Math.max(worst, insert(triangle, uses, like, size));
-        }
-        return worst;
+        return new Replacement(uses, like, units);
     }
 
-    /** Adds a triangle to the shape whose matrices are most similar to its weights. */
-    private double insert(EditCorner[] triangle, Map<Integer, List<MatrixUse>> uses, ListVertex like, int[] size) {
-        int best = -1;
-        double minimum = Double.POSITIVE_INFINITY;
-        for (Map.Entry<Integer, List<MatrixUse>> shape : uses.entrySet()) {
+    /** The new triangles of a part. */
+    final class Replacement {
+        private final Map<Integer, List<MatrixUse>> uses;
+        private final ListVertex like;
+        private final TexelUnits units;
+
+        private Replacement(Map<Integer, List<MatrixUse>> uses, ListVertex like, TexelUnits units) {
+            this.uses = uses;
+            this.like = like;
+            this.units = units;
+        }
+
+        /** Returns the first shape that the part was drawn with. */
+        int shape() {
+            return uses.keySet().iterator().next();
+        }
+
+        /** Returns the largest difference between weights of a triangle and the matrices of the best shape for it, 0 to 1. */
+        double difference(EditCorner[] triangle) {
+            return difference(triangle, best(triangle));
+        }
+
+        private double difference(EditCorner[] triangle, int shape) {
             double difference = 0;
             for (EditCorner corner : triangle) {
-                difference = Math.max(difference, nearest(corner, shape.getValue()).difference);
+                difference = Math.max(difference, nearest(corner, requireNonNull(uses.get(shape))).difference);
             }
-            if (difference < minimum) {
-                minimum = difference;
-                best = shape.getKey();
+            return difference;
+        }
+
+        private int best(EditCorner[] triangle) {
+            int best = shape();
+            double minimum = Double.POSITIVE_INFINITY;
+            for (int shape : uses.keySet()) {
+                double difference = difference(triangle, shape);
+                if (difference < minimum) {
+                    minimum = difference;
+                    best = shape;
+                }
+            }
+            return best;
+        }
+
+        /** Adds a triangle to the shape whose matrices are most similar to its weights. */
+        void insert(EditCorner[] triangle) {
+            int best = best(triangle);
+            Rebuilt shape = requireNonNull(rebuilt.get(best));
+            for (EditCorner corner : triangle) {
+                MatrixUse use = nearest(corner, requireNonNull(uses.get(best))).use;
+                shape.vertices.add(vertex(corner, use.into, use.slot));
+                shape.positions.add(corner.position());
             }
         }
-        Rebuilt shape = requireNonNull(rebuilt.get(best));
-        for (EditCorner corner : triangle) {
-            MatrixUse use = nearest(corner, requireNonNull(uses.get(best))).use;
-            shape.vertices.add(NitroVertex.made(
-                    corner, use.into, use.slot, like.hasUvs(), like.normal() != ListVertex.NONE, size[0], size[1]));
-            shape.positions.add(corner.position());
+
+        /** Returns a vertex with the attributes that vertices of the part have. */
+        ListVertex vertex(EditCorner corner, Matrix4dc into, int slot) {
+            boolean hasNormal = like.normal() != ListVertex.NONE;
+            return NitroVertex.made(corner, into, slot, like.hasUvs(), hasNormal, units);
         }
-        return minimum;
     }
 
     private record Nearest(MatrixUse use, double difference) {}

@@ -12,8 +12,6 @@ import shuriken.scene.Vectors;
 
 /** Converts edited corners to vertices of display lists. */
 final class NitroVertex {
-    private static final int UNITS_PER_TEXEL = 16;
-
     private NitroVertex() {}
 
     /**
@@ -22,12 +20,12 @@ final class NitroVertex {
      * @param was the original vertex
      * @param from the original corner
      * @param into transform from the space of the meshes to stored coordinates
-     * @param width of the texture, like the height; 0 if texture coordinates cannot be changed
+     * @param units of texture coordinates
      */
     static ListVertex changed(
-            ListVertex was, EditCorner from, EditCorner to, Matrix4dc into, int width, int height, float tolerance) {
+            ListVertex was, EditCorner from, EditCorner to, Matrix4dc into, TexelUnits units, float tolerance) {
         ListVertex positioned = from.isAt(to, tolerance) ? was : positioned(to, into, was.slot());
-        boolean hasUv = was.hasUvs() && from.uv().length > 0 && !from.hasSameUv(to) && width > 0;
+        boolean hasUv = was.hasUvs() && from.uv().length > 0 && !from.hasSameUv(to) && units.isKnown();
         int normal = was.normal() == ListVertex.NONE || from.hasSameNormal(to) ? was.normal() : normal(to, into);
         int colour = was.colour() == ListVertex.NONE || from.hasSameColour(to) ? was.colour() : colour(to);
         return new ListVertex(
@@ -36,13 +34,13 @@ final class NitroVertex {
                 positioned.y(),
                 positioned.z(),
                 was.hasUvs(),
-                hasUv ? st(to, width, height) : was.st(),
+                hasUv ? units.st(to.uv()) : was.st(),
                 colour,
                 normal);
     }
 
     /** Returns a new vertex; {@code lit} chooses a normal instead of a colour. */
-    static ListVertex made(EditCorner to, Matrix4dc into, int slot, boolean hasUv, boolean lit, int width, int height) {
+    static ListVertex made(EditCorner to, Matrix4dc into, int slot, boolean hasUv, boolean lit, TexelUnits units) {
         ListVertex positioned = positioned(to, into, slot);
         boolean hasNormal = lit && to.normal().length > 0;
         return new ListVertex(
@@ -51,7 +49,7 @@ final class NitroVertex {
                 positioned.y(),
                 positioned.z(),
                 hasUv,
-                hasUv && to.uv().length > 0 ? st(to, width, height) : 0,
+                hasUv && units.isKnown() && to.uv().length > 0 ? units.st(to.uv()) : 0,
                 lit ? ListVertex.NONE : colour(to),
                 hasNormal ? normal(to, into) : ListVertex.NONE);
     }
@@ -108,17 +106,5 @@ final class NitroVertex {
             rgb |= Math.clamp(Math.round(31 * tinted), 0, 31) << 5 * channel;
         }
         return rgb;
-    }
-
-    private static int st(EditCorner to, int width, int height) {
-        return texel(to.uv()[0], width) & 0xFFFF | texel(to.uv()[1], height) << 16;
-    }
-
-    private static int texel(float coordinate, int size) {
-        long texel = Math.round((double) UNITS_PER_TEXEL * size * coordinate);
-        if (texel != (short) texel) {
-            throw new IllegalArgumentException("a texture coordinate lies beyond 2,047 texels");
-        }
-        return (int) texel;
     }
 }

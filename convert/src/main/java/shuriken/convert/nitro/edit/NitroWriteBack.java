@@ -24,7 +24,6 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
-import shuriken.scene.Material;
 import shuriken.texture.TextureBank;
 
 /** Writes changes into NITRO models. */
@@ -58,11 +57,15 @@ public final class NitroWriteBack {
         if (hasChangedMeshes) {
             comparison.unchangedParts().forEach(shapes::addUnchanged);
         }
-        if (hasChangedMeshes || !comparison.parts().added().isEmpty()) {
-            comparison.parts().changes().forEach((key, change) -> writePart(shapes, key, change));
+        BlendedShapes blended = new BlendedShapes(model, job);
+        boolean hasMeshChanges = hasChangedMeshes || !comparison.parts().added().isEmpty();
+        if (hasMeshChanges) {
+            comparison.parts().changes().forEach((key, change) -> writePart(model, shapes, blended, key, change));
         }
-        NitroAppender appender = new NitroAppender(model, job, textures);
+        NitroAppender appender = new NitroAppender(model, job, textures, blended);
         comparison.parts().added().forEach(appender::add);
+        List<SbcCommand> commands = blended.slots().storing(appender.commands());
+        blended.finish(commands, appender.shapes(), model.shapes().size());
         List<ShapeData> allShapes = new ArrayList<>(shapes.result());
         allShapes.addAll(appender.shapes());
         List<String> names = new ArrayList<>(model.shapes().names());
@@ -73,15 +76,15 @@ public final class NitroWriteBack {
         Model made = new Model(
                 model.site(),
                 model.header(),
-                model.nodes(),
-                appender.commands(),
+                blended.slots().nodes(),
+                commands,
                 appender.materials(changed),
                 appender.texturePairs(),
                 appender.palettePairs(),
                 model.shapes().with(Dictionary.of(names, allShapes).entries()),
-                model.envelopes());
-        boolean hasMeshChanges = hasChangedMeshes || !comparison.parts().added().isEmpty();
-        return hasMeshChanges ? withHeader(made, header(made)) : made;
+                blended.matrices().envelopes());
+        ModelHeader header = NitroModelHeader.withFirstFreeSlot(model.header(), blended.firstFreeSlot());
+        return hasMeshChanges ? withHeader(made, header(withHeader(made, header))) : made;
     }
 
     private static Model withHeader(Model m, ModelHeader header) {
@@ -97,7 +100,8 @@ public final class NitroWriteBack {
                 m.envelopes());
     }
 
-    private void writePart(NitroShapes shapes, MeshPart.Key key, ChangeKind change) {
+    private void writePart(
+            Model model, NitroShapes shapes, BlendedShapes blended, MeshPart.Key key, ChangeKind change) {
         Comparison comparison = job.comparison();
         MeshPart before = requireNonNull(comparison.originalParts().get(key));
         Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(key));
@@ -105,8 +109,8 @@ public final class NitroWriteBack {
             job.report().add(ChangeKind.UNCHANGED, "mesh", before.name(), "");
             return;
         }
-        int[] size = size(before);
-        if (change == ChangeKind.PATCHED && shapes.tryPatch(before, after.orElseThrow(), size)) {
+        TexelUnits units = units(model, before);
+        if (change == ChangeKind.PATCHED && shapes.tryPatch(before, after.orElseThrow(), units)) {
             job.report()
                     .add(
                             ChangeKind.PATCHED,
@@ -116,14 +120,39 @@ public final class NitroWriteBack {
             return;
         }
         List<EditCorner[]> triangles = after.map(MeshPart::triangles).orElse(List.of());
-        double weightError = shapes.replace(before, triangles, size);
+        replace(shapes, before, triangles, units, blended);
         job.report()
                 .add(
                         after.isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT,
                         "mesh",
                         before.name(),
                         before.triangles().size() + " → " + triangles.size() + " triangles");
-        if (weightError > 0.02) {
+    }
+
+    /** Inserts the new triangles of a part: those with other weights into shapes of their own, if that is possible. */
+    private void replace(
+            NitroShapes shapes,
+            MeshPart before,
+            List<EditCorner[]> triangles,
+            TexelUnits units,
+            BlendedShapes blended) {
+        NitroShapes.Replacement replacement = shapes.replace(before, units);
+        List<EditCorner[]> others = new ArrayList<>();
+        for (EditCorner[] triangle : triangles) {
+            if (replacement.difference(triangle) <= AppendedPart.MIN_WEIGHT) {
+                replacement.insert(triangle);
+            } else {
+                others.add(triangle);
+            }
+        }
+        List<SbcCommand> state = MatrixSlots.state(blended.commands(), replacement.shape());
+        List<EditCorner[]> rejected = others.isEmpty() ? List.of() : blended.add(others, state, replacement::vertex);
+        double worst = 0;
+        for (EditCorner[] triangle : rejected) {
+            worst = Math.max(worst, replacement.difference(triangle));
+            replacement.insert(triangle);
+        }
+        if (!rejected.isEmpty()) {
             job.report()
                     .add(
                             ChangeKind.UNSUPPORTED,
@@ -131,18 +160,16 @@ public final class NitroWriteBack {
                             before.name(),
                             String.format(
                                     Locale.ROOT,
-                                    "off by up to %.2f, because only blends of bones that the file has are used",
-                                    weightError));
+                                    "%d triangles: off by up to %.2f, because only blends of bones that the file has are used",
+                                    rejected.size(),
+                                    worst));
         }
     }
 
-    /** Returns the size of the image that a part's texture coordinates refer to; 0 if they cannot be changed. */
-    private int[] size(MeshPart part) {
-        if (part.material() < 0) {
-            return new int[2];
-        }
-        Material material = job.source().materials().get(part.material());
-        return NitroMaterials.size(material, job.source());
+    private TexelUnits units(Model model, MeshPart part) {
+        return part.material() < 0
+                ? TexelUnits.NONE
+                : TexelUnits.of(job.source().materials().get(part.material()), job.source(), model);
     }
 
     /** Returns the header with the counts of drawn polygons and an updated bounding box. */

@@ -135,11 +135,26 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
                 t(first.tx, first.ty));
     }
 
-    double s(double s, double t) {
+    /** Returns whether coordinates can be computed back. */
+    public boolean isInvertible() {
+        return Math.abs(m00 * m11 - m01 * m10) > SMALL;
+    }
+
+    /** Returns the transform back. */
+    public TextureMatrix inverse() {
+        double determinant = m00 * m11 - m01 * m10;
+        double i00 = m11 / determinant;
+        double i01 = -m01 / determinant;
+        double i10 = -m10 / determinant;
+        double i11 = m00 / determinant;
+        return new TextureMatrix(i00, i01, i10, i11, -(tx * i00 + ty * i10), -(tx * i01 + ty * i11));
+    }
+
+    public double s(double s, double t) {
         return s * m00 + t * m10 + tx;
     }
 
-    double t(double s, double t) {
+    public double t(double s, double t) {
         return s * m01 + t * m11 + ty;
     }
 }

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /** Divides triangles into few groups, each with no more matrices than the stack can hold at a time. */
-final class MatrixGroups {
+public final class MatrixGroups {
     private final Map<Set<Integer>, Integer> open = new LinkedHashMap<>();
     private final Predicate<Collection<Integer>> fits;
 
@@ -22,7 +22,7 @@ final class MatrixGroups {
      * @param fits tests whether matrices fit
      * @throws IllegalArgumentException if not even those of one triangle fit
      */
-    static List<Set<Integer>> of(Collection<Set<Integer>> sets, Predicate<Collection<Integer>> fits) {
+    public static List<Set<Integer>> of(Collection<Set<Integer>> sets, Predicate<Collection<Integer>> fits) {
         MatrixGroups groups = new MatrixGroups(fits);
         sets.forEach(set -> groups.open.merge(set, 1, Integer::sum));
         List<Set<Integer>> all = new ArrayList<>();

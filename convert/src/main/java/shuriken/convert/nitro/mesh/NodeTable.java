@@ -145,11 +145,16 @@ public final class NodeTable {
 
     /** Returns the transform from the space of the primitives to a node's, in stored numbers. */
     Envelope envelope(int node) {
+        return envelope(into.get(node));
+    }
+
+    /** Returns a transform in stored numbers. */
+    public static Envelope envelope(Matrix4dc transform) {
         int[] rows = new int[12];
         int[] normals = new int[9];
-        Matrix3d rotation = into.get(node).normal(new Matrix3d());
+        Matrix3d rotation = transform.normal(new Matrix3d());
         for (int i = 0; i < 12; i++) {
-            rows[i] = Fx.of(into.get(node).get(i / 3, i % 3));
+            rows[i] = Fx.of(transform.get(i / 3, i % 3));
         }
         for (int i = 0; i < 9; i++) {
             normals[i] = Fx.of(rotation.get(i / 3, i % 3));

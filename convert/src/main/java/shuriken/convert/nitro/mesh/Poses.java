@@ -23,14 +23,14 @@ import shuriken.scene.Transform;
  *
  * @param skins for each pose and node the transform from the space of the primitives to the posed scene
  */
-record Poses(List<List<Matrix4dc>> skins) {
+public record Poses(List<List<Matrix4dc>> skins) {
     private static final int MAXIMUM = 256;
     /** Minimum number of frames of each clip. */
     private static final int MINIMUM = 4;
 
     private static final double FULL_ROTATION = Math.PI / 6;
 
-    static Poses of(BuildModel model, List<Clip> clips) {
+    public static Poses of(BuildModel model, List<Clip> clips) {
         List<List<Matrix4dc>> skins = new ArrayList<>();
         for (Clip clip : clips) {
             int frames = Math.max(

@@ -19,7 +19,7 @@ import shuriken.scene.Scene;
  * blend or a list needs it, and its slot is free again after its last use; a blend is computed as soon as its nodes are
  * available. The root, node 0, keeps slot 0, where another walk may start.
  */
-final class StackWalk {
+public final class StackWalk {
     private static final int SLOTS = 31;
     private static final int UNUSED = -1;
 
@@ -61,7 +61,7 @@ final class StackWalk {
      * @param wanted numbers of blends that are in slots at the end
      * @param drawn commands to execute while a node's matrix is the current one; they do not change it
      */
-    static Optional<StackWalk> of(
+    public static Optional<StackWalk> of(
             int[] parents,
             Blends blends,
             boolean first,
@@ -72,16 +72,16 @@ final class StackWalk {
         return walk.fits ? Optional.of(walk) : Optional.empty();
     }
 
-    List<SbcCommand> commands() {
+    public List<SbcCommand> commands() {
         return commands;
     }
 
     /** Returns the slot of a wanted blend. */
-    int slot(int number) {
+    public int slot(int number) {
         return slotOf.getOrDefault(number, 0);
     }
 
-    int highestSlot() {
+    public int highestSlot() {
         return highest;
     }
 

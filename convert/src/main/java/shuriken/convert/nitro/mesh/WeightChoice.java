@@ -21,7 +21,7 @@ import shuriken.scene.Primitive;
  * have few of them. Each vertex may use any blend of its own nodes that moves it like its weights, up to an error; the
  * blends that suit most vertices are chosen. Single nodes, which cost nothing, come first.
  */
-final class WeightChoice {
+public final class WeightChoice {
     /** Denominators of shares, coarse ones first. */
     private static final int[] PARTS = {1, 2, 4, 8, 16, 32};
 
@@ -59,7 +59,7 @@ final class WeightChoice {
      * @param allowed maximum distance of a vertex from its weighted position
      * @param maximum number of blends
      */
-    WeightChoice(Blends blends, Poses poses, double allowed, int maximum) {
+    public WeightChoice(Blends blends, Poses poses, double allowed, int maximum) {
         this.blends = blends;
         this.poses = poses;
         this.allowed = allowed;
@@ -67,7 +67,7 @@ final class WeightChoice {
     }
 
     /** Returns the largest distance of a vertex from its weighted position, in any pose. */
-    double error() {
+    public double error() {
         return error;
     }
 
@@ -77,7 +77,7 @@ final class WeightChoice {
     }
 
     /** Returns the matrix of each vertex of each primitive. */
-    List<int[]> choose(List<NodePrimitive> primitives) {
+    public List<int[]> choose(List<NodePrimitive> primitives) {
         List<int[]> numbers = new ArrayList<>();
         List<Integer> of = new ArrayList<>();
         Map<List<Object>, Integer> seen = new HashMap<>();

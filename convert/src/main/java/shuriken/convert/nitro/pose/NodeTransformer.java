@@ -35,6 +35,9 @@ public final class NodeTransformer {
     /** The joint that draws, once there is one that moves. */
     private final int[] drawn;
 
+    /** The joint whose matrix was the current one when the node was described. */
+    private final int[] base;
+
     private final boolean[] split;
     /** The product of all ancestors' scales, under {@link ScalingRule#SI3D}. */
     private final Vector3dc[] product;
@@ -49,9 +52,11 @@ public final class NodeTransformer {
         this.skeleton = skeleton;
         this.frame = new int[nodes.size()];
         this.drawn = new int[nodes.size()];
+        this.base = new int[nodes.size()];
         this.split = new boolean[nodes.size()];
         this.product = new Vector3dc[nodes.size()];
         Arrays.fill(frame, Skeleton.NONE);
+        Arrays.fill(base, Skeleton.NONE);
         Arrays.fill(split, rule == ScalingRule.SI3D);
         model.commands().forEach(this::splitParent);
     }
@@ -70,26 +75,27 @@ public final class NodeTransformer {
         return placements;
     }
 
-    /** Returns the matrix of a node that is described while {@code base} is the current matrix. */
-    public DrawMatrix transform(NodeDescription command, DrawMatrix base) {
+    /** Returns the matrix of a node that is described while {@code current} is the current matrix. */
+    public DrawMatrix transform(NodeDescription command, DrawMatrix current) {
         int node = command.node();
-        if (frame[node] != Skeleton.NONE || !base.isRigid()) {
-            boolean again = frame[node] != Skeleton.NONE
-                    && base.isPlain()
-                    && base.joint(0) == skeleton.joint(frame[node]).parent();
-            return again ? skeleton.matrix(drawn[node]) : base.times(pose(node).matrix());
+        if (frame[node] != Skeleton.NONE || !current.isRigid()) {
+            boolean again = frame[node] != Skeleton.NONE && current.isPlain() && current.joint(0) == base[node];
+            return again
+                    ? skeleton.matrix(drawn[node])
+                    : current.times(pose(node).matrix());
         }
-        if (!base.isPlain()) {
+        if (!current.isPlain()) {
             frame[node] = skeleton.add(
-                    base.joint(0),
+                    current.joint(0),
                     nodes.name(node),
                     node,
-                    base.local(0).mulAffine(pose(node).matrix(), new Matrix4d()));
+                    current.local(0).mulAffine(pose(node).matrix(), new Matrix4d()));
             drawn[node] = frame[node];
-            placements.add(new Placement(node, Skeleton.NONE, frame[node], drawn[node], base.local(0)));
+            placements.add(new Placement(node, Skeleton.NONE, frame[node], drawn[node], current.local(0)));
             return skeleton.matrix(frame[node]);
         }
-        add(node, base.joint(0), command.isCompensating());
+        base[node] = current.joint(0);
+        add(node, base[node], command.isCompensating());
         return skeleton.matrix(drawn[node]);
     }
 

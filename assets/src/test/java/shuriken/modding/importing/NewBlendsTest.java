@@ -1,0 +1,199 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.io.ByteWriter;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
+import shuriken.samples.Samples;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/** Weights that a NITRO model does not have: its commands compute new blends of bones for them. */
+class NewBlendsTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static Asset original(String name) {
+        Asset sample = Asset.of(requireNonNull(SAMPLES.get(name)), name);
+        return name.endsWith(".nsbmd") ? sample : Asset.of(rebuilt(sample), "made.nsbmd");
+    }
+
+    private static byte[] rebuilt(Asset sample) {
+        return NitroNewFiles.make(
+                        EditSteps.exported(sample),
+                        "made",
+                        NitroTarget.NSBMD,
+                        NitroOptions.DEFAULT,
+                        TextureOutput.DEFAULT,
+                        NitroNewFiles.Motions.ALL,
+                        new SourceLocation("x.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+    }
+
+    private static Model model(byte[] file) {
+        NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(ReadContext.strict());
+        return nsbmd.models().getFirst().value();
+    }
+
+    private static long mixes(Model model) {
+        return model.commands().stream()
+                .filter(SbcCommand.NodeMix.class::isInstance)
+                .count();
+    }
+
+    /** Returns a primitive that two joints move, one of them with a third. */
+    private static Primitive blended(Primitive p, int first, int second) {
+        int n = p.vertexCount();
+        int[] joints = new int[4 * n];
+        float[] weights = new float[4 * n];
+        for (int i = 0; i < n; i++) {
+            joints[4 * i] = first;
+            joints[4 * i + 1] = second;
+            weights[4 * i] = 0.625f;
+            weights[4 * i + 1] = 0.375f;
+        }
+        return p.withInfluences(4, joints, weights);
+    }
+
+    /** Returns all sets of weights of the vertices that are drawn, rounded, by names of joints. */
+    private static Set<Map<String, Long>> weights(Scene scene) {
+        Set<Map<String, Long>> all = new HashSet<>();
+        for (var node : scene.nodes()) {
+            if (node.mesh() == Scene.NONE) {
+                continue;
+            }
+            int[] joints = scene.skins().get(node.skin()).joints();
+            for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
+                for (int i : p.indices()) {
+                    Map<String, Long> shares = new TreeMap<>();
+                    for (int k = i * p.influences(); k < (i + 1) * p.influences(); k++) {
+                        if (p.weights()[k] > 0.01f) {
+                            String joint =
+                                    scene.nodes().get(joints[p.joints()[k]]).name();
+                            shares.put(joint, (long) Math.round(16 * p.weights()[k]));
+                        }
+                    }
+                    all.add(shares);
+                }
+            }
+        }
+        return all;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"neko.nsbmd", "ninja.nj", "koi.nj"})
+    void newWeightsBecomeBlends(String name) {
+        Asset asset = original(name);
+        Scene scene = EditSteps.exported(asset);
+        Scene edited = EditSteps.withMesh(scene, 0, p -> blended(p, 1, 2));
+        WriteBackResult result = EditSteps.back(asset, edited);
+        assertThat(result.report().lines())
+                .noneMatch(line ->
+                        line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("weights"));
+        byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
+        Model made = model(result.bytes());
+        assertThat(mixes(made)).isGreaterThan(mixes(model(bytes)));
+        assertThat(made.envelopes()).hasSize(made.nodes().size());
+        int highest = made.commands().stream()
+                .mapToInt(command -> command instanceof SbcCommand.NodeMix mix ? mix.store() : 0)
+                .max()
+                .orElse(0);
+        assertThat(made.head().firstFreeSlot()).isGreaterThan(highest).isLessThan(32);
+        Scene again = EditSteps.exported(Asset.of(result.bytes(), asset.fileName()));
+        assertThat(weights(again)).isEqualTo(weights(edited));
+    }
+
+    @Test
+    void copiesWithWeightsKeepThem() {
+        Asset asset = original("koi.nj");
+        Scene edited = EditSteps.withCopy(EditSteps.exported(asset), 0, 0.5f);
+        WriteBackResult result = EditSteps.back(asset, edited);
+        assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
+        assertThat(weights(EditSteps.exported(Asset.of(result.bytes(), asset.fileName()))))
+                .isEqualTo(weights(edited));
+    }
+
+    /** Returns the model with one slot for all nodes but the root, as some game tools write it. */
+    private static Asset withOneSlot(Asset asset) {
+        NsbmdFile file = (NsbmdFile) asset.read(ReadContext.strict());
+        ByteWriter out = ByteWriter.littleEndian();
+        new NsbmdFormat()
+                .write(
+                        file.withModel(0, m -> {
+                            List<SbcCommand> commands = withOneSlot(m.commands());
+                            return new Model(
+                                    m.site(),
+                                    m.head(),
+                                    m.nodes(),
+                                    commands,
+                                    m.materials(),
+                                    m.texturePairs(),
+                                    m.palettePairs(),
+                                    m.shapes(),
+                                    m.envelopes());
+                        }),
+                        out);
+        return Asset.of(out.toByteArray(), asset.fileName());
+    }
+
+    /** Describes each node when it is drawn: the root in slot 0, its children in slot 1. */
+    private static List<SbcCommand> withOneSlot(List<SbcCommand> commands) {
+        List<SbcCommand> result = new ArrayList<>();
+        for (SbcCommand command : commands) {
+            switch (command) {
+                case NodeDescription d -> {}
+                case SbcCommand.Node node -> {
+                    boolean isRoot = node.node() == 0;
+                    int flags = isRoot ? SbcCommand.STORE : SbcCommand.STORE | SbcCommand.RESTORE;
+                    result.add(new NodeDescription(
+                            flags, node.node(), 0, 0, isRoot ? 0 : 1, isRoot ? SbcCommand.NONE : 0));
+                    result.add(node);
+                }
+                case SbcCommand.Matrix matrix -> result.add(new SbcCommand.Matrix(0, Math.min(1, matrix.slot())));
+                default -> result.add(command);
+            }
+        }
+        return result;
+    }
+
+    @Test
+    void nodesThatShareASlotAreComputedAgain() {
+        Asset asset = withOneSlot(original("neko.nsbmd"));
+        Scene scene = EditSteps.exported(asset);
+        Scene edited = EditSteps.withMesh(scene, 0, p -> blended(p, 1, 2));
+        WriteBackResult result = EditSteps.back(asset, edited);
+        assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
+        byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
+        Model made = model(result.bytes());
+        assertThat(made.commands().stream()
+                        .filter(NodeDescription.class::isInstance)
+                        .count())
+                .isGreaterThan(model(bytes).nodes().size());
+        assertThat(weights(EditSteps.exported(Asset.of(result.bytes(), asset.fileName()))))
+                .isEqualTo(weights(edited));
+        assertThat(Arrays.equals(bytes, result.bytes())).isFalse();
+    }
+}
